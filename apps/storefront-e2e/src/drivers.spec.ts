@@ -40,7 +40,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await expect(stop).toContainText('Stairs, with a lift');
     await expect(stop.getByRole('link', { name: '081 234 5678' })).toHaveAttribute('href', 'tel:0812345678');
     await expect(stop.getByRole('list', { name: 'Bring' }).getByRole('listitem')).toHaveCount(2);
-    await expect(stop).toContainText('Do not go yet: the booking is not confirmed.');
+    await expect(stop).toContainText('Don’t go yet: the booking isn’t confirmed.');
     await page.getByRole('button', { name: 'Day before' }).press('Enter');
     await expect(stop).toHaveCount(0);
     await page.getByRole('button', { name: 'Day after' }).press('Enter');

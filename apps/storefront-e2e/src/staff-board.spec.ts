@@ -112,7 +112,7 @@ test(
       await cardIn(other, 'Booking confirmed', number).getByRole('button', { name: 'Send out' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
       await expect(other.getByRole('alert')).toContainText(`${number} was not moved.`);
-      await expect(other.getByRole('alert')).toContainText('Somchai Jaidee changed the order meanwhile. It is now: In transit.');
+      await expect(other.getByRole('alert')).toContainText('Somchai Jaidee has changed the order. It’s now: In transit.');
       await expect(cardIn(other, 'In transit', number)).toBeVisible();
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
     });
@@ -141,7 +141,7 @@ test(
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Not sent' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Not sent' })).toBeVisible();
-      await expect(page.getByText('Emails and calls that were tried many times')).toBeVisible();
+      await expect(page.getByText('Emails and calls that kept failing')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
 

@@ -40,7 +40,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   const visitor = await browser.newPage({ baseURL: String(baseURL) });
   await test.step('refuses payment by a revoked link', async () => {
     await row.getByRole('button', { name: `Revoke: ${number}` }).click();
-    await expect(page.getByText(`The payment link of ${number} was taken back.`)).toBeFocused();
+    await expect(page.getByText(`You’ve revoked the payment link of ${number}.`)).toBeFocused();
     await expect(row).toHaveCount(0);
     await visitor.goto(first);
     await expect(visitor.getByRole('main')).toContainText('This link was taken back.');
@@ -48,7 +48,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   });
 
   await test.step('sends a new link and shows its payment without a reload', async () => {
-    await page.getByRole('button', { name: /^Taken back \d+$/ }).click();
+    await page.getByRole('button', { name: /^Revoked \d+$/ }).click();
     await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
     await expect(page.getByText(`A new payment link of ${number} is on its way to ${email}.`)).toBeFocused();
     const second = findMailLink(await waitForMail(email, 1, '/update-payment/'), '/update-payment');
@@ -100,7 +100,7 @@ test('staff resend an email that a full mailbox refused, and the email arrives [
   expect(await findViolations(page)).toEqual([]);
 
   await refused.getByRole('button', { name: /^Send again: Email/ }).press('Enter');
-  await expect(page.getByText(/^It is tried again now\./)).toBeFocused();
+  await expect(page.getByText(/^We’re trying it again now\./)).toBeFocused();
   await expect(refused).toHaveCount(0);
   expect(findMailLink(await waitForMail(email), '/activate-account')).toContain('access_token=');
   await page.reload();

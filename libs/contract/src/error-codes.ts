@@ -76,6 +76,7 @@ export const ERROR_CODES = [
   'order_stale',
   'order_action_not_allowed',
   'order_payment_due',
+  'order_disputed',
   'order_transition_not_allowed',
   'order_identity_required',
   'order_not_paid',

@@ -85,6 +85,7 @@ const orderItemSchema = z
       .min(1)
       .optional()
       .meta({ description: 'Monthly prices of one over time, oldest first, as needed for re-rating' }),
+    replaces_id: idSchema.nullable().optional().meta({ description: 'Item that a swap replaced by this one' }),
     state: z.enum(['rented', 'returned', 'swapped']),
   })
   .meta({ id: 'OrderItem' });
@@ -174,6 +175,10 @@ const summaryShape = {
   monthly: bahtSchema,
   delivery: chosenSlotSchema,
   payment_state: paymentStateSchema,
+  dispute: z
+    .enum(['open', 'lost'])
+    .optional()
+    .meta({ description: 'Of a disputed payment: the bank has not decided yet, or it gave the money back to the customer' }),
   change_requests: z.int().nonnegative().meta({ description: 'Changes that wait for an answer' }),
   images: z.array(imageSchema).max(4),
   actions: z.array(actionSchema).meta({ description: 'Actions that the customer can take now' }),
@@ -234,6 +239,7 @@ export const orderSchema = z
     changes: z.array(changeRequestSchema).meta({ description: 'Newest first' }),
     charges: z.array(orderChargeSchema).meta({ description: 'Newest first' }),
     refunds: z.array(refundSchema).optional().meta({ description: 'For staff only, newest first' }),
+    refund_note: z.string().optional().meta({ description: 'How staff paid back what the payment provider could not refund' }),
     pay_by: z.enum(['card', 'link']),
     calendar_href: z.string().optional().meta({ description: 'URL of its calendar feed; anyone with the URL can read the dates' }),
   })

@@ -8,7 +8,7 @@ import { applyChange } from './changes/confirm-change';
 import { dropOne, isOvertaken } from './changes/drop-change';
 import { makeMoves, noMoves } from './moves';
 import type { OrderContext } from './order-context';
-import { queueBookedMail } from './order-mails';
+import { queueBookedMail, queueRefundedByHandMail } from './order-mails';
 import { addEvent, itemsOf, lockOrder, openChanges, rentIn, SYSTEM, type Decision, type OrderRow } from './order-rows';
 import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
@@ -87,11 +87,12 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       if (order.status === 'request-booking') await transition(tx, { orderId, to: 'cancelled', ...decision, reason });
       await setPayment(tx, orderId, now, 'refunded');
     },
-    async noted(tx, { orderId, kind, state, staffId, reason }) {
+    async noted(tx, { orderId, kind, state, byHand }) {
       const order = await lockOrder(tx, orderId);
       const now = clock.now();
-      const actor = staffId === undefined ? SYSTEM : ({ kind: 'staff', id: staffId } as const);
-      await addEvent(tx, orderId, 'payment', { actor, now, reason }, { detail: { charge: kind, state }, internal: true });
+      const actor = byHand ? ({ kind: 'staff', id: byHand.staffId } as const) : SYSTEM;
+      await addEvent(tx, orderId, 'payment', { actor, now, reason: byHand?.reason }, { detail: { charge: kind, state }, internal: true });
+      if (byHand) await queueRefundedByHandMail(tx, order, byHand.refund, byHand.reason);
       if (state === 'refund-failed' && kind === 'first' && order.paymentState === 'refunded') await setPayment(tx, orderId, now, 'paid');
     },
     async linked(tx, { orderId, what, staffId }) {

@@ -9,7 +9,8 @@ import { toWire } from '../platform/http/route-schema';
 import { queueMail } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
 import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
-import type { OrderFacts } from './reading/order-facts';
+import type { RefundRow } from '../payments/port';
+import { disputeOf, type OrderFacts } from './reading/order-facts';
 
 /** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
@@ -139,6 +140,18 @@ export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: 
   });
 }
 
+/** Queues the mail about a refund that staff paid in another way. `note` says how. */
+export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { id, amount }: RefundRow, note: string): Promise<void> {
+  const found = addressee(order, await customerOf(tx, order));
+  if (!found) return;
+  const { to, language, common } = found;
+  await queueMail(tx, {
+    template: 'refunded-by-hand',
+    ...{ to, language, key: `refund:${id}:by-hand` },
+    data: { ...common, amount: amount / 100, note },
+  });
+}
+
 /** Outbox key of the mail about the current status of an order. */
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
@@ -160,6 +173,7 @@ export async function queueStatusMail(
   const { to, language, common } = found;
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
+  const dispute = disputeOf(facts);
   await queueMail(tx, {
     template: 'status-changed',
     ...{ to, language, key: statusMailKey(order), ...(runAt && { runAt }) },
@@ -172,6 +186,7 @@ export async function queueStatusMail(
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: order.monthly }),
       ...(reason && { reason }),
+      ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, language, true)),
     },

@@ -11,6 +11,7 @@ import {
   customers,
   orderItems,
   orders,
+  outbox,
   refunds,
   variations,
   type StoredCharge,
@@ -29,7 +30,7 @@ interface Row {
   happens: (() => Promise<unknown>)[];
   staff: { status: Status; payment: string; charges: (string | null | number)[][]; refunds?: [string, number][]; findings: string[] };
   /** Differences from the customer's usual actions. */
-  customer: { may?: string[]; mayNot?: string[]; confirm?: string | null };
+  customer: { may?: string[]; mayNot?: string[]; confirm?: string | null; dispute?: 'open' | 'lost' };
   /** Totals in baht of the tax invoices and, negative, of the credit notes. */
   papers: number[];
 }
@@ -101,6 +102,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     await staff.refused(400, 'rest_invalid_param', 'POST', `/refunds/${row?.id}/settle`, { body: { reason: ' ' } });
     await staff.call('POST', `/refunds/${row?.id}/settle`, { body: { reason: 'Sent by bank transfer' } });
     await staff.refused(409, 'order_action_not_allowed', 'POST', `/refunds/${row?.id}/settle`, { body: { reason: 'Again' } });
+    expect(await db().$count(outbox, eq(outbox.key, `refund:${row?.id}:by-hand`))).toBe(1);
     await bill();
   };
   const customerDeleted = async () => {
@@ -206,7 +208,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'request-booking',
       happens: [],
       staff: { status: 'request-booking', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'disputed']], findings: ['disputed'] },
-      customer: { may: ['cancel'], mayNot: ['edit'], confirm: 'payment' },
+      customer: { may: ['cancel'], mayNot: ['edit'], confirm: 'payment', dispute: 'open' },
       papers: [4010],
     },
     {
@@ -215,7 +217,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'request-booking',
       happens: [cancel, bill],
       staff: { status: 'cancelled', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'disputed']], findings: ['disputed'] },
-      customer: { mayNot: ['pay'] },
+      customer: { mayNot: ['pay'], dispute: 'open' },
       papers: [4010],
     },
     {
@@ -230,7 +232,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
         refunds: [['succeeded', 4010]],
         findings: [],
       },
-      customer: { mayNot: ['pay'] },
+      customer: { mayNot: ['pay'], dispute: 'lost' },
       papers: [4010, -4010],
     },
     {
@@ -254,7 +256,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'active',
       happens: [],
       staff: { status: 'active', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'disputed']], findings: ['disputed'] },
-      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'] },
+      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'], dispute: 'open' },
       papers: [4010],
     },
     {
@@ -263,7 +265,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'active',
       happens: [decided('losing_evidence')],
       staff: { status: 'active', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'dispute-lost']], findings: ['dispute-lost'] },
-      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'] },
+      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'], dispute: 'lost' },
       papers: [4010],
     },
     {
@@ -397,8 +399,15 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       refunds: forStaff.refunds?.map(({ state, amount }) => [state, amount]),
     }).toEqual({ status: seen.status, payment: seen.payment, charges: seen.charges, refunds: seen.refunds ?? [] });
     expect(forCustomer.refunds).toBeUndefined();
+    expect(forCustomer.refund_note).toBe(happens.includes(byHand) ? 'Sent by bank transfer' : undefined);
     expect(forCustomer.actions).toEqual(expect.arrayContaining(customer.may ?? []));
     expect(forCustomer.actions.filter((action) => customer.mayNot?.includes(action))).toEqual([]);
+    const trail = forStaff.events.toReversed().flatMap(({ kind, detail }) => (kind === 'payment' ? [detail['state']] : []));
+    const noted = trail.findIndex((state) => ['disputed', 'dispute-lost', 'out-of-band', 'refunded'].includes(String(state)));
+    if (noted >= 0) expect(trail.slice(0, noted)).toContain('paid');
+    expect([forStaff.dispute, forCustomer.dispute]).toEqual([customer.dispute, customer.dispute]);
+    if (customer.dispute && status === 'active')
+      expect(forCustomer.refusals).toEqual(expect.arrayContaining([{ action: 'extend', code: 'order_disputed' }]));
     if (customer.confirm !== undefined)
       expect(forStaff.allowed_transitions.find(({ to }) => to === 'booking-confirmed')?.blocked).toBe(customer.confirm);
     const { data } = (await pim.call('GET', `/orders/${order}/invoices`, { schema: invoicesResponseSchema })).body;

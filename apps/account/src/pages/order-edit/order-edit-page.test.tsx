@@ -118,6 +118,17 @@ const rowsOf = (container: HTMLElement) =>
       .map(([term = '', ...values]) => [term, values.join(' → ')]),
   );
 
+test('says that an order with a disputed payment cannot be edited', async () => {
+  const order = {
+    ...booked,
+    dispute: 'open' as const,
+    actions: ['cancel' as const],
+    refusals: [{ action: 'edit' as const, code: 'order_disputed' }],
+  };
+  await renderRoute(`/order/edit/${order.number}`, { handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
+  expect(await screen.findByText(/A payment for this order is in dispute with your bank/)).toBeVisible();
+});
+
 describe('moving the delivery', () => {
   const delivery = { date: '2026-11-30', slot: '11:00-12:00' } as const;
   const line_items = booked.line_items.map((item) => ({ ...item, unit_price: item.subscription_prices.subscription_6! }));

@@ -100,7 +100,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
           <Button variant="outline" size="small" onClick={() => setAsking(true)}>
             {t('order.now.cancel')}
           </Button>
-          <p>{t(order.paymentState === 'paid' ? 'order.now.cancelPaid' : 'order.now.cancelUntil')}</p>
+          <p>{t(order.paymentState === 'paid' && !order.dispute ? 'order.now.cancelPaid' : 'order.now.cancelUntil')}</p>
         </>
       )}
       {reason && <p>{t(`order.now.${reason}`, { end: formatDate(order.endsOn, language, 'letter') })}</p>}
@@ -148,7 +148,7 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
     : isRefusal(error, 'order_transition_not_allowed')
       ? t('order.cancel.tooLate')
       : describeProblem(error);
-  const paid = order.paymentState === 'paid';
+  const money = order.dispute ? `dispute-${order.dispute}` : order.paymentState === 'paid' ? 'paid' : 'unpaid';
   return (
     <Dialog
       open={open}
@@ -168,7 +168,7 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
       }
     >
       <div className={styles.question}>
-        <p>{t(paid ? 'order.cancel.paid' : 'order.cancel.unpaid', { amount: formatMoney(order.totals.firstCharge) })}</p>
+        <p>{t(`order.cancel.${money}`, { amount: formatMoney(order.totals.firstCharge) })}</p>
         <ProblemAlert>{error && problemText}</ProblemAlert>
       </div>
     </Dialog>

@@ -43,18 +43,37 @@ export interface OrderNoticeProps {
 export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
   const { t } = useTranslation('account');
   if (order.status === 'cancelled') {
-    const { paymentState: state } = order;
-    const money = state === 'refunded' ? 'order.pay.refundedText' : state === 'paid' ? 'order.pay.refunding' : 'order.pay.never';
-    return <PaymentNotice className={styles.notice} tone="good" happened={t('order.pay.refunded')} money={t(money)} />;
+    const { paymentState: state, refundNote: note, dispute } = order;
+    const back = note ? 'order.pay.refundedByHand' : 'order.pay.refundedText';
+    const paid = state === 'refunded' ? back : state === 'paid' ? 'order.pay.refunding' : 'order.pay.never';
+    const money = dispute ? `order.dispute.${dispute}.cancelled` : paid;
+    return <PaymentNotice className={styles.notice} tone="good" happened={t('order.pay.refunded')} money={t(money, { note })} />;
   }
   if (order.paymentState === 'processing')
     return <PaymentNotice className={styles.notice} tone="waiting" happened={t('order.pay.checking')} money={t('order.pay.dontPay')} />;
   const open = billing && summarizeCharges(billing.charges, countRentalMonths(order)).open;
-  if (!open || !order.actions.includes('pay')) return null;
   return (
-    <div className={styles.notice}>
-      <OwedCharge order={order} open={open} onDone={onDone} />
-    </div>
+    <>
+      {order.dispute && <DisputeNotice order={order} dispute={order.dispute} />}
+      {open && order.actions.includes('pay') && (
+        <div className={styles.notice}>
+          <OwedCharge order={order} open={open} onDone={onDone} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function DisputeNotice({ order: { status }, dispute }: { order: Order; dispute: NonNullable<Order['dispute']> }) {
+  const { t } = useTranslation('account');
+  const stage = status === 'request-booking' ? 'booking' : status === 'active' ? 'active' : 'other';
+  return (
+    <PaymentNotice
+      className={styles.notice}
+      tone="warm"
+      happened={t(`order.dispute.${dispute}.happened`)}
+      money={t(`order.dispute.${dispute}.${stage}`)}
+    />
   );
 }
 

@@ -211,6 +211,63 @@ test.each([
   expect(screen.getByText(money)).toBeVisible();
 });
 
+test.each([
+  ['en', 'We couldn’t send your money back the way you paid, so we’ve paid it back directly: PromptPay, reference 889'],
+  ['th', 'เราคืนเงินผ่านช่องทางที่คุณชำระไม่ได้ จึงคืนให้คุณโดยตรง: PromptPay, reference 889'],
+] as const)('says how staff paid back what the card could not take (%s)', async (language, text) => {
+  const order = { ...cancelled, refund_note: 'PromptPay, reference 889' };
+  await renderRoute(`/order/${order.id}`, { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/to your card|เข้าบัตร/)).not.toBeInTheDocument();
+});
+
+describe('a disputed payment', () => {
+  const disputed = (order: typeof booked, dispute: 'open' | 'lost') => ({
+    ...order,
+    dispute,
+    charges: order.charges.map((charge) => ({
+      ...charge,
+      provider_state: dispute === 'open' ? ('disputed' as const) : ('dispute-lost' as const),
+    })),
+  });
+  const show = (order: typeof booked, language: 'en' | 'th' = 'en') =>
+    renderRoute(`/order/${order.number}`, { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
+
+  it.each([
+    [
+      'open',
+      'payment disputed',
+      'We’re waiting for your bank’s decision. Until then, we can’t confirm the booking',
+      /Your bank is still deciding/,
+    ],
+    ['lost', 'payment reversed', 'That’s why we can’t deliver it.', /Your bank has already paid the ฿3,430 back to you/],
+  ] as const)('of a booking (%s) says what is known and promises no refund', async (dispute, badge, notice, cancelling) => {
+    const { user } = await show({ ...disputed(booked, dispute), actions: ['cancel'] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
+    expect(screen.getByText(badge)).toBeVisible();
+    expect(screen.queryByText(/paid$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/goes back in full/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(cancelling);
+  });
+
+  it.each([
+    ['en', 'Contact us to pay it again.'],
+    ['th', 'ติดต่อเราเพื่อชำระยอดนี้อีกครั้ง'],
+  ] as const)('of a running subscription says what is blocked (%s)', async (language, text) => {
+    await show(disputed(active, 'lost'), language);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['open', /If it decides for us, we’ll pay you back/],
+    ['lost', 'Your bank has already paid you back.'],
+  ] as const)('of a cancelled order (%s) says who has the money', async (dispute, text) => {
+    await show({ ...disputed(cancelled, dispute), payment_state: 'paid' });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
 test('shows the refund of a cancelled order', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Order, TimelineStep } from '@spruce/api-client/orders';
 import { formatDate, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { FormSection, OrderTimeline, type TimelineState } from '@spruce/ui';
+import { getFirstDispute } from '../../orders/charge-summary';
 import { hasRentBegun } from '../../orders/rental-phase';
 
 const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
@@ -20,10 +21,10 @@ export function OrderSteps({ order }: { order: Order }) {
   const describeStep = ({ status, state }: TimelineStep) => {
     if (status === 'request-booking')
       return t(
-        order.paymentState === 'paid'
-          ? 'order.where.paid'
-          : order.paymentState === 'refunded'
-            ? 'order.where.placed'
+        order.paymentState === 'refunded' || getFirstDispute(order)
+          ? 'order.where.placed'
+          : order.paymentState === 'paid'
+            ? 'order.where.paid'
             : 'order.where.unpaid',
       );
     if (status === 'in-transit' && state !== 'done') return t('order.where.slot', { slot: preventBreaks(order.delivery.slot) });

@@ -4,7 +4,7 @@ import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
-import { sumNetCharges } from '../../orders/charge-summary';
+import { getFirstDispute, sumNetCharges } from '../../orders/charge-summary';
 import { countRentalMonths, hasRentBegun, isShortened } from '../../orders/rental-phase';
 
 export function OrderSummary({ order, children }: { order: Order; children: ReactNode }) {
@@ -89,6 +89,7 @@ function FirstChargeRows({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { totals, status, paymentState } = order;
   const open = status === 'cancelled' ? 'firstNever' : 'firstOpen';
+  const dispute = getFirstDispute(order);
   const state = paymentState === 'paid' || paymentState === 'refunded' ? FIRST_CHARGE_NOTES[paymentState] : open;
   return (
     <MoneyRows
@@ -104,7 +105,7 @@ function FirstChargeRows({ order }: { order: Order }) {
           ? [{ id: 'coupon', term: t('order.money.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
           : []),
       ]}
-      total={{ term: t('order.money.first'), note: t(`order.money.${state}`), amount: totals.firstCharge }}
+      total={{ term: t('order.money.first'), note: t(`order.money.${dispute ?? state}`), amount: totals.firstCharge }}
     />
   );
 }

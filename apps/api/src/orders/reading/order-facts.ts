@@ -66,9 +66,11 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
 export const factsOfOne = async (db: Database, order: OrderRow, now: Date): Promise<OrderFacts> =>
   (await factsOf(db, [order], now))[0] as OrderFacts;
 
-/** True if a payment is disputed, or lost after a dispute. */
-export const isDisputed = ({ charges: made }: Pick<OrderFacts, 'charges'>): boolean =>
-  made.some(({ charge }) => charge.providerState === 'disputed' || charge.providerState === 'dispute-lost');
+/** State of a payment dispute: `open` until the bank decides, `lost` if it gave the money back to the customer. */
+export function disputeOf({ charges: made }: Pick<OrderFacts, 'charges'>): WireOrderSummary['dispute'] {
+  const has = (state: ChargeRow['providerState']) => made.some(({ charge }) => charge.providerState === state);
+  return has('dispute-lost') ? 'lost' : has('disputed') ? 'open' : undefined;
+}
 
 type Counted = Pick<OrderFacts, 'order' | 'items' | 'billingDay'>;
 
@@ -92,6 +94,7 @@ type Refusal = readonly [status: number, code: ErrorCode, message: string, param
 const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
 export const paymentDue = conflict('order_payment_due', 'A monthly charge is still to be paid');
 const changeOpen = conflict('change_open', 'Another change is still under way');
+const disputed = conflict('order_disputed', 'A payment is disputed, or lost by a dispute');
 const notAllowed = ({ order }: OrderFacts) =>
   conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
 
@@ -105,7 +108,7 @@ function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Sub
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
   // An order with an unpaid month must not grow.
   if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
-  if (['extend', 'add', 'swap'].includes(kind) && isDisputed(facts)) return notAllowed(facts);
+  if (['extend', 'add', 'swap'].includes(kind) && disputeOf(facts)) return disputed;
   if (kind === 'return' && standing.month < MIN_USED_MONTHS)
     return [422, 'change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`];
   if (['add', 'swap', 'return'].includes(kind) && standing.monthsLeft === 0)
@@ -129,7 +132,8 @@ export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kin
   if (action !== 'edit') return changeRefusal(facts, action, standing);
   // An edit replaces the first charge. After month 1, later months were already charged at the old price.
   const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
-  if (order.status !== 'request-booking' || !isSettled || isDisputed(facts) || standing.month > 1) return notAllowed(facts);
+  if (order.status !== 'request-booking' || !isSettled || standing.month > 1) return notAllowed(facts);
+  if (disputeOf(facts)) return disputed;
   return changes.some((change) => isOpen(change) && change.kind === 'edit') ? changeOpen : null;
 }
 

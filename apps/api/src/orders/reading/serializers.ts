@@ -32,7 +32,7 @@ import {
   type OrderRow,
 } from '../order-rows';
 import { blockOf, groupOf, mayCutTerm, movesFrom } from '../statuses/transition-table';
-import { allowedActions, isDisputed, notCharged, standingOf, type OrderFacts } from './order-facts';
+import { allowedActions, disputeOf, notCharged, standingOf, type OrderFacts } from './order-facts';
 
 // Converts database rows to API responses. Nothing here reads the database.
 
@@ -55,6 +55,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
   const { order, items, customer, changes } = facts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
   const standing = standingOf(facts);
+  const dispute = disputeOf(facts);
   const running = phaseOf(status) === 'running';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
@@ -67,6 +68,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
     left_to_pay: running ? standing.leftToPay : 0,
     pieces: countPieces(items),
     delivery: { date, slot },
+    ...(dispute && { dispute }),
     change_requests: changes.filter(isOpen).length,
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
     ...allowedActions(facts, kind, standing),
@@ -76,7 +78,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
       return {
         to,
         reason_required: kind === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
-        blocked: blockOf(order, customer, to, { isDisputed: isDisputed(facts), now }),
+        blocked: blockOf(order, customer, to, { isDisputed: dispute !== undefined, now }),
         ...(uncharged && { not_charged: uncharged }),
       };
     }),
@@ -168,6 +170,7 @@ export function serializeOrder(
   const shown = items.filter(({ state }) => state !== 'planned');
   const saved = ({ quantity, unitMonthly, ...item }: ItemRow) =>
     Math.max(0, (item.rates.at(-1)?.prices.subscription_3 ?? unitMonthly) - unitMonthly) * quantity;
+  const byHand = events.findLast(({ event }) => event.kind === 'payment' && event.detail['state'] === 'refunded-by-hand');
   const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
   return {
     ...serializeSummary(facts, viewer),
@@ -185,6 +188,7 @@ export function serializeOrder(
     changes: changes.toReversed().map(serializeChange),
     charges: charges.map(serializeCharge),
     ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
+    ...(byHand?.event.reason && { refund_note: byHand.event.reason }),
     pay_by: payBy,
     ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };

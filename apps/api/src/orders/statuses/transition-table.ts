@@ -36,9 +36,12 @@ export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined =
 export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
   MOVES.filter((move) => move.from === from && move.by.includes(kind));
 
-export const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [ErrorCode, string]>> = {
+type Block = 'identity' | 'payment' | 'not-due';
+
+export const BLOCKED: Readonly<Record<Block | 'dispute', readonly [ErrorCode, string]>> = {
   identity: ['order_identity_required', 'The ID of the customer is not verified yet'],
   payment: ['order_not_paid', 'The first charge is not paid yet'],
+  dispute: ['order_disputed', 'A payment is disputed, or lost by a dispute'],
   'not-due': ['order_term_running', 'The term is not over yet'],
 };
 
@@ -48,7 +51,7 @@ export function blockOf(
   customer: CustomerRow,
   to: OrderStatus,
   { isDisputed, now }: { isDisputed: boolean; now: Date },
-): keyof typeof BLOCKED | null {
+): Block | null {
   const needs = findMove(order.status, to)?.needs;
   if (needs === 'identity-and-payment' && customer.sumsubStatus !== 'verified') return 'identity';
   if (needs === 'identity-and-payment' && (order.paymentState !== 'paid' || isDisputed)) return 'payment';

@@ -11,7 +11,7 @@ import { dropChange } from '../changes/drop-change';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueStatusMail, statusMailKey } from '../order-mails';
 import { addEvent, isOpen, lockOrder, monthlyOf, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
-import { factsOfOne, isDisputed, notCharged, type OrderFacts } from '../reading/order-facts';
+import { disputeOf, factsOfOne, notCharged, type OrderFacts } from '../reading/order-facts';
 import { callOffLateAdditions, cancelVisits, refundCalledOff, isBooked, visitsToCome } from '../visits';
 import { BLOCKED, blockOf, findMove, isFinal, mayCutTerm } from './transition-table';
 
@@ -90,8 +90,9 @@ export async function enterStatus(
 ) {
   const { reason, now } = decision;
   const { order, customer } = facts;
-  const block = blockOf(order, customer, to, { isDisputed: isDisputed(facts), now });
-  if (block) throw new HttpError(409, ...BLOCKED[block]);
+  const isDisputed = disputeOf(facts) !== undefined;
+  const block = blockOf(order, customer, to, { isDisputed, now });
+  if (block) throw new HttpError(409, ...BLOCKED[block === 'payment' && isDisputed ? 'dispute' : block]);
   // Open changes were requested for the old status, so drop them. For example, an unpaid addition must not join a delivery that is on its
   // way.
   for (const change of facts.changes.filter(isOpen))

@@ -96,7 +96,8 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     // Uses the order's months instead of Stripe's periods. The first month has no dates, because it moves with the delivery.
     periodStart: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month - 1)) : null,
     periodEnd: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month)) : null,
-    attempts: invoice.attempt_count,
+    // The invoice is read before its intent, so a refused first attempt may not be counted yet.
+    attempts: Math.max(invoice.attempt_count, state === 'failed' ? 1 : 0),
     nextAttemptAt: state === 'failed' ? dateOf(invoice.next_payment_attempt) : null,
     failureCode:
       state === 'failed' || state === 'requires-action'

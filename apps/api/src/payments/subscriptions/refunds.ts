@@ -19,6 +19,12 @@ export const isRefunded = ({ state, stripeRefundId }: RefundRow): boolean =>
 
 const STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
+/** Returns true if Stripe's refunds cover the whole charge. */
+export function isGivenBack({ amount }: Pick<ChargeRow, 'amount'>, { refunds: made }: PaidMoney): boolean {
+  const back = made.reduce((sum, { amount: part, status }) => (STATES[status ?? ''] === 'failed' ? sum : sum + part), 0);
+  return back > 0 && back >= amount;
+}
+
 /** Stores Stripe's refunds of a charge, sorted from oldest to newest. */
 async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
   const rows = made.length > 0 ? await refundsOf(tx, orderId) : [];

@@ -147,7 +147,7 @@ export async function settleByHand(context: PaymentContext, id: number, { staffI
       .where(eq(charges.id, asked.chargeId ?? 0));
     const order = await billableOrder(tx, asked.orderId);
     if (!refund || !charge || !order) throw new HttpError(409, 'order_action_not_allowed', 'This refund has not failed');
-    await events.noted?.(tx, { orderId: order.id, kind: charge.kind, state: 'refunded-by-hand', staffId, reason });
+    await events.noted?.(tx, { orderId: order.id, kind: charge.kind, state: 'refunded-by-hand', byHand: { refund, staffId, reason } });
     await settleRefunds(context, tx, order, charge);
     return refund;
   });

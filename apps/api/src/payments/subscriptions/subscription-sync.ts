@@ -15,7 +15,7 @@ import { nullIfMissing } from '../stripe/errors';
 import { readInvoice, readPaidMoney, subscriptionOf, type PaidMoney, type ReadInvoice } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './payment-intents';
-import { noteMoney } from './refunds';
+import { isGivenBack, noteMoney } from './refunds';
 import { namesByProduct, requestOf } from './provider-requests';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
@@ -119,9 +119,9 @@ async function storeCharge(
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
   if (state === 'paid') {
     await recordPayment(context, tx, order, after);
-    const settled = await noteMoney(context, tx, order, after, money);
     // If a first month or a change was already refunded when we read the payment, its effect is no longer wanted.
-    if (settled.state === 'paid' || kind === 'renewal') await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
+    if (kind === 'renewal' || !isGivenBack(after, money)) await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
+    await noteMoney(context, tx, order, after, money);
   } else if (state === 'void') {
     // The link of an unpaid order stays open, because it moves to the next first invoice.
     if (kind !== 'first' || order.phase !== 'running' || order.isPaid) await revokeLinksOf(tx, { stripeInvoiceId }, now);

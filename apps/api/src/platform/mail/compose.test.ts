@@ -128,6 +128,22 @@ describe('mail', () => {
     }
   });
 
+  it.each(all)('%s (%s) starts its preview with a capital letter or in Thai', (template, language) => {
+    const { html } = composeMail(template, language, mailSamples[template], ORIGIN);
+    expect(/<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1]?.trim()).toMatch(/^[A-Z฿\d\u0e01-\u0e5b]/);
+  });
+
+  it.each([
+    ['en', 'open', 'Your bank is still deciding about your payment.'],
+    ['en', 'lost', 'Your bank has already paid you back.'],
+    ['th', 'lost', 'ธนาคารคืนเงินให้คุณแล้ว'],
+  ] as const)('does not promise a refund to the card for a disputed payment (%s, %s)', (language, dispute, words) => {
+    const data = { ...mailSamples['status-changed'], status: 'cancelled', dispute };
+    const { text } = composeMail('status-changed', language, data, ORIGIN);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(text).not.toMatch(/to your card|เข้าบัตร/);
+  });
+
   it.each([
     [
       'en',

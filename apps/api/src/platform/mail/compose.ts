@@ -13,6 +13,7 @@ import { orderBookedMail } from './templates/order-booked-mail';
 import { orderChangedMail } from './templates/order-changed-mail';
 import { paymentFailedMail } from './templates/payment-failed-mail';
 import { paymentRequestMail } from './templates/payment-request-mail';
+import { refundedByHandMail } from './templates/refunded-by-hand-mail';
 import { statusChangedMail } from './templates/status-changed-mail';
 import { termEndingMail } from './templates/term-ending-mail';
 
@@ -23,6 +24,7 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'status-changed': statusChangedMail,
   'order-changed': orderChangedMail,
   'change-dropped': changeDroppedMail,
+  'refunded-by-hand': refundedByHandMail,
   'payment-failed': paymentFailedMail,
   'payment-request': paymentRequestMail,
   'term-ending': termEndingMail,

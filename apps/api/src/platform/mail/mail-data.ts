@@ -111,6 +111,8 @@ export const mailDataSchemas = {
     /** Refund in baht for items that will not be delivered. */
     given_back: baht.optional(),
     calendar,
+    /** Of a cancelled order: the bank has not decided yet, or it gave the money back. */
+    dispute: z.enum(['open', 'lost']).optional(),
     reason: z.string().optional(),
   }),
   'order-changed': z.object({
@@ -146,6 +148,12 @@ export const mailDataSchemas = {
     kind: z.enum(CHANGES),
     why: z.enum(['declined', 'withdrawn', 'lapsed']),
     reason: z.string().optional(),
+  }),
+  'refunded-by-hand': z.object({
+    ...order,
+    amount: baht,
+    /** How staff paid the amount back. */
+    note: z.string().min(1),
   }),
   'payment-failed': z.object({
     ...order,

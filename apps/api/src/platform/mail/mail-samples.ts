@@ -98,6 +98,13 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     why: 'declined',
     reason: 'No van can get into that street on a market day. Any other day works.',
   },
+  'refunded-by-hand': {
+    order_id: 117,
+    order_number: 'SP-260421-0117',
+    first_name: 'Pim',
+    amount: 4010,
+    note: 'PromptPay, reference 889',
+  },
   'payment-request': {
     order_id: 482,
     order_number: 'SP-261121-0482',

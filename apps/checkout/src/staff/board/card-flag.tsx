@@ -14,6 +14,8 @@ export interface Flag {
 
 export function getFlag(card: BoardCard, t: TFunction, language: Language): Flag | undefined {
   const day = (date: string) => formatDay(date, language);
+  const { dispute } = card;
+  if (dispute && card.statusGroup !== 'inactive') return { icon: <CardIcon />, text: t(`flag.dispute.${dispute}`), isBlocked: true };
   const blocked = card.allowedTransitions.find((transition) => transition.blocked)?.blocked;
   if (blocked === 'identity') return { icon: <IdCardIcon />, text: t(`flag.identity.${card.identity}`), isBlocked: true };
   if (blocked === 'payment') {

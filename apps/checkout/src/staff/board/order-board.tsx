@@ -6,7 +6,7 @@ import type { Board, BoardCard } from '@spruce/api-client/staff';
 import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
-import { describeEnding, getMoveKey, isEnding } from '../frame/moves';
+import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/moves';
 import { findUnexpectedDay } from '../frame/unexpected-day';
 import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
@@ -126,7 +126,7 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
       </Lanes>
       <ReasonDialog
         title={askedMove ? t(`reason.title.${askedMove.to}`, { number: askedMove.card.number }) : undefined}
-        text={askedMove ? describeEnding(askedMove.transition, askedMove.card.customerName, t) : ''}
+        text={askedMove ? describeEnding(askedMove.transition, askedMove.card, t) : ''}
         confirm={askedMove ? t(getMoveKey(askedMove.card.status, askedMove.to)) : ''}
         onConfirm={(reason) => {
           if (askedMove) startMove({ ...askedMove, reason });
@@ -193,7 +193,7 @@ const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: Order
         label: t(getMoveKey(status, transition.to)),
         onMove: () => onAsk(card, transition),
         ends: isEnding(transition),
-        ...(transition.blocked && { blocked: t(`blocked.${transition.blocked}`) }),
+        ...(transition.blocked && { blocked: t(getBlockKey(transition.blocked, card)) }),
       }))}
       {...(card.allowedTransitions.some(({ blocked }) => !blocked) && {
         drag: { onStart: () => onDrag(card), onEnd: () => onDrag(null) },

@@ -29,5 +29,13 @@ export function describeUncharged(uncharged: Transition['notCharged'], t: TFunct
   });
 }
 
-export const describeEnding = ({ to, notCharged }: Transition, name: string, t: TFunction): string =>
-  [t(`reason.text.${to}`, { name }), describeUncharged(notCharged, t)].filter(Boolean).join(' ');
+/** Returns the message key of the reason that blocks a move. */
+export const getBlockKey = (blocked: NonNullable<Transition['blocked']>, { dispute }: Pick<Order, 'dispute'>): string =>
+  blocked === 'payment' && dispute ? `blocked.dispute-${dispute}` : `blocked.${blocked}`;
+
+/** Describes what an ending move causes. A disputed payment is not refunded, or not yet. */
+export function describeEnding({ to, notCharged }: Transition, order: Pick<Order, 'customerName' | 'dispute'>, t: TFunction): string {
+  const { customerName: name, dispute } = order;
+  const key = to === 'cancelled' && dispute ? `cancelled-dispute-${dispute}` : to;
+  return [t(`reason.text.${key}`, { name }), describeUncharged(notCharged, t)].filter(Boolean).join(' ');
+}

@@ -69,9 +69,9 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
               cell: ({ state, expiresAt, paidAt }) =>
                 paidAt
                   ? t('links.paid', { at: moment(paidAt) })
-                  : state === 'open'
-                    ? moment(expiresAt)
-                    : t('link.was', { at: moment(expiresAt) }),
+                  : state === 'expired'
+                    ? t('link.expired', { at: moment(expiresAt) })
+                    : state === 'open' && moment(expiresAt),
             },
             {
               id: 'actions',

@@ -29,7 +29,9 @@ export function PaymentLinkBox({ orderId, desk, onAnnounce }: { orderId: number;
           <span className="num" translate="no">
             {formatMoney(link.amount)}
           </span>
-          <span className="note">{t(open ? 'link.until' : 'link.was', { at: formatMoment(link.expiresAt, language) })}</span>
+          {link.state === 'open' || link.state === 'expired' ? (
+            <span className="note">{t(open ? 'link.until' : 'link.expired', { at: formatMoment(link.expiresAt, language) })}</span>
+          ) : null}
         </p>
       ) : null}
       {link && open ? (

@@ -156,7 +156,9 @@ export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk |
           <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
           <DataRow term={t('order.address')}>{formatAddress(shipping, 'line', language)}</DataRow>
           <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
-          <DataRow term={t('order.term')}>{t('order.termDates', { start: brief(order.startsOn), end: brief(order.endsOn) })}</DataRow>
+          {order.status === 'cancelled' ? null : (
+            <DataRow term={t('order.term')}>{t('order.termDates', { start: brief(order.startsOn), end: brief(order.endsOn) })}</DataRow>
+          )}
           <DataRow term={t('order.access')}>{t(`order.accesses.${classifyAccess(access)}`)}</DataRow>
           {access.note ? (
             <DataRow term={t('order.driver')}>

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
 import { formatMoment } from '../page/format';
-import { describeEnding, getMoveKey, isEnding } from '../frame/moves';
+import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/moves';
 import { findUnexpectedDay } from '../frame/unexpected-day';
 import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
@@ -77,7 +77,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
             <li key={to} data-blocked={blocked ? true : undefined}>
               <span>
                 <span className="mid">{t(`status.${to}`)}</span>
-                <small>{blocked ? t(`blocked.${blocked}`) : t(reasonRequired ? 'order.reasonNeeded' : 'order.told')}</small>
+                <small>{blocked ? t(getBlockKey(blocked, order)) : t(reasonRequired ? 'order.reasonNeeded' : 'order.told')}</small>
               </span>
               {blocked ? (
                 <span className="note">{t('order.notYet')}</span>
@@ -99,7 +99,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
       </ul>
       <ReasonDialog
         title={askedMove ? t(`reason.title.${askedMove.to}`, { number: order.number }) : undefined}
-        text={askedMove ? describeEnding(askedMove, order.customerName, t) : ''}
+        text={askedMove ? describeEnding(askedMove, order, t) : ''}
         confirm={askedMove ? t(getMoveKey(order.status, askedMove.to)) : ''}
         onConfirm={(reason) => {
           if (askedMove) mutate({ to: askedMove.to, reason });

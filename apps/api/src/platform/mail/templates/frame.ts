@@ -27,6 +27,8 @@ type MailWithoutFooter = Omit<Mail, 'language' | 'company' | 'links'>;
 export function buildMail({ language, url }: TemplateContext, mail: MailWithoutFooter, links: (keyof typeof LINKS)[]): Mail {
   return {
     ...mail,
+    // The same text follows a greeting in the mail, where it begins in lower case.
+    preview: mail.preview.charAt(0).toUpperCase() + mail.preview.slice(1),
     language,
     company: COMPANY[language],
     links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })),

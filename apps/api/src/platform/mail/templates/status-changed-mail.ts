@@ -111,6 +111,18 @@ const th: Record<OrderStatus, StatusMessages> = {
   },
 };
 
+/** Texts about a cancelled order with a disputed payment. */
+const cancelledDisputed = {
+  en: {
+    open: 'Nothing more will be charged, and nothing will be delivered. Your bank is still deciding about your payment. If it decides for us, we’ll pay you back.',
+    lost: 'Nothing more will be charged, and nothing will be delivered. Your bank has already paid you back.',
+  },
+  th: {
+    open: 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ธนาคารยังพิจารณายอดที่คุณชำระอยู่ หากตัดสินให้เรา เราจะคืนเงินให้คุณ',
+    lost: 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ธนาคารคืนเงินให้คุณแล้ว',
+  },
+};
+
 const labels = {
   en: {
     delivery: 'Delivery',
@@ -172,16 +184,17 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
     });
   if (data.given_back) rows.push({ name: label.givenBack, value: [formatMoney(data.given_back), label.givenBackNote] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
+  const text = status === 'cancelled' && data.dispute ? cancelledDisputed[language][data.dispute] : messages.text(day?.short ?? '');
   const over = status === 'terminated' || status === 'expired' || status === 'cancelled';
   return buildMail(
     context,
     {
       subject: messages.subject(day?.short ?? ''),
-      preview: messages.text(day?.short ?? ''),
+      preview: text,
       reference: data.order_number,
       heading: messages.heading(day?.short ?? ''),
       blocks: [
-        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(messages.text(day?.short ?? ''), language)}` },
+        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(text, language)}` },
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         {
           kind: 'button',

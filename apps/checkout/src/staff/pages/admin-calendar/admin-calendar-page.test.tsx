@@ -66,7 +66,7 @@ it('reports that another user changed the slot and shows its current state [role
   await user.click(await screen.findByRole('button', { name: 'More places' }));
   await api.put(path, { capacity: 9, version: 'v1' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody changed this while you looked at it/)).toBeVisible();
+  expect(await screen.findByText(/Somebody else has changed this/)).toBeVisible();
   expect(await screen.findByText('3 of 9 places taken')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Places in this slot' })).toHaveValue('9');
   await user.click(screen.getByRole('button', { name: 'Fewer places' }));
@@ -143,8 +143,8 @@ it('does not overwrite a holiday that another user has renamed [role.checkout-ad
   await user.click(await screen.findByRole('button', { name: 'Rename Constitution Day' }));
   await api.put('/delivery/holiday/2026-12-10', { name: { en: 'The Constitution', th: 'รัฐธรรมนูญ' }, version: 'v1' });
   await user.click(await screen.findByRole('button', { name: 'Save holiday' }));
-  expect(await screen.findByText(/Somebody changed this while you looked at it/)).toBeVisible();
-  expect(await screen.findByText('It reads now: The Constitution / รัฐธรรมนูญ')).toBeVisible();
+  expect(await screen.findByText(/Somebody else has changed this/)).toBeVisible();
+  expect(await screen.findByText('Its name is now: The Constitution / รัฐธรรมนูญ')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save holiday' }));
   expect(await screen.findByRole('button', { name: 'Rename Constitution Day' })).toBeVisible();
 });
@@ -159,7 +159,7 @@ it('opens another week and shows an error when it fails to load', async () => {
 
 it('shows an error when the calendar is unavailable', async () => {
   await open({ ...staffDesk(), 'GET /delivery/calendar': failingHandler(500) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this.');
 });
 
 it('shows an error when a change is not saved', async () => {
@@ -170,5 +170,5 @@ it('shows an error when a change is not saved', async () => {
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'More places' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This was not saved. Please try again.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t save this. Please try again.')).toBeVisible();
 });

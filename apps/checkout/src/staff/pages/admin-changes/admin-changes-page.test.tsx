@@ -38,7 +38,7 @@ describe('changes of all orders', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Decline the request for SP-260421-0117?' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'No van');
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This request was answered already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has already answered this request.');
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'decline', reason: 'No van' });
   });
 

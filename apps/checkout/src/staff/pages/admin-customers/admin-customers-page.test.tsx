@@ -72,5 +72,5 @@ it('shows an empty result and restores the previous search on Back', async () =>
 
 it('shows an error when the search fails', async () => {
   await renderRoute('/checkout/admin/customers', { handlers: { 'GET /account/get-users': failingHandler(500) } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this.');
 });

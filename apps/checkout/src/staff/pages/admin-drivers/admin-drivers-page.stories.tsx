@@ -23,7 +23,7 @@ export const PickUps: Story = { args: { at: `/checkout/admin/drivers?date=${DRIV
 export const Nothing: Story = {
   args: { at: '/checkout/admin/drivers' },
   play: async ({ canvas }) => {
-    const title = words('Nobody drives on this day', 'ไม่มีงานในวันที่เลือก');
+    const title = words('No stops on this day', 'ไม่มีงานในวันที่เลือก');
     await expect(await canvas.findByRole('heading', { name: title }, { timeout: 8000 })).toBeVisible();
   },
 };

@@ -51,8 +51,8 @@ describe("the drivers' day", () => {
   it('marks completed stops and stops that must wait [purpose.staff]', async () => {
     await open();
     expect(within(await stop('SP-260421-0117')).getByText('done')).toBeVisible();
-    expect(within(await stop('SP-261118-0455')).getByText('Do not go yet: the booking is not confirmed.')).toBeVisible();
-    expect(within(await stop('SP-260302-0071')).getByText('Do not go yet: the change is not answered.')).toBeVisible();
+    expect(within(await stop('SP-261118-0455')).getByText('Don’t go yet: the booking isn’t confirmed.')).toBeVisible();
+    expect(within(await stop('SP-260302-0071')).getByText('Don’t go yet: nobody has answered the request.')).toBeVisible();
     const figures = within(screen.getByRole('list', { name: 'The day in figures' })).getAllByRole('listitem');
     expect(figures.map(({ textContent }) => textContent)).toEqual([
       '5 stops',
@@ -84,7 +84,7 @@ describe("the drivers' day", () => {
         body: { data: { ...driversDaySample('en', date), today: '2026-12-01' } },
       }),
     });
-    expect(await screen.findByRole('heading', { name: 'Nobody drives on this day' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No stops on this day' })).toBeVisible();
     const shows = (day: string) => waitFor(() => expect(plain(screen.getByRole('status').textContent)).toBe(day));
     const choose = (value: string) => fireEvent.change(screen.getByLabelText('Date'), { target: { value } });
     await shows('Tue 1 Dec, today');
@@ -108,7 +108,7 @@ describe("the drivers' day", () => {
 
   it('shows the current day when the URL has an invalid date', async () => {
     await open('/checkout/admin/drivers?date=2026-02-30');
-    expect(await screen.findByRole('heading', { name: 'Nobody drives on this day' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No stops on this day' })).toBeVisible();
     expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21');
   });
 
@@ -126,7 +126,7 @@ describe("the drivers' day", () => {
     const { user } = await open(DAY, {
       'GET /staff/drivers-day': (request) => (away ? failingHandler(503)(request) : { body: { data: driversDaySample('en') } }),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this.');
     away = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await stop('SP-261121-0482')).toBeVisible();

@@ -45,11 +45,11 @@ describe('payment links of all orders', () => {
     const sent = await screen.findByText('The payment link of SP-261120-0471 is on its way to chanon@lamaistudio.co.');
     await waitFor(() => expect(sent).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Revoke: SP-261120-0471' }));
-    await waitFor(() => expect(screen.getByText('The payment link of SP-261120-0471 was taken back.')).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('You’ve revoked the payment link of SP-261120-0471.')).toHaveFocus());
     expect(rows()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Revoke: SP-260421-0117' }));
     expect(await screen.findByRole('heading', { name: 'None here' })).toBeVisible();
-    await waitFor(() => expect(screen.getByText('The payment link of SP-260421-0117 was taken back.')).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('You’ve revoked the payment link of SP-260421-0117.')).toHaveFocus());
     const posted = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/[-\w]{34}(?=\d\d\/)/, ''));
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
@@ -75,6 +75,6 @@ describe('payment links of all orders', () => {
 
   it('shows an error when the links fail to load', async () => {
     await open({ 'GET /staff/payment-links': failingHandler(503) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this.');
   });
 });

@@ -4,7 +4,7 @@ import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
 import { boardHandlers } from '../../../testing/board-handlers';
-import { deskSample, orderSample } from '../../../testing/board-sample';
+import { deskSample, listTransitions, orderSample } from '../../../testing/board-sample';
 
 beforeEach(asStaff);
 afterEach(forgetAll);
@@ -44,7 +44,7 @@ describe('staff page of an order', () => {
     };
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [ended] } } }) });
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
-      'Leaves the country · ฿4,500 is not charged: 2 months, ฿4,200, and ฿300 that fewer months would have cost more. · ฿1,800 goes back: it was paid for pieces that do not come.',
+      'Leaves the country · We don’t charge ฿4,500: 2 months of rent, ฿4,200, and ฿300 for the shorter term. · ฿1,800 refunded for pieces we won’t deliver.',
     );
   });
 
@@ -58,7 +58,7 @@ describe('staff page of an order', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Picked up' }));
     const dialog = await screen.findByRole('dialog', { name: /picked up before its agreed end/ });
-    expect(dialog).toHaveTextContent('฿37,600 is not charged: 2 months, ฿25,800, and ฿11,800 that fewer months would have cost more.');
+    expect(dialog).toHaveTextContent('We don’t charge ฿37,600: 2 months of rent, ฿25,800, and ฿11,800 for the shorter term.');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Torn down');
     await user.click(within(dialog).getByRole('button', { name: 'Picked up' }));
     await screen.findByRole('alert');
@@ -78,8 +78,40 @@ describe('staff page of an order', () => {
     };
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [closed] } } }) });
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
-      'The building is torn down · Before the booked day, 21/5/27. · ฿25,800 is not charged: 2 months.',
+      'The building is torn down · Before the booked day, 21/5/27. · We don’t charge ฿25,800: 2 months of rent.',
     );
+  });
+
+  it.each([
+    ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides for us, we refund Pim/],
+    ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
+  ] as const)('says of a dispute (%s) why nothing can be confirmed and what cancelling refunds', async (dispute, blocked, ending) => {
+    const allowed_transitions = listTransitions('request-booking', 'payment');
+    const order = { ...orderSample('en'), status: 'request-booking' as const, customer_name: 'Pim', dispute, allowed_transitions };
+    const { user } = await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
+    expect(await screen.findByText(blocked)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: /^Cancel SP/ })).toHaveTextContent(ending);
+  });
+
+  it('shows no rental dates and no next step of a cancelled order', async () => {
+    const order = { ...orderSample('en'), status: 'cancelled' as const, status_group: 'inactive' as const, allowed_transitions: [] };
+    await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
+    expect(await screen.findByText('There’s no next step to take.')).toBeVisible();
+    const delivery = screen.getByRole('region', { name: 'Delivery' });
+    expect(delivery).toHaveTextContent('Slot');
+    expect(delivery).not.toHaveTextContent('Rental');
+  });
+
+  it.each([
+    ['paid', 'en', /^paid ฿2,370$/],
+    ['paid', 'th', /^ชำระแล้ว ฿2,370$/],
+    ['expired', 'en', /^expired ฿2,370on 28\/11\/26, 13:42$/],
+  ] as const)('shows the end of a payment link only if it is open or expired (%s, %s)', async (state, language, text) => {
+    const desk = { ...deskSample, link: { ...deskSample.link!, state }, payable: null };
+    await open({ 'GET /staff/orders/{id}': () => ({ body: { data: desk } }) }, language);
+    const box = await screen.findByRole('region', { name: language === 'en' ? 'Payment link' : 'ลิงก์ชำระเงิน' });
+    await waitFor(() => expect(box.querySelector('p')).toHaveTextContent(text));
   });
 
   it('shows a failed refund and marks it as paid back with a reason [purpose.staff]', async () => {
@@ -92,13 +124,14 @@ describe('staff page of an order', () => {
       'GET /orders/{id}': () => ({ body: { data: { ...orderSample('en'), charges, refunds } } }),
       'POST /refunds/{id}/settle': () => ({ body: { data: { ...refunds[0]!, state: 'by-hand' } } }),
     });
-    expect(await screen.findByText('The provider could not give ฿4,010 back.')).toBeVisible();
-    expect(screen.queryByText(/฿1,290 back/)).toBeNull();
+    expect(await screen.findByText('Stripe couldn’t refund ฿4,010.')).toBeVisible();
+    expect(screen.queryByText(/refund ฿1,290/)).toBeNull();
     expect(screen.getAllByText('disputed')[0]).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark as given back' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Mark as given back' });
+    await user.click(screen.getByRole('button', { name: 'Mark as refunded' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as refunded' });
+    expect(dialog).toHaveTextContent('The customer reads this in an email and on the order.');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Bank transfer');
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as given back' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as refunded' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/refunds/7/settle'))).toBe(true));
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Bank transfer' });
   });
@@ -114,7 +147,7 @@ describe('staff page of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('The payment link is on its way to pim@lamaistudio.co.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('The payment link was taken back.')).toBeVisible();
+    expect(await screen.findByText('You’ve revoked the payment link.')).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
   });
 
@@ -155,7 +188,7 @@ describe('staff page of an order', () => {
     const { user, api } = await open({ 'POST /orders/{id}/notes': () => ({ body: { data: orderSample('en') } }) });
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Call first');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The note stands in the trail.')).toBeVisible();
+    expect(await screen.findByText('We’ve added the note to the audit trail.')).toBeVisible();
     expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
   });
 
@@ -165,7 +198,7 @@ describe('staff page of an order', () => {
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaves the country');
     await user.click(within(dialog).getByRole('button', { name: 'End it' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed the order meanwhile.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed the order.');
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       to: 'termination-confirmed',
       reason: 'Leaves the country',

@@ -23,7 +23,7 @@ export const GivenUp: Story = {
 export const SentAgain: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await again(canvas))[0]!);
-    await expect(await canvas.findByText(words('It is tried again now', 'ระบบกำลังลองอีกครั้ง'))).toBeVisible();
+    await expect(await canvas.findByText(words('We’re trying it again now', 'ระบบกำลังลองอีกครั้ง'))).toBeVisible();
   },
 };
 export const Nothing: Story = {

@@ -25,7 +25,7 @@ describe('failed outbox entries', () => {
     // A newer service may send an unknown kind of entry. The page shows its raw name.
     expect(unknown).toHaveTextContent('warehouse.tell');
     expect(unknown).toHaveTextContent('1 try');
-    expect(screen.getByText('2 more are still being tried by themselves.')).toBeVisible();
+    expect(screen.getByText('We’re still trying 2 more.')).toBeVisible();
   });
 
   it('sends an entry again, confirms it and reduces the count in the menu [purpose.staff]', async () => {
@@ -35,7 +35,7 @@ describe('failed outbox entries', () => {
     expect(menu().getByRole('link', { name: 'Board 3 waiting' })).toBeVisible();
     expect(menu().getByRole('link', { name: 'Changes 1 waiting' })).toBeVisible();
     await user.click(await again());
-    await waitFor(() => expect(screen.getByText(/^It is tried again now\./)).toHaveFocus());
+    await waitFor(() => expect(screen.getByText(/^We’re trying it again now\./)).toHaveFocus());
     await waitFor(async () => expect(await entries()).toHaveLength(1));
     expect(await menu().findByRole('link', { name: 'Not sent 1 waiting' })).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
@@ -45,9 +45,9 @@ describe('failed outbox entries', () => {
     const refusals = [errorResponse(404, 'dead_letter_not_found'), errorResponse(503, 'sp_service_unavailable')];
     const { user } = await open({ [RETRY]: () => refusals.shift() ?? errorResponse(500, 'internal_server_error') });
     await user.click(await again());
-    expect(await screen.findByText('Somebody else has sent this again already.')).toBeVisible();
+    expect(await screen.findByText('Somebody else has already sent this again.')).toBeVisible();
     await user.click(await again());
-    expect(await screen.findByText('This was not sent again. Please try once more.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t send this again. Please try once more.')).toBeVisible();
   });
 
   it('shows a message for an empty outbox and no count in the menu', async () => {
@@ -61,6 +61,6 @@ describe('failed outbox entries', () => {
 
   it('shows an error when the entries fail to load', async () => {
     await open({ 'GET /outbox/dead-letters': failingHandler(503), 'GET /staff/counts': failingHandler(503) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this.');
   });
 });

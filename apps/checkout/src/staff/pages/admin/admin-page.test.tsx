@@ -4,7 +4,7 @@ import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
 import { boardHandlers } from '../../../testing/board-handlers';
-import { boardSample } from '../../../testing/board-sample';
+import { boardSample, listTransitions } from '../../../testing/board-sample';
 
 beforeEach(asStaff);
 afterEach(forgetAll);
@@ -25,12 +25,26 @@ describe('the board of orders', () => {
     expect(within(booking).getAllByRole('article')).toHaveLength(3);
     const waiting = findCard('SP-261121-0479');
     expect(waiting).toHaveTextContent('ID check pending');
-    expect(within(waiting).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(/The ID is not verified yet/);
-    expect(findCard('SP-261120-0471')).toHaveTextContent('Waits for payment, link until Fri 27 Nov');
+    expect(within(waiting).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(/The ID isn’t verified yet/);
+    expect(findCard('SP-261120-0471')).toHaveTextContent('Waiting for payment, link valid until Fri 27 Nov');
     expect(findCard('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two more people');
     expect(findCard('SP-260421-0117')).toHaveTextContent('Charge of Sat 21 Nov failed');
     expect(findCard('SP-260302-0071')).toHaveTextContent('Asks to relocate');
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
+  });
+
+  it.each([
+    ['open', 'Payment disputed', /disputing the payment/],
+    ['lost', 'Payment lost to a dispute', /the bank took the payment back/],
+  ] as const)('says of an order with a dispute (%s) why it cannot be confirmed', async (dispute, flag, reason) => {
+    const full = boardSample('en');
+    const [first, ...others] = full.cards;
+    const card = { ...first!, dispute, allowed_transitions: listTransitions('request-booking', 'payment') };
+    await open({ 'GET /staff/board': () => ({ body: { data: { ...full, cards: [card, ...others] } } }) });
+    await lane(/^Request booking 3/);
+    const disputed = findCard(card.number);
+    expect(disputed).toHaveTextContent(flag);
+    expect(within(disputed).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(reason);
   });
 
   it('links to the orders of a status that have no card on the board', async () => {
@@ -63,7 +77,7 @@ describe('the board of orders', () => {
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
     const toasts = screen.getByRole('region', { name: 'What was done' });
     await user.click(await within(toasts).findByRole('button', { name: 'Undo' }));
-    expect(await within(toasts).findByText(/^Taken back: SP-261121-0482 is/)).toBeVisible();
+    expect(await within(toasts).findByText(/^Undone: SP-261121-0482 is/)).toBeVisible();
     const version = boardSample('en').cards[0]!.version;
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { to: 'booking-confirmed', version, undoable: true },
@@ -123,12 +137,12 @@ describe('the board of orders', () => {
     api.use({ 'GET /staff/board': () => ({ body: { data: { ...board, cards: now } } }) });
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'SP-261121-0482 was not moved.Kanya Srisuk changed the order meanwhile. It is now: In transit.',
+      'SP-261121-0482 was not moved.Kanya Srisuk has changed the order. It’s now: In transit.',
     );
     expect(await lane(/^In transit/)).toContainElement(findCard('SP-261121-0482'));
     await user.click(within(findCard('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send out' }));
-    expect(await screen.findByText(/^Somebody changed the order meanwhile\./)).toBeVisible();
+    expect(await screen.findByText(/^Somebody else has changed the order\./)).toBeVisible();
   });
 
   it('finds an order by its number or its customer [purpose.staff]', async () => {
@@ -224,7 +238,7 @@ describe('the board of orders', () => {
 
   it('shows an error with a retry button when the board fails to load', async () => {
     const { user, api } = await open({ 'GET /staff/board': failingHandler(503) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this.');
     api.use(boardHandlers('en'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await lane(/^Request booking 3/)).toBeVisible();

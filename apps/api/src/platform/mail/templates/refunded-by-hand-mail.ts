@@ -1,0 +1,59 @@
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import type { MailData } from '../mail-data';
+import type { Mail } from '../render/mail';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
+
+const en = {
+  subject: (amount: string) => `We’ve paid you back ${amount}`,
+  heading: (amount: string) => `We’ve paid you back ${amount}.`,
+  text: 'we couldn’t send this money back the way you paid, so we’ve paid it back directly.',
+  amount: 'Paid back',
+  how: 'How',
+  view: 'View my order',
+  questions: 'Can’t find it? Just answer this email.',
+  why: 'You are receiving this email because we owed you money for an order. It is not advertising.',
+};
+
+const th: typeof en = {
+  subject: (amount) => `เราคืนเงิน ${amount} ให้คุณแล้ว`,
+  heading: (amount) => `เราคืนเงิน ${amount}|ให้คุณแล้ว`,
+  text: 'เราคืนเงินผ่านช่องทางที่คุณชำระไม่ได้ จึงคืนให้คุณโดยตรง',
+  amount: 'ยอดที่คืน',
+  how: 'วิธีคืนเงิน',
+  view: 'ดูคำสั่งเช่าของฉัน',
+  questions: 'หากยังไม่เห็นยอดเงิน ตอบกลับอีเมลนี้ได้เลย',
+  why: 'คุณได้รับอีเมลนี้เพราะเรามียอดที่ต้องคืนให้คุณจากคำสั่งเช่า ไม่ใช่อีเมลโฆษณา',
+};
+
+export function refundedByHandMail(
+  { order_id, order_number, first_name, ...data }: MailData<'refunded-by-hand'>,
+  context: TemplateContext,
+): Mail {
+  const { language, url } = context;
+  const messages = language === 'th' ? th : en;
+  const amount = formatMoney(data.amount);
+  return buildMail(
+    context,
+    {
+      subject: messages.subject(amount),
+      preview: messages.text,
+      reference: order_number,
+      heading: messages.heading(amount),
+      blocks: [
+        { kind: 'text', text: `${formatGreeting(first_name, language)} ${messages.text}` },
+        {
+          kind: 'facts',
+          rows: [
+            { name: messages.amount, value: [amount], strong: true },
+            { name: messages.how, value: data.note.split(/\r?\n/) },
+          ],
+        },
+        { kind: 'button', button: { label: messages.view, href: url(paths.order(order_id)) } },
+        { kind: 'text', text: messages.questions },
+      ],
+      footerReason: [messages.why],
+    },
+    ['contact'],
+  );
+}
