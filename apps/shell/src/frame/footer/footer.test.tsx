@@ -82,7 +82,7 @@ describe('newsletter', () => {
     await user.type(field, 'som@');
     expect(field).not.toHaveAttribute('aria-invalid');
     await user.keyboard('{Enter}');
-    expect(field).toHaveAccessibleDescription(/Please check the address/);
+    expect(field).toHaveAccessibleDescription(/Enter a valid email/);
     expect(field).toHaveValue('som@');
   });
 
