@@ -117,7 +117,11 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       </FormSection>
       {quote && quote.reRating.length > 0 && (
         <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
-          <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} waived={quote.waived} />
+          <ReRatingTable
+            order={order}
+            ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))}
+            waived={quote.waived}
+          />
           <CheaperLater
             choices={endingChoices({ ...running, lines: returnedLines }, getBillingDay(order))}
             months={order.month}
