@@ -58,7 +58,7 @@ export interface CarriedPiece {
   variant: string | null;
 }
 
-export interface VisitLoad {
+interface VisitLoad {
   brings: CarriedPiece[];
   takes: CarriedPiece[];
 }
