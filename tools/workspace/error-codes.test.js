@@ -42,8 +42,7 @@ const FLOWS = {
     codes(`change_decided change_not_found change_open customer_not_found dead_letter_not_found delivery_calendar_stale delivery_closed
       delivery_holiday delivery_outside_area delivery_slot_full delivery_slot_required delivery_slot_sold delivery_too_early
       delivery_too_late events_unavailable holiday_not_found order_action_not_allowed order_disputed order_identity_required
-      order_line_unknown
-      order_not_found order_not_paid order_out_of_stock order_reason_required order_stale order_term_running
+      order_line_unknown order_not_found order_not_paid order_out_of_stock order_reason_required order_stale order_term_running
       order_transition_not_allowed order_undo_too_late payment_link_closed payment_link_not_found payment_link_too_late
       payment_nothing_due
       payment_provider_refused payment_provider_unavailable rest_invalid_param too_many_attempts`),
@@ -63,9 +62,8 @@ const FLOWS = {
     codes(`change_decided change_item_unknown change_length change_no_months_left change_not_found change_nothing_left change_open
       change_quantity change_same_piece change_same_place change_term_too_long change_too_early delivery_closed delivery_holiday
       delivery_outside_area delivery_slot_full delivery_slot_required delivery_too_early delivery_too_late hold_too_large
-      order_action_not_allowed order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock
-      order_disputed order_payment_due order_quantity order_reason_required order_stale order_transition_not_allowed
-      payment_method_not_found
+      order_action_not_allowed order_address_invalid order_address_unknown order_disputed order_line_unknown order_lines_too_many
+      order_out_of_stock order_payment_due order_quantity order_reason_required order_stale order_transition_not_allowed payment_method_not_found
       quote_changed quote_used self_service_off`),
   ],
   account: [

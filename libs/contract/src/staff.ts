@@ -128,7 +128,8 @@ const homeSchema = z.object({ address: orderAddressSchema, access: accessSchema 
 const driversStopSchema = z
   .object({
     id: idSchema,
-    kind: deliveryVisitSchema.shape.kind,
+    kind: deliveryVisitSchema.shape.kind.meta({ description: 'If the stop has several kinds, and pieces come and go: swap' }),
+    kinds: z.array(deliveryVisitSchema.shape.kind).min(1).optional().meta({ description: 'Kinds of all visits of the order in this stop' }),
     order: z.object({ id: idSchema, number: z.string(), status: orderStatusSchema }),
     done: z.boolean(),
     waits_for: z

@@ -189,6 +189,8 @@ export interface ChangeDraftRecord {
   v: 1;
   order: number;
   pieces: unknown[];
+  /** Choices of the forms by `<form>.<name>`. Older records do not contain them. */
+  choices?: Record<string, unknown>;
 }
 
 /** Last searches, newest first. */

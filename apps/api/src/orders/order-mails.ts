@@ -2,15 +2,16 @@ import { formatAddress } from '@spruce/address';
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { deliveryVisits } from '../platform/database/schema';
 import { toWire } from '../platform/http/route-schema';
 import { queueMail } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
+import { visitEntry } from './calendar/order-calendar';
 import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
 import type { RefundRow } from '../payments/port';
 import { disputeOf, type OrderFacts } from './reading/order-facts';
+import { groupVisits, isAgreedVisit, momentOf } from './visit-loads';
+import { isBooked, visitsOfChanges, type VisitOfChange } from './visits';
 
 /** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
@@ -74,23 +75,34 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
 // A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
-/** Booked visit of a change, or the new delivery time of an edit. */
-async function visitOf(tx: Database, { id, effect }: ChangeRow) {
-  if (effect.slotMove) return { kind: 'delivery' as const, ...effect.slotMove.to };
-  const { kind, date, slot, changeRequestId, state } = deliveryVisits;
-  const ofChange = and(eq(changeRequestId, id), eq(state, 'booked'));
-  return (await tx.select({ kind, date, slot }).from(deliveryVisits).where(ofChange))[0];
+/** Booked visit of a change with its calendar event, or the new delivery time of an edit. */
+async function visitOf(tx: Database, { order, items }: OrderFacts, { id, effect }: ChangeRow, language: Language) {
+  if (effect.slotMove) return { visit: { kind: 'delivery' as const, ...effect.slotMove.to } };
+  const visits = await visitsOfChanges(tx, isBooked(order.id));
+  const own = visits.find(({ change }) => change?.id === id);
+  if (!own) return undefined;
+  const { kind, date, slot } = own.visit;
+  // Other changes of the order can share the visit. It is one event, which lists the pieces of all.
+  const isShared = (one: VisitOfChange) => one === own || (isAgreedVisit(one) && momentOf(one) === momentOf(own));
+  const [booked = [own] as const] = groupVisits(visits.filter(isShared), momentOf);
+  const event = visitEntry(booked, { order, items, visits }, language);
+  const shown = { date, slot, location: formatAddress(order.shipping, 'calendar', language), sequence: order.version + 1 };
+  return {
+    visit: { kind, date, slot },
+    calendar: { ...shown, cancelled: false, visit: booked[0].visit.id, title: event.title, text: event.text },
+  };
 }
 
 /** Queues the mail about an applied change. Call it before the change is written: the mail names items that the change deletes. */
-export async function queueChangedMail(tx: Database, { order, customer, items, charges }: OrderFacts, change: ChangeRow): Promise<void> {
+export async function queueChangedMail(tx: Database, facts: OrderFacts, change: ChangeRow): Promise<void> {
+  const { order, customer, items, charges } = facts;
   const found = addressee(order, customer);
   if (!found) return;
   const { to, language, common } = found;
   const { kind, stripeInvoiceId, effect } = change;
   const { before, after, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
   const invoice = stripeInvoiceId && charges.find(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId)?.invoice;
-  const visit = await visitOf(tx, change);
+  const { visit, calendar } = (await visitOf(tx, facts, change, language)) ?? {};
   const { shipping } = effect.order;
   const next = { ...order, ...effect.order, version: order.version + 1 };
   await queueMail(tx, {
@@ -101,6 +113,7 @@ export async function queueChangedMail(tx: Database, { order, customer, items, c
       ...common,
       kind,
       ...(visit && { visit }),
+      ...(calendar && { calendar }),
       ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
       ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(next, language)),
       ...(before.ends_on !== after.ends_on && { ends_on: { before: before.ends_on, after: after.ends_on } }),

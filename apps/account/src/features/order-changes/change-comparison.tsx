@@ -14,12 +14,14 @@ export const EDIT_ROWS = ['pieces', 'monthly', 'months', 'next', 'ends', 'first'
 export interface ChangeComparisonProps {
   quote: ChangeQuote;
   rows: readonly (ComparisonRow | CostRow)[];
+  /** True after the change. The columns are then named "Before" and "Now". */
+  isDone?: boolean;
   more?: readonly BeforeAfterRow[] | undefined;
   /** Row below the table for the one-time charge of the change. */
   result?: { term: ReactNode; value: ReactNode };
 }
 
-export function ChangeComparison({ quote, rows, more = [], result }: ChangeComparisonProps) {
+export function ChangeComparison({ quote, rows, isDone, more = [], result }: ChangeComparisonProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { before, after, monthlyFrom, visit } = quote;
@@ -61,7 +63,7 @@ export function ChangeComparison({ quote, rows, more = [], result }: ChangeCompa
   return (
     <BeforeAfter
       caption={t('change.beforeAfter')}
-      labels={{ now: t('change.now'), after: t('change.after') }}
+      labels={isDone ? { now: t('change.before'), after: t('change.now') } : { now: t('change.now'), after: t('change.after') }}
       rows={[...more, ...shown, ...costs]}
       {...(result && { result })}
     />

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, Phrases } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
@@ -32,6 +32,8 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const isFirstOpen = quote.kind === 'edit' && order.paymentState !== 'paid';
   const amount = formatMoney(isFirstOpen ? (quote.after.firstCharge ?? 0) : quote.charge);
   const messageValues = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };
+  const visit = done.visit ?? (quote.kind === 'edit' ? order.delivery : undefined);
+  const isDone = outcome === 'done';
   return (
     <div className={styles.done}>
       <div className={frame.top}>
@@ -49,9 +51,17 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
                 .join(' ')
             : t(`change.outcome.${outcome}Text`, messageValues)}
         </p>
+        {visit && (
+          <p className={frame.lead}>
+            {t(`change.done.visit.${isDone ? quote.kind : 'planned'}`, {
+              day: formatDate(visit.date, language, 'letterFull'),
+              slot: preventBreaks(visit.slot),
+            })}
+          </p>
+        )}
         {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', messageValues)}</p>}
       </div>
-      <ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} more={done.more} />
+      <ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} isDone={isDone} more={done.more} />
       <div className={styles.ways}>
         {canAddChosen && (
           <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>

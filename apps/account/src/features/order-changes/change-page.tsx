@@ -5,6 +5,7 @@ import { paths, type ChangeKind, type Path } from '@spruce/contract/paths';
 import { Phrases } from '@spruce/ui';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
+import { clearDraft } from './change-draft';
 import { ChangeDone } from './change-done';
 import type { ConfirmedChange } from './use-change';
 
@@ -50,7 +51,11 @@ export function ChangeFlow({
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);
-  if (!done) return children(setDone);
+  if (!done)
+    return children((confirmed) => {
+      clearDraft({ order: order.id, form: confirmed.quote.kind });
+      setDone(confirmed);
+    });
   const to = paths.subscriptionChange(order.number.toLowerCase());
   return (
     <OrderFrame
@@ -69,6 +74,6 @@ export function useChangePageProps(order: Order, kind: ChangeKind) {
   return {
     order,
     crumbs: [{ label: t('change.crumb'), to }, { label: t(`change.kind.${kind}`) }],
-    keep: { label: t('change.notNow'), to },
+    keep: { label: t('change.notNow'), to, draft: { order: order.id, form: kind } },
   };
 }

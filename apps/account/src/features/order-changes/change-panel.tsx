@@ -5,6 +5,7 @@ import { formatMoney } from '@spruce/i18n';
 import type { Path } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Alert, Button, buttonClass, Skeleton, SummaryPanel, type BeforeAfterRow, type SummaryThumb } from '@spruce/ui';
+import { clearDraft, type DraftOf } from './change-draft';
 import { ChangeComparison, type ChangeComparisonProps } from './change-comparison';
 import { useChangeProblem } from './use-refusal-text';
 import type { Change } from './use-change';
@@ -26,7 +27,8 @@ export interface ChangePanelProps {
   isUnpaid?: boolean;
   /** Called on a click, before the browser submits the form around the panel. */
   onConfirm: (event: MouseEvent) => void;
-  keep: { label: string; to: Path };
+  /** Link that leaves the order as it is. It forgets the choices of the form. */
+  keep: { label: string; to: Path; draft: DraftOf };
   children?: ReactNode;
 }
 
@@ -124,7 +126,7 @@ export function ChangePanel({
               {button(quote)}
             </Button>
           )}
-          <Link className={buttonClass({ variant: 'outline', wide: true })} to={keep.to}>
+          <Link className={buttonClass({ variant: 'outline', wide: true })} to={keep.to} onClick={() => clearDraft(keep.draft)}>
             {keep.label}
           </Link>
         </>

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
 import { monthlyPrice } from '@spruce/pricing';
-import { writeTabRecord, readTabRecord } from '../../session/tab-records';
+import { readDraft, updateDraft } from './change-draft';
 import type { FoundPiece } from './found-piece';
 import type { CountedLine } from './piece-lines';
 
@@ -32,19 +31,18 @@ export const toCountedLine = ({ variantId, name, variant, image, prices, quantit
   monthly: monthlyPrice(prices, months) * quantity,
 });
 
-function readPieces(order: number): readonly ChosenPiece[] {
-  const record = readTabRecord(SESSION_STORAGE_KEYS.changeDraft);
-  return record.order === order ? ((record.pieces ?? []) as ChosenPiece[]) : [];
-}
-
 /** Keeps the chosen pieces of an order in this browser tab, also after a reload. `order` is the order's id. Use it only in the browser. */
 export function useStoredPieces(order: number): ChosenPiecesState {
-  const chosen = useState(() => readPieces(order));
+  const chosen = useState(() => readDraft(order).pieces as readonly ChosenPiece[]);
   const [pieces] = chosen;
+<<<<<<< HEAD
   useEffect(() => {
     if (pieces.length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, pieces: [...pieces] });
     // The record may belong to another order. It is deleted only if it belongs to this order.
     else if (readPieces(order).length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
   }, [order, pieces]);
+=======
+  useEffect(() => updateDraft(order, { pieces: [...pieces] }), [order, pieces]);
+>>>>>>> h-mend
   return chosen;
 }

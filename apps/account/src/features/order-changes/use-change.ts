@@ -20,9 +20,12 @@ import { usePlatform } from '@spruce/platform';
 import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
 
 export type RequestedChange = OrderEdit | SubscriptionChange;
+type DeliveryInput = NonNullable<OrderEdit['delivery']>;
 
 export interface ConfirmedChange extends ChangedOrder {
   quote: ChangeQuote;
+  /** Booked visit of the change. */
+  visit?: DeliveryInput | undefined;
   more?: readonly BeforeAfterRow[];
 }
 
@@ -73,6 +76,7 @@ export function useChange(
   const confirmation = useMutation({
     mutationFn: async ({ final, quote }: { final: RequestedChange; quote: ChangeQuote }) => ({
       quote,
+      visit: 'delivery' in final ? final.delivery : undefined,
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeliverySlot } from '@spruce/contract/constants';
+import { useDraftState, type DraftOf } from './change-draft';
 
 interface Visit {
   date: string;
@@ -12,8 +13,8 @@ export const VISIT_ID = 'visit';
  * State of the chosen visit. A new `days` value clears the choice, because each end date has its own pick-up days. After submit, `wrong`
  * is set if no slot is chosen or the slot was taken; the section then gets the focus.
  */
-export function useVisit(days = '', section = VISIT_ID) {
-  const [chosen, setChosen] = useState<Visit & { days: string }>();
+export function useVisit(draft: DraftOf, days = '', section = VISIT_ID) {
+  const [chosen, setChosen] = useDraftState<(Visit & { days: string }) | null>(draft, 'visit', null);
   const [wrong, setWrong] = useState<'missed' | 'gone'>();
   const visit = chosen?.days === days ? chosen : undefined;
   const completeVisit = visit?.slot ? { date: visit.date, slot: visit.slot } : undefined;
@@ -22,7 +23,7 @@ export function useVisit(days = '', section = VISIT_ID) {
     wrong: completeVisit ? undefined : wrong,
     choose: (next: Visit) => setChosen({ ...next, days }),
     handleSlotTaken: () => {
-      setChosen(undefined);
+      setChosen(null);
       setWrong('gone');
       const sectionElement = document.getElementById(section);
       // The section may be taller than the window, so the page scrolls to its top, where the error is.

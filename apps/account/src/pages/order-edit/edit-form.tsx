@@ -10,6 +10,7 @@ import { completeTiers, TIER_STARTS, TIERS } from '@spruce/pricing';
 import { Alert, Button, FormSection, Phrases, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { EDIT_ROWS } from '../../features/order-changes/change-comparison';
+import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage } from '../../features/order-changes/change-page';
 import waiting from '../../features/order-changes/order-changes.module.css';
@@ -31,16 +32,17 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { data: profile } = useCustomer(order.customerId);
-  const [edits, setEdits] = useState(NO_EDITS);
-  const [chosenMonths, setChosenMonths] = useState<number>();
-  const [address, setAddress] = useState<string | null>(null);
+  const draft = { order: order.id, form: 'edit' as const };
+  const [edits, setEdits] = useDraftState(draft, 'lines', NO_EDITS);
+  const [chosenMonths, setChosenMonths] = useDraftState<number | null>(draft, 'months', null);
+  const [address, setAddress] = useDraftState<string | null>(draft, 'address', null);
   const [open, setOpen] = useState<'slot' | 'address'>();
   const [seenVersion, setSeenVersion] = useState(order.version);
   const home = profile?.shippingList.find(({ key }) => key === address);
   const where = home ?? order.shipping;
   const hasName = Boolean(where.locationName);
   const postcode = home?.postcode ?? order.shipping.postcode;
-  const visit = useVisit(postcode, DELIVERY_ID);
+  const visit = useVisit(draft, postcode, DELIVERY_ID);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const months = chosenMonths ?? order.months;
   const lines = buildLines(order, edits, months);
@@ -54,10 +56,23 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
     ...(home && { shipping: { key: home.key } }),
   };
   const asked = Object.keys(edit).length > 1 ? edit : null;
-  const change = useChange(order, asked, onDone, () => {
-    setOpen('slot');
-    visit.handleSlotTaken();
-  });
+  const time = ({ date, slot: at }: Order['delivery']) => (
+    <>
+      <span className="nowrap">{formatDate(date, language, 'letterBrief')}</span>
+      <br />
+      <span className="nowrap">{t('change.visit.slot', { slot: at })}</span>
+    </>
+  );
+  const moves = slot ? [{ id: 'slot', term: t('change.rows.slot'), now: time(order.delivery), after: time(slot) }] : [];
+  const change = useChange(
+    order,
+    asked,
+    (done) => onDone({ ...done, more: moves }),
+    () => {
+      setOpen('slot');
+      visit.handleSlotTaken();
+    },
+  );
   const tiers = lines.map(({ item, variantId, quantity }) => {
     const prices = item?.subscriptionPrices ?? edits.added.find((piece) => piece.variantId === variantId)?.prices ?? {};
     return { tiers: completeTiers(prices), quantity };
@@ -67,7 +82,6 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
   const isStaleError = stale && isApiError(change.error) && change.error.code === 'order_stale';
   const when = slot ?? order.delivery;
   const isUnpaid = order.paymentState !== 'paid';
-  const brief = (date: string) => <span className="nowrap">{formatDate(date, language, 'letterBrief')}</span>;
   return (
     <ChangePage
       order={order}
@@ -78,7 +92,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
         <ChangePanel
           change={isStaleError ? { ...change, error: null } : change}
           rows={EDIT_ROWS}
-          more={() => (slot ? [{ id: 'slot', term: t('change.rows.slot'), now: brief(order.delivery.date), after: brief(slot.date) }] : [])}
+          more={() => moves}
           isUnpaid={isUnpaid}
           waiting={t('change.edit.waiting')}
           note={({ before, after }) => (
@@ -95,7 +109,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
               : t(refund > 0 ? 'change.edit.back' : 'change.edit.save', { amount: formatMoney(refund) })
           }
           onConfirm={() => asked && change.confirm(asked)}
-          keep={{ label: t('change.edit.keep'), to: paths.order(order.number.toLowerCase()) }}
+          keep={{ label: t('change.edit.keep'), to: paths.order(order.number.toLowerCase()), draft }}
         >
           {order.actions.includes('cancel') && (
             <Link className={`${textLinkClass()} ${styles.cancel}`} to={paths.order(order.number.toLowerCase())}>

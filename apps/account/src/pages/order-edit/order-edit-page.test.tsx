@@ -129,6 +129,21 @@ test('says that an order with a disputed payment cannot be edited', async () => 
   expect(await screen.findByText(/A payment for this order is in dispute with your bank/)).toBeVisible();
 });
 
+test('keeps the edits after a reload, until the customer keeps the order as it is', async () => {
+  const first = await open();
+  await first.user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
+  expect(await within(panel()).findByRole('button', { name: 'Save and pay ฿270' })).toBeVisible();
+  first.unmount();
+  const again = await open();
+  await screen.findByRole('complementary', { name: 'Summary' });
+  expect(await within(panel()).findByRole('button', { name: 'Save and pay ฿270' })).toBeVisible();
+  await again.user.click(within(panel()).getByRole('link', { name: 'Keep the order as it is' }));
+  again.unmount();
+  await open();
+  expect(await screen.findByText('What you change is worked out here.')).toBeVisible();
+  expect(sessionStorage.getItem('change-draft')).toBeNull();
+});
+
 describe('moving the delivery', () => {
   const delivery = { date: '2026-11-30', slot: '11:00-12:00' } as const;
   const line_items = booked.line_items.map((item) => ({ ...item, unit_price: item.subscription_prices.subscription_6! }));
@@ -152,7 +167,7 @@ describe('moving the delivery', () => {
     await moveTo12December(user);
     const save = await within(panel()).findByRole('button', { name: 'Save' });
     expect(rowsOf(panel())).toMatchObject({
-      Delivery: '30/11/26 → 12/12/26',
+      Delivery: '30/11/2611:00-12:00 → 12/12/2613:00-15:00',
       'Next charge': '30/12/26 → 12/1/27',
       Ends: '30/5/27 → 12/6/27',
     });
@@ -161,7 +176,14 @@ describe('moving the delivery', () => {
     await user.click(save);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toBeVisible();
     expect(saved()).toMatchObject({ delivery: { date: '2026-12-12', slot: '13:00-15:00' } });
-    expect(rowsOf(screen.getByRole('table'))).toMatchObject({ 'Next charge': '30/12/26 → 12/1/27', Ends: '30/5/27 → 12/6/27' });
+    expect(screen.getByText(/^We deliver on /)).toHaveTextContent(/^We deliver on Saturday, December 12, 2026, 13:00-/);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Before', 'Now']));
+    expect(screen.queryByRole('columnheader', { name: 'After' })).not.toBeInTheDocument();
+    expect(rowsOf(screen.getByRole('table'))).toMatchObject({
+      Delivery: '30/11/2611:00-12:00 → 12/12/2613:00-15:00',
+      'Next charge': '30/12/26 → 12/1/27',
+      Ends: '30/5/27 → 12/6/27',
+    });
   });
 
   it('keeps the next charge and the end of an older order, whose rent began with the payment', async () => {

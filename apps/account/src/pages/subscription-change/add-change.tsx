@@ -30,7 +30,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'add');
   const [added, setAdded] = useChosenPieces();
-  const visit = useVisit();
+  const visit = useVisit(place.keep.draft);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const requested =
     added.length > 0
@@ -65,7 +65,12 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           change={change}
           rows={['pieces', 'monthly', 'ends', 'delivery']}
           waiting={t('change.add.waiting')}
-          note={({ monthlyFrom }) => monthlyFrom && t('change.add.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
+          note={({ monthlyFrom, visit: fee }) => (
+            <>
+              {fee?.reason === 'free' && <p>{t('change.visit.isShared')}</p>}
+              {monthlyFrom && <p>{t('change.add.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}</p>}
+            </>
+          )}
           button={({ charge }) => t(charge > 0 ? 'change.add.pay' : 'change.add.button', { count, amount: formatMoney(charge) })}
           onConfirm={() => {
             if (visit.requireVisit() && requested) change.confirm(requested);
@@ -118,7 +123,12 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           <Phrases text={formatAddress(order.shipping, 'phrases', language)} />
         </div>
       </FormSection>
-      <VisitSection title={t('change.visit.delivery')} postcode={order.shipping.postcode} visitState={visit} />
+      <VisitSection
+        title={t('change.visit.delivery')}
+        note={t('change.visit.sharedNote')}
+        postcode={order.shipping.postcode}
+        visitState={visit}
+      />
     </ChangePage>
   );
 }

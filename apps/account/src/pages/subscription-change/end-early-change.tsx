@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
@@ -6,6 +6,7 @@ import { usePlatform } from '@spruce/platform';
 import { MIN_USED_MONTHS, monthlyDay } from '@spruce/pricing';
 import { Checkbox, FieldError, FormSection, MonthsScrubber, Select } from '@spruce/ui';
 import { Form, useInput } from '@spruce/ui/form';
+import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
@@ -31,10 +32,11 @@ function EndEarlyForm({ order, onDone }: { order: Order; onDone: (done: Confirme
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'end-early');
   const first = Math.min(Math.max(order.month, MIN_USED_MONTHS), order.months);
-  const [months, setMonths] = useState(first);
+  const [chosenMonths, setMonths] = useDraftState(place.keep.draft, 'months', first);
+  const months = Math.min(Math.max(chosenMonths, first), order.months);
   const { form } = useAccountForm(({ endEarly }) => endEarly, { defaultValues: EMPTY });
   const endsOn = monthlyDay(order.startsOn, months);
-  const visit = useVisit(endsOn);
+  const visit = useVisit(place.keep.draft, endsOn);
   const early = months < order.months;
   const asked = early ? ({ kind: 'end-early', months } as const) : null;
   const change = useChange(order, asked, onDone, visit.handleSlotTaken);

@@ -62,7 +62,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
               result={{ id: 'charge', value: formatMoney(charge), note: t('change.end.once') }}
             />
           )}
-          <ReRatingTable ratings={ratings} waived={waived} />
+          <ReRatingTable order={order} ratings={ratings} waived={waived} />
         </FormSection>
       )}
       <FormSection id="waiting" title={t('change.end.wait')} state="plain">

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
+import type { Order } from '@spruce/api-client/orders';
 import { reRateLine, type RateSegment, type RentedLine } from '@spruce/pricing';
 import { ReRatingTable } from './re-rating-table';
 
@@ -32,7 +33,7 @@ test('shows rows that can be recalculated from their figures and add up to the t
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 12 }), fc.nat(9), (rented, end, waived) => {
       const ratings = rented.map((line, index) => ({ ...reRateLine({ ...line, id: index }, end), name: 'Piece' }));
-      const { unmount } = render(<ReRatingTable ratings={ratings} waived={waived} />);
+      const { unmount } = render(<ReRatingTable order={{ startsOn: '2026-12-16', lineItems: [] }} ratings={ratings} waived={waived} />);
       const rows = screen.getAllByRole('row').slice(1);
       const total = rows.pop();
       const printed = rows.map((row) =>
@@ -52,4 +53,44 @@ test('shows rows that can be recalculated from their figures and add up to the t
     }),
     { numRuns: 40 },
   );
+});
+
+test('names the piece of each month of a line that a swap changed', () => {
+  const tiers = { subscription_3: 400, subscription_6: 300, subscription_9: 270, subscription_12: 250 };
+  const line: RentedLine = {
+    id: 7,
+    quantity: 1,
+    pieces: 1,
+    fromMonth: 0,
+    segments: [
+      { fromMonth: 0, prices: { ...tiers, subscription_3: 170 }, unit: 110 },
+      { fromMonth: 1, prices: tiers, unit: 270 },
+    ],
+  };
+  const item = (id: number, name: string, startsOn: string, replacesId: number | null) => ({ id, name, startsOn, replacesId });
+  const lineItems = [item(3, 'Pot Lamp', '2026-12-16', null), item(7, 'Kami Lamp', '2027-01-16', 3)] as unknown as Order['lineItems'];
+  // The piece of the second swap costs the same as the first, so the months of both have one step.
+  const twice = [...lineItems.slice(0, 1), item(5, 'Kami Lamp', '2027-01-16', 3), item(7, 'Tri Lamp', '2027-03-16', 5)];
+  const names = (items: unknown) => {
+    const ratings = [{ ...reRateLine(line, 4), name: 'Line' }];
+    const { unmount } = render(
+      <ReRatingTable order={{ startsOn: '2026-12-16', lineItems: items as Order['lineItems'] }} ratings={ratings} />,
+    );
+    const rows = screen.getAllByRole('row').slice(1, -1);
+    const printed = rows.map((row) => [
+      row.querySelector('td, th')?.textContent?.replace('change.rating.months', ''),
+      row.lastChild?.textContent,
+    ]);
+    unmount();
+    return printed;
+  };
+  expect(names(lineItems)).toEqual([
+    ['Pot Lamp', '฿601 × ฿60'],
+    ['Kami Lamp', '฿3903 × ฿130'],
+  ]);
+  expect(names(twice)).toEqual([
+    ['Pot Lamp', '฿601 × ฿60'],
+    ['Kami Lamp', '฿2602 × ฿130'],
+    ['Tri Lamp', '฿1301 × ฿130'],
+  ]);
 });

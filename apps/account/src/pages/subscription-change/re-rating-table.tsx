@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@spruce/i18n';
-import type { LineReRating, ReRatingStep } from '@spruce/pricing';
+import { monthsBetween, type LineReRating, type ReRatingStep } from '@spruce/pricing';
+import type { Order } from '@spruce/api-client/orders';
 import { Name, Table } from '@spruce/ui';
 
 interface NamedReRating extends Omit<LineReRating, 'steps'> {
@@ -12,30 +13,54 @@ interface NamedReRating extends Omit<LineReRating, 'steps'> {
 interface StepRow extends ReRatingStep {
   id: string;
   rating: NamedReRating;
-  isFirst: boolean;
+  /** Name of the piece, in its first row. */
+  name: string | undefined;
   /** Difference in baht per month for the whole line. */
   difference: number;
   charge: number;
 }
 
 interface ReRatingTableProps {
+  order: Pick<Order, 'startsOn' | 'lineItems'>;
   ratings: readonly NamedReRating[];
   /** Amount in baht that is not charged, because it is below the smallest card charge. */
   waived?: number | undefined;
 }
 
-const listRows = (rating: NamedReRating): StepRow[] => {
-  const { id, used, usedUnit, paidUnit, quantity } = rating;
-  const steps = rating.steps ?? [{ months: used, usedUnit, paidUnit }];
-  return steps.map((step, index) => {
-    const difference = (step.usedUnit - step.paidUnit) * quantity;
-    return { ...step, id: `${id}-${index}`, rating, isFirst: index === 0, difference, charge: difference * step.months };
-  });
-};
+/** Pieces of a line, oldest first: a swap replaces one by the next. `from` counts the months of the order, from 0. */
+function listPieces({ startsOn, lineItems }: ReRatingTableProps['order'], id: number | null | undefined): { name: string; from: number }[] {
+  const item = lineItems.find((candidate) => candidate.id === id);
+  if (!item) return [];
+  return [...listPieces({ startsOn, lineItems }, item.replacesId), { name: item.name, from: monthsBetween(startsOn, item.startsOn) }];
+}
 
-export function ReRatingTable({ ratings, waived = 0 }: ReRatingTableProps) {
+/** One row for consecutive months of the same piece with the same prices. */
+function listRows(order: ReRatingTableProps['order'], rating: NamedReRating): StepRow[] {
+  const { id, used, usedUnit, paidUnit, quantity } = rating;
+  const pieces = listPieces(order, id);
+  const steps = rating.steps ?? [{ months: used, usedUnit, paidUnit }];
+  let month = pieces[0]?.from ?? 0;
+  let shown: string | undefined;
+  const rows = steps.flatMap((step) => {
+    const end = month + step.months;
+    const starts = [month, ...pieces.map(({ from }) => from).filter((from) => from > month && from < end)];
+    month = end;
+    return starts.map((from, index) => {
+      const name = pieces.findLast((piece) => piece.from <= from)?.name ?? rating.name;
+      return { ...step, name, months: (starts[index + 1] ?? end) - from };
+    });
+  });
+  return rows.map(({ name, ...step }, index) => {
+    const difference = (step.usedUnit - step.paidUnit) * quantity;
+    const isNew = name !== shown;
+    shown = name;
+    return { ...step, id: `${id}-${index}`, rating, name: isNew ? name : undefined, difference, charge: difference * step.months };
+  });
+}
+
+export function ReRatingTable({ order, ratings, waived = 0 }: ReRatingTableProps) {
   const { t } = useTranslation('account');
-  const steps = ratings.flatMap(listRows);
+  const steps = ratings.flatMap((rating) => listRows(order, rating));
   const sum = steps.reduce((total, { charge }) => total + charge, 0);
   const rows: (StepRow | 'waived' | 'total')[] = [...steps, ...(waived > 0 ? (['waived'] as const) : []), 'total'];
   return (
@@ -50,10 +75,11 @@ export function ReRatingTable({ ratings, waived = 0 }: ReRatingTableProps) {
           cell: (row) => {
             if (row === 'total') return <strong>{t('change.rating.once')}</strong>;
             if (row === 'waived') return t('change.rating.waived');
-            const { name, quantity } = row.rating;
+            const { name, rating } = row;
+            const { quantity } = rating;
             return (
               <>
-                {row.isFirst && (
+                {name && (
                   <>
                     <Name>{quantity > 1 ? t('change.rating.several', { name, count: quantity }) : name}</Name>
                     <br />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSamePlace } from '@spruce/address';
 import type { Order } from '@spruce/api-client/orders';
@@ -7,6 +6,7 @@ import { formatMoney } from '@spruce/i18n';
 import { Alert, FormSection } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { AddressChoice } from '../../features/addresses/address-choice';
+import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
@@ -26,9 +26,9 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { t } = useTranslation('account');
   const place = useChangePageProps(order, 'relocate');
   const { data: profile } = useCustomer(order.customerId);
-  const [key, setKey] = useState<string | null>(null);
+  const [key, setKey] = useDraftState<string | null>(place.keep.draft, 'home', null);
   const home = profile?.shippingList.find((address) => address.key === key);
-  const visit = useVisit(home?.postcode ?? '');
+  const visit = useVisit(place.keep.draft, home?.postcode ?? '');
   const asked = home ? { kind: 'relocate' as const, shipping: { key: home.key } } : null;
   const formatPlace = (address: { locationName?: string | undefined; address1: string }) => address.locationName || address.address1;
   const moves = home ? [{ id: 'address', term: t('change.rows.address'), now: formatPlace(order.shipping), after: formatPlace(home) }] : [];

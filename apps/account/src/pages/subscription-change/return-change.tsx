@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { endingChoices, monthlyDay, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
+import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
@@ -28,12 +28,12 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'return');
   const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
-  const [chosenIds, setChosenIds] = useState<string[]>([]);
-  const [quantities, setQuantities] = useState<Record<number, number>>({});
-  const getQuantity = ({ id }: OrderItem) => quantities[id] ?? 1;
+  const [chosenIds, setChosenIds] = useDraftState<string[]>(place.keep.draft, 'items', []);
+  const [quantities, setQuantities] = useDraftState<Record<number, number>>(place.keep.draft, 'quantities', {});
+  const getQuantity = ({ id, quantity }: OrderItem) => Math.min(quantities[id] ?? 1, quantity);
   const chosen = rented.filter(({ id }) => chosenIds.includes(String(id)));
   const collectionFrom = monthlyDay(order.startsOn, order.month);
-  const visit = useVisit(collectionFrom);
+  const visit = useVisit(place.keep.draft, collectionFrom);
   const asked =
     chosen.length > 0
       ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: getQuantity(item) })) }
@@ -117,7 +117,11 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       </FormSection>
       {quote && quote.reRating.length > 0 && (
         <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
-          <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} waived={quote.waived} />
+          <ReRatingTable
+            order={order}
+            ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))}
+            waived={quote.waived}
+          />
           <CheaperLater
             choices={endingChoices({ ...running, lines: returnedLines }, getBillingDay(order))}
             months={order.month}

@@ -347,6 +347,42 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1 } });
 });
 
+test('swapping: keeps the choices after a reload, until the swap is booked', async () => {
+  const first = await open('swap');
+  await first.user.click(screen.getByRole('radio', { name: 'Japandi Living Room' }));
+  const part = within(await screen.findByRole('region', { name: 'The package, or one piece of it?' }));
+  await first.user.click(await part.findByRole('radio', { name: 'Nara 3-Seat Sofa' }));
+  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const [candidate] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
+  await first.user.click(candidate!);
+  await first.chooseVisit();
+  const piece = (await within(panel()).findByRole('row', { name: /^Piece/ })).textContent;
+  first.unmount();
+  const { user, confirmed } = await open('swap');
+  expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(piece);
+  expect(await within(await screen.findByRole('region', { name: 'Visit' })).findByRole('radio', { checked: true })).toBeVisible();
+  await user.click(await within(panel()).findByRole('button', { name: /^Swap and pay/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
+  expect(screen.getByText(/^We come to swap on \w+day, /)).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 3, piece: 1011, delivery: {} } });
+  expect(sessionStorage.getItem('change-draft')).toBeNull();
+});
+
+test.each(['add', 'swap'] as const)('%s: says that a visit at a time that is booked already costs nothing', async (change) => {
+  const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
+  if (change === 'add') {
+    await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+    await user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
+  } else {
+    await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
+    const comes = await screen.findByRole('region', { name: 'Comes instead' });
+    await user.click((await within(comes).findAllByRole('radio')).find((radio) => !(radio as HTMLInputElement).disabled)!);
+  }
+  expect(await screen.findByText('If we’re coming to you at that time anyway, the visit is free.')).toBeVisible();
+  await chooseVisit();
+  expect(await within(panel()).findByText('We’re already coming to you then, so this visit is free.')).toBeVisible();
+});
+
 test('swapping: sends the chosen day and shows the rest of the month that is already paid [route.order-subscription-change]', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },

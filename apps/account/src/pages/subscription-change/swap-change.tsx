@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packageQuery, type PackageItem } from '@spruce/api-client/catalogue';
@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper, TextButton } from '@spruce/ui';
+import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import styles from '../../features/order-changes/order-changes.module.css';
@@ -24,20 +25,27 @@ export function SwapChange({ order }: { order: Order }) {
   );
 }
 
+const NOTHING = { kind: 'product', slug: '', variantId: 0 } as const;
+
 function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
+  const { api, language } = usePlatform();
   const place = useChangePageProps(order, 'swap');
   const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
-  const [itemId, setItemId] = useState(rented.length === 1 ? rented[0]?.id : undefined);
-  const [quantity, setQuantity] = useState(1);
-  const [part, setPart] = useState<PackageItem>();
-  const [to, setTo] = useState<SwapCandidate>();
+  const { draft } = place.keep;
+  const [itemId, setItemId] = useDraftState(draft, 'item', rented.length === 1 ? (rented[0]?.id ?? null) : null);
+  const [quantity, setQuantity] = useDraftState(draft, 'quantity', 1);
+  const [partId, setPartId] = useDraftState<number | null>(draft, 'part', null);
+  const [toId, setToId] = useDraftState<number | null>(draft, 'to', null);
   const [choosing, setChoosing] = useState(false);
   const goesRef = useRef<HTMLDivElement>(null);
-  const visit = useVisit();
+  const visit = useVisit(draft);
   const item = rented.find(({ id }) => id === itemId);
-  const going = item && toGoing(order, item, part);
+  const parts = usePackageParts(item);
+  const part = parts.find(({ variantId }) => variantId === partId);
+  const going = item && (partId === null || part) && toGoing(order, item, part);
+  const candidates = useQuery({ ...swapCandidatesQuery(api, going ?? NOTHING), enabled: Boolean(going) });
+  const to = going && candidates.data?.find(({ variantId }) => variantId === toId);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const asked =
     item && going && to
@@ -52,10 +60,10 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
         }
       : null;
   const change = useChange(order, asked, onDone, visit.handleSlotTaken);
-  const choosePart = (next: PackageItem | undefined) => {
-    setPart(next);
+  const choosePart = (id: number | null) => {
+    setPartId(id);
     setQuantity(1);
-    setTo(undefined);
+    setToId(null);
   };
   const stepper = (name: string, most: number) => (
     <Stepper
@@ -91,8 +99,9 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
             })),
           ]}
           waiting={t('change.swap.waiting')}
-          note={({ monthlyFrom, rentDifferences }) => (
+          note={({ monthlyFrom, rentDifferences, visit: fee }) => (
             <>
+              {fee?.reason === 'free' && <p>{t('change.visit.isShared')}</p>}
               {monthlyFrom && <p>{t('change.swap.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}</p>}
               {rentDifferences && <p>{t('change.swap.difference')}</p>}
             </>
@@ -114,7 +123,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
             value={item ? [String(item.id)] : []}
             onChange={([id]) => {
               setItemId(Number(id));
-              choosePart(undefined);
+              choosePart(null);
               setChoosing(false);
             }}
             options={(isSettled ? [item] : rented).map((line) => ({
@@ -142,15 +151,29 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       </FormSection>
       {item?.kind === 'package' && (
         <FormSection id="part" title={t('change.swap.part')} state="plain">
-          <PackageParts key={item.id} item={item} value={part} onChange={choosePart} stepper={stepper} />
+          <PackageParts key={item.id} item={item} parts={parts} value={part} onChange={choosePart} stepper={stepper} />
         </FormSection>
       )}
       {going && (
         <FormSection id="comes" title={t('change.swap.comes')} state="plain" note={t('change.swap.comesNote')}>
-          <Candidates key={`${going.kind}-${going.variantId}`} months={going.months} going={going} value={to} onChange={setTo} />
+          <Candidates
+            key={`${going.kind}-${going.variantId}`}
+            months={going.months}
+            going={going}
+            found={candidates}
+            value={to}
+            onChange={setToId}
+          />
         </FormSection>
       )}
-      {to && <VisitSection title={t('change.visit.swap')} postcode={order.shipping.postcode} visitState={visit} />}
+      {to && (
+        <VisitSection
+          title={t('change.visit.swap')}
+          note={t('change.visit.sharedNote')}
+          postcode={order.shipping.postcode}
+          visitState={visit}
+        />
+      )}
     </ChangePage>
   );
 }
@@ -181,26 +204,31 @@ const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string 
   </>
 );
 
+/** Pieces of a package that can be swapped alone. They are still in the customer's package and in the catalogue. */
+function usePackageParts(item: OrderItem | undefined): readonly PackageItem[] {
+  const { api } = usePlatform();
+  const { data: room } = useQuery({ ...packageQuery(api, item?.slug ?? ''), enabled: item?.kind === 'package' });
+  if (item?.kind !== 'package') return [];
+  return (room?.items ?? []).filter(({ variantId }) => item.components.some(({ variationId }) => variationId === variantId));
+}
+
 interface PackagePartsProps {
   item: OrderItem;
+  parts: readonly PackageItem[];
   value: PackageItem | undefined;
-  onChange: (part: PackageItem | undefined) => void;
+  onChange: (part: number | null) => void;
   stepper: (name: string, most: number) => ReactNode;
 }
 
-/** Lists the pieces of a package that can be swapped alone. They are still in the customer's package and in the catalogue. */
-function PackageParts({ item, value, onChange, stepper }: PackagePartsProps) {
+function PackageParts({ item, parts, value, onChange, stepper }: PackagePartsProps) {
   const { t } = useTranslation('account');
-  const { api } = usePlatform();
-  const { data: room } = useQuery(packageQuery(api, item.slug));
-  const parts = (room?.items ?? []).filter(({ variantId }) => item.components.some(({ variationId }) => variationId === variantId));
   return (
     <PickList
       single
       legend={t('change.swap.part')}
       hideLegend
       value={[String(value?.variantId ?? '')]}
-      onChange={([id]) => onChange(parts.find(({ variantId }) => String(variantId) === id))}
+      onChange={([id]) => onChange(id ? Number(id) : null)}
       options={[
         { id: '', name: t('change.swap.whole'), photo: <Photo image={item.image} ratio="1" sizes="72px" alt="" /> },
         ...parts.map((part) => {
@@ -221,14 +249,13 @@ function PackageParts({ item, value, onChange, stepper }: PackagePartsProps) {
 interface CandidatesProps {
   months: number;
   going: Going;
+  found: UseQueryResult<SwapCandidate[]>;
   value: SwapCandidate | undefined;
-  onChange: (candidate: SwapCandidate) => void;
+  onChange: (candidate: number) => void;
 }
 
-function Candidates({ months, going, value, onChange }: CandidatesProps) {
+function Candidates({ months, going, found: { data, error, refetch }, value, onChange }: CandidatesProps) {
   const { t } = useTranslation('account');
-  const { api } = usePlatform();
-  const { data, error, refetch } = useQuery(swapCandidatesQuery(api, going));
   if (error)
     return (
       <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
@@ -243,10 +270,7 @@ function Candidates({ months, going, value, onChange }: CandidatesProps) {
       legend={t('change.swap.comes')}
       hideLegend
       value={value ? [String(value.variantId)] : []}
-      onChange={([id]) => {
-        const chosen = data.find(({ variantId }) => String(variantId) === id);
-        if (chosen) onChange(chosen);
-      }}
+      onChange={([id]) => onChange(Number(id))}
       options={data.map((candidate) => {
         const amount = monthlyPrice(candidate.prices, months);
         const more = amount - going.unitPrice;

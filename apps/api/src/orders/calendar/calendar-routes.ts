@@ -50,7 +50,7 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
     const isShown = and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), isAgreed);
     const visits = await visitsOfChanges(db, isShown);
     return (await factsOf(db, rows, clock.now())).map((facts) => {
-      const own = visits.flatMap(({ visit }) => (visit.orderId === facts.order.id ? visit : []));
+      const own = visits.filter(({ visit }) => visit.orderId === facts.order.id);
       return orderCalendar({ ...facts, visits: own, language, onlyCharges });
     });
   };

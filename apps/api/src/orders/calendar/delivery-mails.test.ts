@@ -1,7 +1,7 @@
 import type { OrderBody } from '@spruce/contract';
 import { asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
-import { editOrder, readOrder } from '../../../test/order-calls';
+import { changeOrder, deliverOrder, editOrder, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { outbox } from '../../platform/database/schema';
@@ -10,15 +10,19 @@ import type { queuedMailSchema } from '../../platform/mail/queue-mail';
 import { rentedPieces } from '../../payments/subscriptions/billing-source';
 
 const MOVED = { date: '2026-12-04', slot: '11:00-12:00' } as const;
+const VISIT = { date: '2027-02-10', slot: '13:00-15:00' } as const;
+const OTHER_LAMP = 1672;
 const SENDING = { language: 'en', host: 'spruce.example', organizer: 'hello@spruce.example' } as const;
 
 describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (database) => {
   let shop: OrderShop;
   let pim: Visitor;
+  let kanya: Visitor;
   beforeAll(async () => {
     shop = await startOrderShop(database);
-    for (const id of [SOFA, LAMP]) await shop.stock(id, 50);
-    for (const slot of [SLOT, MOVED]) await shop.slot(slot, 9);
+    kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });
+    for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 50);
+    for (const slot of [SLOT, MOVED, VISIT]) await shop.slot(slot, 9);
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
@@ -77,5 +81,43 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
       ],
     });
     expect([totals.pieces, await rentedPieces(shop.connection.db, id)]).toEqual([11, 11]);
+  });
+
+  it('mails a visit of two changes as one event that lists all pieces, as the feed of the order does', async () => {
+    await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
+    const line_items = [{ variant_id: LAMP, quantity: 1 }];
+    const { id, number } = await place({ line_items });
+    await deliverOrder(kanya, id);
+    await shop.travel('2027-02-01T05:00:00Z', pim, kanya);
+    const lamp = (await readOrder(pim, id)).line_items[0]?.id ?? 0;
+    await changeOrder(pim, id, {
+      kind: 'swap',
+      item_id: lamp,
+      quantity: 1,
+      to: { kind: 'product', variant_id: OTHER_LAMP },
+      delivery: VISIT,
+    });
+    await changeOrder(pim, id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 2 }], delivery: VISIT });
+    const [, swapped = '', added = ''] = await files(id);
+    const uid = valueOf(swapped, 'UID');
+    expect(uid).toMatch(/^visit-\d+@spruce\.example$/);
+    expect(valueOf(added, 'UID')).toBe(uid);
+    expect(Number(valueOf(added, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(swapped, 'SEQUENCE')));
+    expect([swapped, added].map((file) => valueOf(file, 'DTSTART'))).toEqual(Array(2).fill('20270210T060000Z'));
+    expect([swapped, added].map((file) => valueOf(file, 'SUMMARY'))).toEqual([
+      `Spruce: Swap of a piece ${number}`,
+      String.raw`Spruce: Swap of a piece\, Delivery of added pieces ${number}`,
+    ]);
+    expect(valueOf(swapped, 'DESCRIPTION')).toMatch(/^We bring: 1 × [^\\]+\\nWe take back: 1 × /);
+    expect(valueOf(added, 'DESCRIPTION')).toMatch(/^We bring: 1 × .*2 × Nara 3-Seat Sofa.*\\nWe take back: 1 × /);
+    const { body } = await shop.app.inject((await readOrder(pim, id)).calendar_href ?? '');
+    const feed = body
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .filter((event) => event.includes('UID:visit-'));
+    const [visit = ''] = feed.filter((event) => event.includes('DTSTART:20270210T060000Z'));
+    expect(feed).toHaveLength(1);
+    expect(valueOf(visit, 'DESCRIPTION')).toBe(valueOf(added, 'DESCRIPTION'));
+    expect(valueOf(visit, 'UID')?.split('@')[0]).toBe(uid?.split('@')[0]);
   });
 });

@@ -1,11 +1,12 @@
 import type { Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
-import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
+import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { subscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../reading/order-facts';
-import type { VisitRow } from '../visits';
+import type { VisitOfChange } from '../visits';
+import { groupVisits, loadsOf, momentOf, type CarriedPiece, type VisitedOrder, type Visits } from '../visit-loads';
 import { RENT_STARTS } from '../../platform/mail/delivery-event';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
@@ -23,9 +24,11 @@ const en = {
     delivery: 'Delivery',
     addition: 'Delivery of added pieces',
     swap: 'Swap of a piece',
-    collection: 'Collection',
+    collection: 'Pick-up',
     relocation: 'Relocation',
   },
+  brings: (pieces: string) => `We bring: ${pieces}`,
+  takes: (pieces: string) => `We take back: ${pieces}`,
 };
 const th: typeof en = {
   charge: (amount) => `ตัดบัตร ${amount}`,
@@ -41,19 +44,36 @@ const th: typeof en = {
     collection: 'รับเฟอร์นิเจอร์คืน',
     relocation: 'ย้ายเฟอร์นิเจอร์',
   },
+  brings: (pieces) => `เรานำไปส่ง: ${pieces}`,
+  takes: (pieces) => `เรารับกลับ: ${pieces}`,
 };
 
-function visitEntry({ id, date, slot, kind }: VisitRow, title: string, startsOn: CalendarDate, language: Language): CalendarEntry {
+const listPieces = (pieces: readonly CarriedPiece[]): string =>
+  pieces.map(({ name, variant, quantity }) => `${quantity} × ${[name, variant].filter(Boolean).join(' ')}`).join(', ');
+
+/** Calendar entry of an order's visits at one time: what happens, and the pieces that the van brings and takes back. */
+export function visitEntry(booked: Visits, visited: VisitedOrder, language: Language) {
+  const words = language === 'th' ? th : en;
+  const { id, date, slot } = booked[0].visit;
+  const kinds = [...new Set(booked.map(({ visit }) => visit.kind))];
+  // A relocation moves every piece, so a list says nothing.
+  const loaded = booked.filter(({ visit }) => visit.kind !== 'relocation');
+  const { brings, takes } = loadsOf(loaded, visited, language);
+  const text = [
+    ...(kinds.includes('delivery') && date === visited.order.startsOn ? [RENT_STARTS[language]] : []),
+    ...(brings.length > 0 ? [words.brings(listPieces(brings))] : []),
+    ...(takes.length > 0 ? [words.takes(listPieces(takes))] : []),
+  ].join('\n');
   return {
     id: `visit-${id}`,
-    title: `${title}: ${(language === 'th' ? th : en).visits[kind]}`,
-    ...(kind === 'delivery' && date === startsOn && { text: RENT_STARTS[language] }),
+    title: kinds.map((kind) => words.visits[kind]).join(language === 'th' ? ' และ' : ', '),
+    ...(text && { text }),
     ...slotTimes(date, slot),
   };
 }
 
 interface Subscribed extends OrderFacts {
-  visits: readonly VisitRow[];
+  visits: readonly VisitOfChange[];
   language: Language;
   onlyCharges?: boolean | undefined;
 }
@@ -90,7 +110,10 @@ export function orderCalendar({ visits, language, onlyCharges, ...facts }: Subsc
       ...(decides
         ? [{ id: `order-${order.id}-decide`, on: decideOn, title: `${title}: ${words.decide}`, text: words.decideText(end) }]
         : []),
-      ...visits.map((visit) => visitEntry(visit, title, startsOn, language)),
+      ...groupVisits(visits, momentOf).map((booked): CalendarEntry => {
+        const entry = visitEntry(booked, { order, items, visits }, language);
+        return { ...entry, title: `${title}: ${entry.title}` };
+      }),
       {
         id: `order-${order.id}-end`,
         on: order.endsOn,

@@ -145,10 +145,19 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     await change(id, { kind: 'add', line_items: [...line_items], delivery: VISIT });
     await swapLamp(id);
     await change(id, { kind: 'return', items: [{ item_id: await rented(id, LAMP), quantity: 1 }], delivery: COLLECTION });
+    // Both changes share one visit, so it is one stop.
     expect(await loads(VISIT.date, id)).toEqual([
-      ['addition', null, [[SOFA, 2]], []],
-      ['swap', null, [[OTHER_LAMP, 1]], [[LAMP, 1]]],
+      [
+        'swap',
+        null,
+        [
+          [SOFA, 2],
+          [OTHER_LAMP, 1],
+        ],
+        [[LAMP, 1]],
+      ],
     ]);
+    expect((await stopsOf(VISIT.date, id)).map(({ kinds }) => kinds)).toEqual([['addition', 'swap']]);
     expect(await loads(COLLECTION.date, id)).toEqual([['collection', null, [], [[LAMP, 1]]]]);
     // The past delivery is unchanged.
     expect(await loads(DELIVERY.date, id)).toEqual([

@@ -7,6 +7,9 @@ const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจ
 /** Text of the calendar entry for the delivery with which the rent starts. */
 export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };
 
+/** Title of the calendar entry for the visit of a change. */
+const visitTitle = { en: (what: string) => `Spruce: ${what}`, th: (what: string) => `Spruce ${what}` };
+
 type CalendarEvent = NonNullable<MailData<'order-changed'>['calendar']>;
 type DeliveryEvent = CalendarEvent & { order_number: string };
 
@@ -46,18 +49,30 @@ interface SendContext {
 export function buildCalendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: SendContext) {
   const event = readDeliveryEvent(template, data);
   if (!event) return undefined;
-  const { order_number, date, slot, location, sequence, cancelled, starts_rent } = event;
+  const {
+    order_number,
+    date,
+    slot,
+    location,
+    sequence,
+    cancelled,
+    starts_rent,
+    visit,
+    title,
+    text = starts_rent && RENT_STARTS[language],
+  } = event;
   const method = cancelled ? 'CANCEL' : 'PUBLISH';
   const entry = {
-    id: `delivery-${order_number}`,
-    title: `${TITLE[language]} ${order_number}`,
+    // The order's calendar feed names a visit by the same id.
+    id: visit ? `visit-${visit}` : `delivery-${order_number}`,
+    title: `${title ? visitTitle[language](title) : TITLE[language]} ${order_number}`,
     location,
     cancelled,
-    ...(starts_rent && { text: RENT_STARTS[language] }),
+    ...(text && { text }),
     ...slotTimes(date, slot),
   };
   return {
-    filename: 'delivery.ics',
+    filename: visit ? 'visit.ics' : 'delivery.ics',
     content: icalendar({ method, organizer, host }, [{ updatedAt: now, sequence, entries: [entry] }]),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   };

@@ -21,7 +21,7 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
-/** The delivery in the customer's calendar. Each update raises the sequence. */
+/** The delivery, or the visit of a change, in the customer's calendar. Each update raises the sequence. */
 const calendar = z
   .object({
     date: day,
@@ -30,6 +30,10 @@ const calendar = z
     sequence: count,
     cancelled: z.boolean(),
     starts_rent: z.boolean().optional(),
+    /** Id of the visit of a change; missing for the delivery of the order. */
+    visit: count.optional(),
+    title: z.string().optional(),
+    text: z.string().optional(),
   })
   .optional();
 const contact = {

@@ -13,7 +13,7 @@ type Home = DriversStop['to'];
 
 export function Stop({ stop }: { stop: DriversStop }) {
   const { t } = useTranslation('staff');
-  const { kind, order, done, waitsFor, to, from, brings, takes } = stop;
+  const { kind, kinds = [kind], order, done, waitsFor, to, from, brings, takes } = stop;
   const { address } = to;
   return (
     <li className={styles.stop} data-waits={waitsFor !== null || undefined}>
@@ -22,9 +22,11 @@ export function Stop({ stop }: { stop: DriversStop }) {
           {order.number}
         </Link>
         <span className={page.badges}>
-          <Badge tone="calm" bare>
-            {t(`calendar.kinds.${kind}`)}
-          </Badge>
+          {kinds.map((one) => (
+            <Badge key={one} tone="calm" bare>
+              {t(`calendar.kinds.${one}`)}
+            </Badge>
+          ))}
           {done ? <Badge>{t('drivers.done')}</Badge> : null}
           {order.status === 'in-transit' && kind === 'delivery' ? <Badge tone="good">{t('drivers.onTheWay')}</Badge> : null}
         </span>

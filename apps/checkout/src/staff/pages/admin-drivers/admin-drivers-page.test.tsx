@@ -48,6 +48,16 @@ describe("the drivers' day", () => {
     expect(move.getByRole('list', { name: 'Move over' })).toBeVisible();
   });
 
+  it('names every kind of visit that shares one stop [purpose.staff]', async () => {
+    const day = driversDaySample('en');
+    for (const { stops } of day.districts.flatMap(({ slots }) => slots))
+      for (const one of stops) if (one.id === 462) one.kinds = ['addition', 'swap'];
+    await open(DAY, { 'GET /staff/drivers-day': () => ({ body: { data: day } }) });
+    const shared = within(await stop('SP-260619-0462'));
+    expect(shared.getByText('added pieces')).toBeVisible();
+    expect(shared.getByText('swap')).toBeVisible();
+  });
+
   it('marks completed stops and stops that must wait [purpose.staff]', async () => {
     await open();
     expect(within(await stop('SP-260421-0117')).getByText('done')).toBeVisible();

@@ -1,0 +1,51 @@
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
+import type { ChangeKind } from '@spruce/contract/paths';
+import { readTabRecord, writeTabRecord } from '../../session/tab-records';
+
+/** Form of an order. This browser tab keeps its choices across a reload. `order` is the order's id. */
+export interface DraftOf {
+  order: number;
+  form: ChangeKind | 'edit';
+}
+
+interface Draft {
+  pieces: unknown[];
+  choices: Record<string, unknown>;
+}
+
+export function readDraft(order: number): Draft {
+  const record = readTabRecord(SESSION_STORAGE_KEYS.changeDraft);
+  return record.order === order ? { pieces: record.pieces ?? [], choices: record.choices ?? {} } : { pieces: [], choices: {} };
+}
+
+/** Stores a part of an order's draft. An empty draft does not replace the draft of another order. */
+export function updateDraft(order: number, part: Partial<Draft>): void {
+  const draft = { ...readDraft(order), ...part };
+  if (draft.pieces.length > 0 || Object.keys(draft.choices).length > 0)
+    writeTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, ...draft });
+  else if (readTabRecord(SESSION_STORAGE_KEYS.changeDraft).order === order) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
+}
+
+/** Forgets the choices of a form, after the change is done or the customer keeps the order as it is. */
+export function clearDraft({ order, form }: DraftOf): void {
+  const choices = Object.entries(readDraft(order).choices).filter(([key]) => !key.startsWith(`${form}.`));
+  updateDraft(order, { choices: Object.fromEntries(choices) });
+}
+
+/** Like `useState`, for a choice of a form. Use it only in the browser, with values that JSON can store. */
+export function useDraftState<Value>({ order, form }: DraftOf, name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const key = `${form}.${name}`;
+  const [first] = useState(initial);
+  const state = useState(() => {
+    const { choices } = readDraft(order);
+    return key in choices ? (choices[key] as Value) : initial;
+  });
+  const [value] = state;
+  useEffect(() => {
+    const { [key]: stored, ...others } = readDraft(order).choices;
+    if (value !== first) updateDraft(order, { choices: { ...others, [key]: value } });
+    else if (stored !== undefined) updateDraft(order, { choices: others });
+  }, [order, key, value, first]);
+  return state;
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@spruce/contract/constants';
+import { piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
+import { piecesOfRecord } from './moves';
+import { isRented, type ItemRow, type OrderRow } from './order-rows';
+import type { VisitOfChange } from './visits';
+
+/** An order with all its items, and its booked and done visits. */
+export interface VisitedOrder {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  visits: readonly VisitOfChange[];
+}
+
+export const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${visit.slot}`;
+export const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
+export const isAgreedVisit = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
+
+/** Pieces in the home when a visit comes: rented pieces of earlier visits, and returned pieces that later visits collect. */
+function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
+  const there = items.filter((item) => {
+    const bringing = visits.find(({ visit }) => visit.id === item.visitId);
+    return isRented(item) && (!bringing || isBefore(bringing, booked));
+  });
+  const fetchedLater = visits.filter((other) => isAgreedVisit(other) && isBefore(booked, other));
+  return sumPieces(piecesOfLines(there), ...fetchedLater.map(({ visit }) => piecesOfRecord(visit.bringsBack)));
+}
+
+function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces; takes: Pieces } {
+  const { visit, change } = booked;
+  if (visit.kind === 'relocation') {
+    const pieces = piecesThere(booked, visited);
+    return { brings: pieces, takes: pieces };
+  }
+  // A planned row of an applied change's visit belongs to another open change that splits one of its lines. Only the visit of an open
+  // change delivers planned rows.
+  const planned = !isAgreedVisit(booked);
+  const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));
+  // The visit of an early end stores no pieces; it collects everything in the home.
+  const takes = change?.kind === 'end-early' ? piecesThere(booked, visited) : piecesOfRecord(visit.bringsBack);
+  return { brings: piecesOfLines(brought), takes };
+}
+
+/** Names of the pieces of an order, by variation id. Single pieces show their variant, pieces of a package their colour. */
+function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<number, { name: string; variant: string | null }> {
+  const singles = items.filter(({ kind }) => kind === 'product');
+  return new Map([
+    ...items.flatMap(({ components }) =>
+      components.map(({ variation_id, name, colour }) => [variation_id, { name: name[language], variant: colour[language] }] as const),
+    ),
+    ...singles.map(({ variantId, name, variant }) => [variantId, { name: name[language], variant: variant?.[language] ?? null }] as const),
+  ]);
+}
+
+export interface CarriedPiece {
+  variation_id: number;
+  quantity: number;
+  name: string;
+  variant: string | null;
+}
+
+interface VisitLoad {
+  brings: CarriedPiece[];
+  takes: CarriedPiece[];
+}
+
+/** Pieces that the given visits deliver and collect together. Visits of one order in one slot are one trip of the van. */
+export function loadsOf(booked: readonly VisitOfChange[], visited: VisitedOrder, language: Language): VisitLoad {
+  const names = namesOf(visited.items, language);
+  const loads = booked.map((visit) => loadOf(visit, visited));
+  const list = (pieces: readonly Pieces[]) =>
+    [...sumPieces(...pieces)].map(([variation_id, quantity]) => {
+      return { variation_id, quantity, ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }) };
+    });
+  return { brings: list(loads.map(({ brings }) => brings)), takes: list(loads.map(({ takes }) => takes)) };
+}
+
+export type Visits = readonly [VisitOfChange, ...VisitOfChange[]];
+
+/** Groups visits with the same key, in the given order. */
+export function groupVisits(visits: readonly VisitOfChange[], keyOf: (visit: VisitOfChange) => string): Visits[] {
+  const groups = new Map<string, Visits>();
+  for (const one of visits) {
+    const group = groups.get(keyOf(one));
+    groups.set(keyOf(one), group ? [...group, one] : [one]);
+  }
+  return [...groups.values()];
+}
