@@ -143,7 +143,6 @@ export const profileUpdateBodySchema = z
   .meta({ id: 'ProfileUpdate', description: 'Omitted fields stay unchanged' });
 
 export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
-export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
 /** The tab of the sign-up sends the customer id. The page of an invalid activation link asks for the email address instead. */
 export const resendVerificationBodySchema = z
   .object({ customer_id: customerIdInputSchema.optional(), customer_email: emailInputSchema.optional() })

@@ -1,6 +1,6 @@
 import { MAX_EMAIL_LENGTH, readEmail } from '@spruce/input';
 import { z } from 'zod';
-import { accountStatusSchema, givenPasswordSchema, socialProviderSchema } from './account';
+import { accountStatusSchema, givenPasswordSchema, registeredResponseSchema, socialProviderSchema } from './account';
 import { idSchema, lineText } from './common';
 import { ROLES } from './constants';
 
@@ -33,6 +33,15 @@ const tokenShape = {
 export const loginResponseSchema = z
   .object({ data: z.object({ ...tokenShape, email: z.string(), role: z.enum(ROLES), status: accountStatusSchema }) })
   .meta({ id: 'LoggedIn' });
+export const activatedResponseSchema = z
+  .object({
+    data: registeredResponseSchema.shape.data.extend({
+      session: loginResponseSchema.shape.data
+        .optional()
+        .meta({ description: 'The customer is logged in if the browser of the sign-up opens the first activation link' }),
+    }),
+  })
+  .meta({ id: 'Activated' });
 export const refreshBodySchema = z.object({ refresh_token: z.string().min(1).max(200) }).meta({ id: 'Refresh' });
 export const refreshResponseSchema = z.object({ data: z.object(tokenShape) }).meta({ id: 'Refreshed' });
 export const logoutBodySchema = z.object({ refresh_token: z.string().max(200).optional() }).meta({ id: 'Logout' });
@@ -101,6 +110,7 @@ export const deleteAccountBodySchema = z
   .meta({ id: 'DeleteAccount' });
 
 export type WireLogin = z.input<typeof loginBodySchema>;
+export type WireActivated = z.infer<typeof activatedResponseSchema>['data'];
 export type WireLoggedIn = z.infer<typeof loginResponseSchema>['data'];
 export type WireRefreshed = z.infer<typeof refreshResponseSchema>['data'];
 export type WireProviderProof = z.input<typeof providerProofSchema>;

@@ -1,4 +1,4 @@
-import type { WireAddressBook, WireProfile, WireSession } from '@spruce/contract';
+import type { WireActivated, WireAddressBook, WireProfile, WireSession } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
 import { readData, type Data } from '../camelize-keys';
 import { toAddressBook, toProfile, toWireAddresses, toWireProfileUpdate, toWireProof } from './mapping';
@@ -7,6 +7,7 @@ import type {
   AddressBook,
   AddressChanges,
   DeviceSession,
+  LoggedIn,
   Profile,
   ProfileChanges,
   ProviderProof,
@@ -35,9 +36,9 @@ export function register(
   );
 }
 
-/** Throws 404 invalid_activation_token. */
-export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered> =>
-  readData(api.post<Data<Registered>>('/account/active', { token }, options));
+/** Returns a session if the browser of the sign-up opened the link. Throws 404 invalid_activation_token. */
+export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered & { session?: LoggedIn }> =>
+  readData(api.post<Data<WireActivated>>('/account/active', { token }, options));
 
 /** Mails the activation link again. The response is the same for known and unknown ids. Throws 429 too_many_attempts. */
 export async function resendVerification(api: ApiClient, customerId: number, options?: RequestOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { failingHandler, hangingHandler, errorResponse, type Handler } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, type Handler } from '@spruce/api-client/testing';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './activate-account-page';
 
@@ -16,6 +16,15 @@ test('activates the account, opens the shop and sends the token only once [route
   ]);
   expect(decodeURIComponent(cookie('userData') ?? '')).toBe('{"user_role":"customer"}');
   expect(cookie('outcome')).toBe('email');
+});
+
+test('logs in the browser of the sign-up, and continues to the saved page [route.activation]', async () => {
+  document.cookie = 'redirect=%2Fcheckout; path=/';
+  const session = { ...customerSamples.en.account.login, status: 'active' };
+  const answer = () => ({ body: { data: { ...activated().body.data, session } } });
+  await renderRoute('/activate-account?access_token=own', { handlers: { 'POST /account/active': answer } });
+  expect(await screen.findByRole('link', { name: 'Continue to checkout' })).toHaveAttribute('href', '/checkout');
+  expect(cookie('access-token')).toBe('sample.access.token');
 });
 
 test('responds 404 when the URL has no token [error.activation]', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useNavigate, useRouteError, useSearchParams } from 'react-router-dom';
 import { activate } from '@spruce/api-client/account';
-import { markVerified } from '@spruce/api-client/session';
+import { markVerified, saveSession } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, GrowingMark } from '@spruce/ui';
@@ -40,8 +40,9 @@ export function Component() {
     const call = activationByToken.get(token) ?? activate(api, token);
     activationByToken.set(token, call);
     call.then(
-      ({ id }) => {
-        markVerified(id);
+      ({ id, session }) => {
+        if (session) saveSession(session);
+        else markVerified(id);
         storeOutcome('email');
         if (current) void navigate(paths.successEmail(), { replace: true });
       },

@@ -20,6 +20,12 @@ test('stores the tokens and opens the saved page once [state.login-local]', asyn
   expect(cookie('redirect')).toBeUndefined();
 });
 
+test('says that the log-in leads on to the checkout', async () => {
+  document.cookie = 'redirect=%2Fcheckout; path=/';
+  await renderRoute('/login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in to check out' })).toBeVisible();
+});
+
 test('opens the home page without a saved page and ignores saved pages of other sites [state.login-local]', async () => {
   document.cookie = `redirect=${encodeURIComponent('//evil.example')}; path=/`;
   const { user } = await renderRoute('/login');

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { logIn } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
+import { Link, useHydrated, usePlatform } from '@spruce/platform';
+import { readRedirect } from '@spruce/session';
 import { Alert, Checkbox, PasswordField, textLinkClass } from '@spruce/ui';
 import { useInput } from '@spruce/ui/form';
 import { EntryForm } from '../../entry/entry-form';
@@ -29,6 +30,8 @@ export function Component() {
   const [query] = useSearchParams();
   const { form, showError } = useAccountForm(({ login }) => login, { defaultValues: EMPTY });
   usePreviousPage();
+  // Only the browser reads the cookie, so the server renders the usual title.
+  const purpose = useHydrated() && readRedirect().startsWith(paths.checkout()) ? 'login.checkout' : 'login';
   const send = async (values: typeof EMPTY) => {
     try {
       finishLogin(await logIn(api, { ...values, email: values.email.trim() }));
@@ -38,7 +41,7 @@ export function Component() {
     }
   };
   return (
-    <EntryPage space="bedroom" position="50% 60%" title={t('login.title')} text={t('login.text')}>
+    <EntryPage space="bedroom" position="50% 60%" title={t(`${purpose}.title`)} text={t(`${purpose}.text`)}>
       <title>{t('login.meta.title')}</title>
       <meta name="description" content={t('login.meta.description')} />
       {query.has('logged-out') && !form.formState.errors.root && <Alert>{t('login.loggedOut')}</Alert>}

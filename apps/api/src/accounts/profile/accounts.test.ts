@@ -164,6 +164,20 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('email verification', () => {
+    it('logs in the browser of the sign-up when it opens the first link, and no other browser [api.account-active]', async () => {
+      const visitor = newVisitor(api);
+      const body = registration();
+      const own = await visitor.call('POST', '/account', { body, status: 201, schema: registeredResponseSchema });
+      const open = { body: { token: await tokenFor(body.email) }, schema: activatedResponseSchema };
+      const { body: activated } = await visitor.call('POST', '/account/active', open);
+      expect(activated.data.session).toMatchObject({ id: own.body.data.id, email: body.email, status: 'active' });
+
+      const other = registration();
+      await visitor.call('POST', '/account', { body: other, status: 201, schema: registeredResponseSchema });
+      const elsewhere = { body: { token: await tokenFor(other.email) }, schema: activatedResponseSchema };
+      expect((await newVisitor(api).call('POST', '/account/active', elsewhere)).body.data.session).toBeUndefined();
+    });
+
     it('activates once; a used, expired or invented link is a 404 [api.account-active]', async () => {
       const { email, id } = await register();
       const token = await tokenFor(email);

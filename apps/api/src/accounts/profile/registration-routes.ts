@@ -20,6 +20,7 @@ import { endTokens, mailToken, useToken } from '../passwords/one-time-tokens';
 import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
 import { registerAttempt } from '../passwords/throttle';
+import { logIn } from '../tokens/log-in';
 import { emailExistsError, isEmailConflict, isEmailTaken } from './email-taken';
 import { notifyOwner } from './notify-owner';
 import { checkBirthday } from './profile';
@@ -88,6 +89,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
+      rememberDevice(context, request, reply, email);
       return reply.code(201).send({ data: { id: customer.id, email, status: 'unverified' as const } });
     },
   );
@@ -107,7 +109,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const now = clock.now();
-      const customer = await db
+      const activated = await db
         .transaction(async (tx) => {
           const taken = await useToken(tx, 'activate', request.body.token, now);
           if (!taken) return undefined;
@@ -124,16 +126,21 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
               await notifyOwner(tx, now, after, 'email-current', before.email);
             }
           }
-          return after;
+          if (!after) return undefined;
+          // The browser of the sign-up has proved its password already, so it needs no log-in.
+          const isFirst = before.activatedAt === null && readKnownDevice(context, request, email) !== undefined;
+          const session = isFirst && (await logIn(context, tx, request, reply, after, { strategy: 'local', remember: true }));
+          return { customer: after, ...(session && { session }) };
         })
         .catch((error: unknown) => {
           // Another customer registered the new address before the link was opened.
           throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
-      if (!customer) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
+      if (!activated) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
+      const { customer, session } = activated;
       rememberDevice(context, request, reply, customer.email);
-      return reply.send({ data: { id: customer.id, email: customer.email, status: 'active' as const } });
+      return reply.send({ data: { id: customer.id, email: customer.email, status: 'active' as const, ...(session && { session }) } });
     },
   );
 
