@@ -29,6 +29,11 @@ it('reports the maximum length of a text that is too long, and the letters that 
   ]);
 });
 
+it('tells how long the name of a company with its branch may be', async () => {
+  const values = { ...home, company: 'L'.repeat(190), taxID: '0105561000003' };
+  expect(await findAddressProblems('invoice', values)).toEqual([{ field: 'company', problem: 'long', longest: 186 }]);
+});
+
 it('keeps all texts of a Thai or foreign address when it is sent to the API and read back', () => {
   const texts = fc.record(Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, fc.string()])));
   fc.assert(

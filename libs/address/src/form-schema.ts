@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { THAILAND, type AddressKind, type AddressTextName } from './fields';
 import { ADDRESS_FORM_FIELDS, formTextNames, type AddressFormField, type AddressProblem, type AddressValues } from './form';
 import { companyWithBranch, isCompany, isTaxId } from './taxpayer';
-import { isRequiredText, REQUIRED, textChecks } from './text-checks';
+import { isRequiredText, REQUIRED, TEXT_LENGTHS, textChecks } from './text-checks';
 
 // This file is not exported from the index, so that zod is not part of an app's first page.
 
@@ -40,8 +40,13 @@ function formSchema(kind: AddressKind, country: string) {
         if (kind === 'shipping' && stairs === 'yes' && lift === null) report('lift');
         if (kind !== 'invoice' || !isCompany(taxID)) return;
         if (!/^\d{5}$/.test(branch)) report('branch');
-        for (const issue of textSchema('company', false).safeParse(companyWithBranch(company, branch)).error?.issues ?? [])
-          issues.push({ ...issue, path: ['company'] } as never);
+        const printed = companyWithBranch(company, branch);
+        for (const issue of textSchema('company', false).safeParse(printed).error?.issues ?? [])
+          issues.push({
+            ...issue,
+            ...(issue.code === 'too_big' && { maximum: TEXT_LENGTHS.company + company.length - printed.length }),
+            path: ['company'],
+          } as never);
       }),
     );
 }

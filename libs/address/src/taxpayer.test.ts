@@ -68,10 +68,26 @@ describe('company and branch', () => {
     ['บริษัท ละไม จำกัด (สนญ.)', { company: 'บริษัท ละไม จำกัด', branch: '00000' }],
     ['บริษัท ละไม จำกัด สำนักงานใหญ่', { company: 'บริษัท ละไม จำกัด', branch: '00000' }],
     ['บริษัท ละไม จำกัด (สาขา 3)', { company: 'บริษัท ละไม จำกัด', branch: '00003' }],
+    ['บริษัท ละไม จำกัด (สาขาที่ ๑)', { company: 'บริษัท ละไม จำกัด', branch: '00001' }],
+    ['บริษัท ละไม จำกัด สาขาที่ ๐๐๐๐๒', { company: 'บริษัท ละไม จำกัด', branch: '00002' }],
+    ['Lamai Co., Ltd. - Head Office', { company: 'Lamai Co., Ltd.', branch: '00000' }],
+    ['Lamai Co., Ltd. – (Branch 3)', { company: 'Lamai Co., Ltd.', branch: '00003' }],
+    ['Lamai - Siam', { company: 'Lamai - Siam', branch: '00000' }],
     ['Lamai (Thailand)', { company: 'Lamai (Thailand)', branch: '00000' }],
     ['(Head Office)', { company: '', branch: '00000' }],
     ['Lamai (Thailand) Co., Ltd. (Branch 00003)', { company: 'Lamai (Thailand) Co., Ltd.', branch: '00003' }],
   ])('%s', (text, expected) => expect(splitCompany(text)).toEqual(expected));
+});
+
+it.each([
+  ['Lamai', '00000', 'Lamai (Head Office)'],
+  ['Lamai (Head Office)', '00000', 'Lamai (Head Office)'],
+  ['Lamai (Head Office)', '00005', 'Lamai (Branch 00005)'],
+  ['Lamai (Branch 3)', '00000', 'Lamai (Branch 00003)'],
+  ['Lamai (Branch 3)', '00005', 'Lamai (Branch 00005)'],
+  ['ละไม (สาขาที่ ๑)', '00000', 'ละไม (สาขาที่ 00001)'],
+])('prints %s with the chosen branch %s as %s', (company, branch, printed) => {
+  expect(companyWithBranch(company, branch)).toBe(printed);
 });
 
 describe('taxpayer of a tax invoice', () => {

@@ -1,3 +1,5 @@
+import { normalizeDigits } from '@spruce/input';
+
 /** Checks a Thai tax ID: 13 digits, of which the last is a check digit (weights 13 to 2, modulo 11). */
 export function isTaxId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
@@ -11,16 +13,20 @@ export const HEAD_OFFICE = '00000';
 export const branchName = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
-export const companyWithBranch = (company: string, branch: string): string =>
-  `${company.trim()} (${branchName(branch)[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
+/** A branch in the company text has priority over the head office, which is the default of forms. */
+export function companyWithBranch(company: string, branch: string): string {
+  const named = splitCompany(company);
+  const shown = branchName(branch === HEAD_OFFICE ? named.branch : branch);
+  return `${named.company} (${shown[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
+}
 
 const IS_HEAD_OFFICE = /^(?:head[ -]?(?:office|quarters?)|main office|h\.?[oq]\.?|สำนักงาน ?ใหญ่|สนง\.? ?ใหญ่|ส\.?น\.?ญ\.?)$/i;
 const A_BRANCH = /^(?:branch|สาขา)(?: ?(?:no\.?|number|ที่|#))? ?(\d{1,5})$/i;
 const IN_BRACKETS = /[([（]([^()[\]（）]{1,40})[)\]）]$/u;
-const BEHIND_NAME = /(?:, ?| )((?:head office|สำนักงานใหญ่)|(?:branch|สาขา(?:ที่)?) ?\d{5})$/i;
+const BEHIND_NAME = /(?:, ?| )((?:head office|สำนักงานใหญ่)|(?:branch|สาขา(?:ที่)?) ?\p{Nd}{5})$/iu;
 
 function branchIn(text: string): string | undefined {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const plain = normalizeDigits(text).replaceAll(/\s+/g, ' ').trim();
   return IS_HEAD_OFFICE.test(plain) ? HEAD_OFFICE : A_BRANCH.exec(plain)?.[1]?.padStart(5, '0');
 }
 
@@ -32,7 +38,11 @@ export function splitCompany(text: string): { company: string; branch: string } 
     const named = found?.[1] ? branchIn(found[1]) : undefined;
     if (!found || named === undefined) return { company, branch: branch || HEAD_OFFICE };
     branch ||= named;
-    company = company.slice(0, found.index).trimEnd();
+    company = company
+      .slice(0, found.index)
+      .trimEnd()
+      .replace(/\s[-–—]$/, '')
+      .trimEnd();
   }
 }
 

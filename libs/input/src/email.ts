@@ -11,7 +11,7 @@ const SURROUNDING_MARKS = /^[("“]+|[)"”>.,;:!]{1,9}$/g;
 
 /** Returns the address in a `mailto:` link, without its subject. */
 function unwrapMailto(text: string): string {
-  const link = /^mailto:([^?]*)/.exec(text)?.[1];
+  const link = /^mailto:(?:\/\/)?([^?]*)/.exec(text)?.[1];
   if (link === undefined) return text;
   try {
     return decodeURIComponent(link);
@@ -36,7 +36,7 @@ function toAsciiDomain(domain: string): string {
  */
 export function readEmail(text: string): string | undefined {
   const line = cleanLine(text).replaceAll(/[。｡]/g, '.').toLowerCase();
-  const bare = unwrapMailto((/<([^<>]*)>$/.exec(line)?.[1] ?? line).replace(LABEL_BEFORE, '')).replaceAll(SURROUNDING_MARKS, '');
+  const bare = unwrapMailto((/<([^<>]*)>[.,;]?$/.exec(line)?.[1] ?? line).replace(LABEL_BEFORE, '')).replaceAll(SURROUNDING_MARKS, '');
   const at = bare.lastIndexOf('@');
   const local = bare.slice(0, at);
   const domain = bare.slice(at + 1);

@@ -27,3 +27,26 @@ export function useLostFocus<Target extends HTMLElement>() {
   }, []);
   return target;
 }
+
+/**
+ * For the line that replaces a removed line. Moves the focus to its Undo button, as {@link useLostFocus} does, and after Undo to the element
+ * with `data-remove={id}` in the restored line.
+ */
+export function useUndo(id: string | number, onUndo: () => void) {
+  const ref = useLostFocus<HTMLButtonElement>();
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isPressed.current || document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[data-remove="${id}"]`)?.focus({ preventScroll: true });
+    },
+    [id],
+  );
+  return {
+    ref,
+    onUndo: () => {
+      isPressed.current = true;
+      onUndo();
+    },
+  };
+}

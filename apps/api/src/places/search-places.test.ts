@@ -33,6 +33,12 @@ test.each([
   // The next two texts were typed on the wrong keyboard layout.
   ['rPkwm', PHAYA_THAI],
   ['หรสนท', SI_LOM],
+  ['รหัสไปรษณีย์ 10500 สีลม', SI_LOM],
+  ['รหัสไปรษณีย์: ๑๐๕๐๐ สีลม', SI_LOM],
+  ['(Si Lom) postal code 10500', SI_LOM],
+  ['ZIP Code 10500, Silom', SI_LOM],
+  ['สีลม » บางรัก', SI_LOM],
+  ['Phaya Thai, Thailand', PHAYA_THAI],
   ['zzzzzz', undefined],
   ['99999', undefined],
 ])('%s finds %s', (text, expected) => expect(first(text)).toBe(expected));

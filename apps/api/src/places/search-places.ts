@@ -39,12 +39,14 @@ const toToken = (text: string): Token => {
 };
 
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
+/** Words beside a postcode or at the end of an address. */
+const OTHER_WORDS = /รหัสไปรษณีย์|ประเทศไทย|\b(?:post(?:al)?\s?code|zip(?:\s?code)?|thailand)\b/g;
 
 /** Splits a text into words and removes titles such as "district". A postcode may follow a Thai name without a space. */
 const splitWords = (text: string): string[] =>
-  removePlaceTitles(toComparable(text).toLowerCase().replace(ENGLISH_TITLES, ' '))
+  removePlaceTitles(toComparable(text).toLowerCase().replace(OTHER_WORDS, ' ').replace(ENGLISH_TITLES, ' '))
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
-    .split(/[\s,.ฯ/-]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+|ฯ/u)
     .filter(Boolean);
 
 function rankPlaces(tokens: readonly Token[]): { place: WirePlace; points: number }[] {

@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { MiniCartGone, MiniCartLine } from '../mini-cart-line/mini-cart-line';
 import { textLinkClass } from '../text-link/text-link';
-import { useLostFocus } from '../use-focus-back';
+import { useUndo } from '../use-focus-back';
 import { TierMark } from '../wordmark/wordmark';
 import styles from './mini-wishlist.module.css';
 
@@ -49,7 +49,7 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
       <ul className={styles.lines} role="list" aria-label={labels.list}>
         {pieces.map((piece) =>
           piece.gone ? (
-            <Gone key={piece.id} name={piece.name} labels={labels} onUndo={() => onUndo(piece.id)} />
+            <Gone key={piece.id} id={piece.id} name={piece.name} labels={labels} onUndo={() => onUndo(piece.id)} />
           ) : (
             <MiniCartLine
               key={piece.id}
@@ -79,6 +79,7 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
                 <button
                   type="button"
                   className={textLinkClass({ className: styles.remove })}
+                  data-remove={piece.id}
                   aria-label={`${labels.remove}: ${piece.name}`}
                   onClick={() => onRemove(piece.id)}
                 >
@@ -94,7 +95,7 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
   );
 }
 
-function Gone({ name, labels, onUndo }: { name: string; labels: MiniWishlistProps['labels']; onUndo: () => void }) {
-  const undo = useLostFocus<HTMLButtonElement>();
-  return <MiniCartGone ref={undo} text={labels.gone} undoLabel={labels.undo} undoName={`${labels.undo}: ${name}`} onUndo={onUndo} />;
+function Gone({ id, name, labels, onUndo }: { id: string; name: string; labels: MiniWishlistProps['labels']; onUndo: () => void }) {
+  const undo = useUndo(id, onUndo);
+  return <MiniCartGone {...undo} text={labels.gone} undoLabel={labels.undo} undoName={`${labels.undo}: ${name}`} />;
 }

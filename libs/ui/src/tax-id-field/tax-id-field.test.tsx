@@ -6,9 +6,9 @@ import { TaxBranchField, TaxIdField } from './tax-id-field';
 const labels = { right: 'The check digit is right', wrong: 'The last digit does not fit.', type: 'Please type the digits.' };
 const right = '0105565118726';
 const fits = jest.fn((digits: string) => digits === right);
-function TaxId() {
+function TaxId({ error }: { error?: string }) {
   const [value, setValue] = useState('');
-  return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} labels={labels} />;
+  return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} labels={labels} error={error} />;
 }
 
 test('validates the number at the thirteenth digit and not before', async () => {
@@ -23,6 +23,15 @@ test('validates the number at the thirteenth digit and not before', async () => 
   await userEvent.type(field, `{Backspace}${(Number(right.slice(12)) + 1) % 10}`);
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(labels.wrong);
+});
+
+test('after a blocked paste, asks to type the number also in a field with an error', async () => {
+  render(<TaxId error="Enter the 13 digits." />);
+  await userEvent.click(screen.getByLabelText('Tax ID'));
+  await userEvent.paste(right);
+  expect(screen.getByLabelText('Tax ID')).toHaveAccessibleDescription(labels.type);
+  await userEvent.keyboard('0');
+  expect(screen.getByLabelText('Tax ID')).toHaveAccessibleDescription('Enter the 13 digits.');
 });
 
 test('after a blocked paste, asks to type the number until a digit is typed', async () => {

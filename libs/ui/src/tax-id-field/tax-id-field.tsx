@@ -34,7 +34,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
   const [isPasteBlocked, setPasteBlocked] = useState(false);
   const complete = field.value.length === DIGITS;
   const right = complete && fits(field.value);
-  const found = error ?? (complete && !right ? labels.wrong : isPasteBlocked ? labels.type : undefined);
+  const found = isPasteBlocked ? labels.type : (error ?? (complete && !right ? labels.wrong : undefined));
   return (
     <div className={classNames(styles.field, className)} data-right={right && !error ? true : undefined}>
       <DigitsField

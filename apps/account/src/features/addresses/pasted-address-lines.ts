@@ -18,8 +18,8 @@ const CAPITAL =
   /กรุงเทพมหานคร|กรุงเทพฯ|(?<!(?:ถนน|ถ\.)\s?)กรุงเทพ(?![\u0E00-\u0E7F-])|กทม\.?|\b(?:BKK|Krung\s?Thep(?:\s?Maha\s?Nakhon)?(?!\s[\p{L} ]{1,20}\b(?:rd|road)\b))\b/giu;
 const COUNTRY = /ประเทศไทย|\bThailand\b/giu;
 const POSTCODE_LABEL = /(?:รหัสไปรษณีย์|\b(?:postal\s?code|post\s?code|zip(?:\s?code)?))[\s:.]{0,3}$/iu;
-const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|\b(?:tel(?:ephone)?|phone|mobile|mob|call))[\s:.]{0,3}$/iu;
-const ADDRESS_LABEL = /^(?:ที่อยู่(?:จัดส่ง)?|จัดส่งที่|address|deliver to|ship to)[\s:.]{0,3}/iu;
+const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|(?:ผู้)?ติดต่อ|\b(?:tel(?:ephone)?|phone|mobile|mob|call|contact))[\s:.]{0,3}$/iu;
+const ADDRESS_LABEL = /^(?:ที่อยู่(?:จัดส่ง)?|(?:จัด)?ส่งที่|address|deliver to|ship to)[\s:.]{0,3}/iu;
 const PHONE_EXTENSION = new RegExp(
   `^(?:\\s*(?:เบอร์ต่อ|ต่อ|กด|ext\\.?|x|#)\\s*\\d{1,6}(?!\\d)|\\s*(?:[/,&]|หรือ|และ|or)\\s*${PHONE_PATTERN.source})+`,
   'i',
@@ -27,7 +27,8 @@ const PHONE_EXTENSION = new RegExp(
 const PHONE_MARK = '\u260E';
 const EMAIL = /(?:(?:อีเมล|\be-?mail)[\s:.]{0,3})?[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 
-const NAME_TITLE = /^(?:(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|name|recipient|attn)[ :.]{0,3})?(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b\.?)?/iu;
+const NAME_TITLE =
+  /^(?:(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|(?:ผู้)?ติดต่อ|name|recipient|contact|attn)[ :.]{0,3})?(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b\.?|\bk\.)?/iu;
 const NAME = /^(?!.*(?:\d|\b(?:the|at)\b))[\p{L}\p{M}.'-]{2,}(?: [\p{L}\p{M}.'-]{2,}){0,2}$/iu;
 
 const STREET = /(?:ซอย|ซ\.|ถนน|ถ\.|\b(?:soi|thanon|alley)\b)/iu;
@@ -112,9 +113,12 @@ function findName(piece: string, known: Person, besidePhone: boolean): string | 
   const title = NAME_TITLE.exec(piece)?.[0].trim() ?? '';
   const name = trimPunctuation(title ? piece.slice(NAME_TITLE.exec(piece)?.[0].length) : piece);
   if (!NAME.test(name) || BUILDING.test(name) || STREET.test(name)) return undefined;
-  const isKnown = name.toLowerCase() === fullName(known);
-  const isPerson = title !== '' || (besidePhone && name.includes(' ') && fullName(known) === '');
-  return isKnown || isPerson ? name : undefined;
+  if ([fullName(known), toComparable(known.firstName).toLowerCase()].includes(name.toLowerCase())) return name;
+  const isFullName = name.includes(' ');
+  const isUnnamed = fullName(known) === '';
+  // A first name alone does not replace the name in the form. It stays in the address lines, because the driver may need it.
+  if (!isFullName && !isUnnamed) return undefined;
+  return title !== '' || (besidePhone && isFullName && isUnnamed) ? name : undefined;
 }
 
 /** Matches a name with a title such as คุณ, if the house number follows on the same line. */

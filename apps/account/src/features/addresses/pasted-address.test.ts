@@ -210,6 +210,29 @@ test.each<[string, object]>([
     '99/1 Sathon Nuea Rd, Silom, Bang Rak, Bangkok, 10500 Tel: 0044 7911 123456, pim@example.com',
     { area: 'Si Lom 10500', address1: '99/1', address2: 'Sathon Nuea Rd', phone: '00447911123456' },
   ],
+  [
+    '8/1 ซอยทองหล่อ 10 แขวงคลองตันเหนือ เขตวัฒนา กทม. 10110 ติดต่อ คุณเอ 0812345678',
+    { area: 'Khlong Tan Nuea 10110', firstName: 'เอ', phone: '0812345678', address1: '8/1', address2: 'ซอยทองหล่อ 10' },
+  ],
+  [
+    '99/1 ถ.พหลโยธิน แขวงพญาไท เขตพญาไท กทม. 10400 ติดต่อ 0812345678',
+    { area: PHAYA_THAI, phone: '0812345678', address1: '99/1', address2: 'ถ.พหลโยธิน' },
+  ],
+  [
+    'ส่งที่ ตึกอื้อจือเหลียง ชั้น 23 เลขที่ 968 ถ.พระราม 4 แขวงสีลม เขตบางรัก กทม. 10500',
+    { area: 'Si Lom 10500', building: 'ตึกอื้อจือเหลียง', address1: 'ชั้น 23 เลขที่ 968', address2: 'ถ.พระราม 4' },
+  ],
+  [
+    'Noble Ploenchit, 1 Ploenchit Rd., Lumpini, Pathumwan, Bangkok 10330 attn: K. Pim 081-234-5678',
+    {
+      area: 'Lumphini 10330',
+      firstName: 'Pim',
+      phone: '0812345678',
+      building: 'Noble Ploenchit',
+      address1: '1',
+      address2: 'Ploenchit Rd.',
+    },
+  ],
   // Thai and English in one address.
   ['88/14 Soi Ari 4 แขวงพญาไท เขตพญาไท Bangkok 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'Soi Ari 4' }],
   ['Ladprao 71, บ้านเลขที่ 9 แขวงลาดพร้าว เขตลาดพร้าว กทม 10230', { area: 'Lat Phrao 10230', building: 'Ladprao 71', address1: 'บ้านเลขที่ 9' }],
@@ -221,6 +244,13 @@ test("removes the customer's name from the pasted address but keeps other names"
   const text = 'Pim Suwan\n081 234 5678\n88/14 Soi Ari 4\nPhaya Thai, Phaya Thai\nBangkok 10400';
   expect(read(text, PIM)).toMatchObject({ firstName: 'Pim', lastName: 'Suwan', address1: '88/14' });
   expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });
+});
+
+test('keeps a first name in the address lines when the form has the name of somebody else', () => {
+  const text = '8/1 ซอยทองหล่อ 10 แขวงคลองตันเหนือ เขตวัฒนา กทม. 10110 คุณเอ 0812345678';
+  expect(read(text, PIM)).toMatchObject({ address1: '8/1, คุณเอ', phone: '0812345678' });
+  expect(read(text, PIM)).not.toHaveProperty('firstName');
+  expect(read(text, { firstName: 'เอ', lastName: 'ใจดี' })).toMatchObject({ address1: '8/1', firstName: 'เอ' });
 });
 
 test("leaves the area empty when the address names none of the postcode's areas", () => {

@@ -220,6 +220,7 @@ describe('/cart', () => {
     expect(undo).toHaveFocus();
     await user.click(undo);
     expect(findQuantity('Nara 3-Seat Sofa')).toHaveValue('2');
+    expect(screen.getByRole('button', { name: 'Remove Nara 3-Seat Sofa' })).toHaveFocus();
   });
 
   test('deletes removed lines when the shopper leaves the page [state.cart-undo]', async () => {
@@ -239,6 +240,7 @@ describe('/cart', () => {
     expect(screen.getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
     await user.click(screen.getByRole('button', { name: 'Undo, bring back Nara 3-Seat Sofa' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart');
+    expect(screen.getByRole('button', { name: 'Remove Nara 3-Seat Sofa' })).toHaveFocus();
   });
 
   test('suggests four pieces on the empty cart, or none when the catalogue does not respond', async () => {
@@ -288,6 +290,8 @@ describe('/cart', () => {
     });
     expect(screen.getByText('Nara 3-Seat Sofa is now in your wishlist.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Move to Wishlist: Hug Upholstered Dining Chair' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Your cart is currently empty.' })).toHaveFocus();
   });
 
   test('shows a change from another tab at once', async () => {

@@ -31,11 +31,15 @@ export function Component() {
     heading.current?.focus();
   };
   const active = record.items.some((item) => !item.remove);
+  useEffect(() => {
+    // When the last line moves to the wishlist, the heading of the empty cart replaces the focused heading.
+    if (announcement && document.activeElement === document.body) heading.current?.focus();
+  }, [announcement, active]);
   const lines = record.items.length > 0 && (
     <ItemLines label={t('line.lines')}>
       {record.items.map((item) =>
         item.remove ? (
-          <RemovedLine key={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
+          <RemovedLine key={item.variantID} id={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
         ) : (
           <CartLine key={item.variantID} item={item} onMove={onMove} />
         ),

@@ -79,6 +79,7 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
       action={
         <TextButton
           className={styles.remove}
+          data-remove={item.variantID}
           data-tall={corrected || undefined}
           aria-label={t('line.removeNamed', { name: item.name })}
           onClick={() => removeFromCart(item.variantID)}

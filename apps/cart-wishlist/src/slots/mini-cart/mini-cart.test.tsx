@@ -53,6 +53,7 @@ test('replaces a removed line with Undo and deletes it when the mini-cart closes
   await waitFor(() => expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: `Undo, bring back ${sofa}` }));
   expect(storedCart().items.map((item) => item.remove)).toEqual([false, false]);
+  expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: `Remove ${sofa}` }));
   expect(screen.getByText('Item has been removed')).toBeVisible();
   expect(storedCart().items).toHaveLength(2);

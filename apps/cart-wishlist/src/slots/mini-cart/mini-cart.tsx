@@ -41,7 +41,7 @@ export default function MiniCart({ onClose }: MiniCartProps) {
       <ul className={styles.lines} role="list" aria-label={t('line.lines')}>
         {items.map((item) =>
           item.remove ? (
-            <RemovedLine key={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
+            <RemovedLine key={item.variantID} id={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
           ) : (
             <MiniCartItem key={item.variantID} item={item} onMove={() => move(item) || onClose?.()} onLeave={onClose} />
           ),

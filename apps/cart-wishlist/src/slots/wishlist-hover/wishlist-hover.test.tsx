@@ -52,6 +52,7 @@ test('marks a piece as removed, restores it with Undo and deletes it on close [s
   expect(storedWishes().map(({ quantity }) => quantity)).toEqual([0, 1]);
   await user.keyboard('{Enter}');
   expect(storedWishes().map(({ quantity }) => quantity)).toEqual([1, 1]);
+  expect(screen.getByRole('button', { name: `Remove: ${sofa}` })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: `Remove: ${sofa}` }));
   unmount();
   expect(storedWishes().map(({ slug }) => slug)).toEqual(['hug-dining-chair']);

@@ -81,7 +81,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
         )
       }
       actions={
-        <IconButton label={t('line.removeNamed', { name })} onClick={() => removeFromWishlist(variantID)}>
+        <IconButton label={t('line.removeNamed', { name })} data-remove={variantID} onClick={() => removeFromWishlist(variantID)}>
           <TrashIcon />
         </IconButton>
       }

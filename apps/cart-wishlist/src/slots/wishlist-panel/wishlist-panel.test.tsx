@@ -30,6 +30,9 @@ test('replaces a removed piece with Undo until the customer leaves the list [sta
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
   await waitFor(() => expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toHaveFocus();
+  await user.keyboard('{Enter}');
   unmount();
   expect(storedWishes()).toEqual([]);
 });

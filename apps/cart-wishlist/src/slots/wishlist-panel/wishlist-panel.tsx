@@ -28,7 +28,7 @@ export default function WishlistPanel() {
         <ItemLines label={t('wishlist.lines')}>
           {items.map((item) =>
             item.quantity === 0 ? (
-              <RemovedLine key={item.variantID} name={item.name} onUndo={() => undoWishlist(item.variantID)} />
+              <RemovedLine key={item.variantID} id={item.variantID} name={item.name} onUndo={() => undoWishlist(item.variantID)} />
             ) : (
               <WishLine key={item.variantID} item={item} months={months} adding={adding.has(item.variantID)} onAdd={() => add(item)} />
             ),

@@ -60,6 +60,15 @@ it.each<[Partial<Taxpayer>, string[]]>([
   expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(wrong);
 });
 
+it('tells how long the name of a company may be', () => {
+  const { error } = taxpayerSchema(() => lamai).safeParse({ ...company, name: 'L'.repeat(190) });
+  expect(error?.issues).toMatchObject([{ path: ['name'], message: 'invoice.errors.long', params: { most: 186 } }]);
+});
+
+it('uses the branch that the customer typed behind the name', () => {
+  expect(toInvoice({ ...company, name: 'ละไม (สาขาที่ ๓)' }, lamai).company).toBe('ละไม (สาขาที่ 00003)');
+});
+
 it('treats a saved invoice recipient with an invalid tax ID as unusable', () => {
   expect([isInvoiceable(lamai), isInvoiceable(broken)]).toEqual([true, false]);
 });

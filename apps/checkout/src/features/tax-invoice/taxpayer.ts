@@ -12,15 +12,18 @@ export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undef
     z.check(({ value, issues }) => {
       const { who, name, taxID, branch, address } = value;
       const isFirm = who === 'company';
-      const fail = (field: keyof typeof value, letters: string, message = field as string) =>
+      const fail = (field: keyof typeof value, letters: string, message = field as string, params = {}) =>
         issues.push(
           letters
             ? { code: 'custom', input: value, path: [field], message: 'invoice.errors.letters', params: { letters } }
-            : { code: 'custom', input: value, path: [field], message: `invoice.errors.${message}` },
+            : { code: 'custom', input: value, path: [field], message: `invoice.errors.${message}`, params },
         );
-      const letters = findUnprintable(cleanLine(name));
-      if (letters || cleanLine(name) === '' || lineProblem(isFirm ? companyWithBranch(name, branch) : name, LONGEST.company))
-        fail('name', letters);
+      const line = cleanLine(name);
+      const printed = isFirm ? companyWithBranch(line, branch) : line;
+      const letters = findUnprintable(line);
+      if (letters || line === '') fail('name', letters);
+      // The branch behind the name needs a part of the maximum length.
+      else if (lineProblem(printed, LONGEST.company)) fail('name', '', 'long', { most: LONGEST.company + line.length - printed.length });
       // In Thailand, the tax ID of a company begins with 0.
       if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);
       if (isFirm && !/^\d{5}$/.test(branch)) fail('branch', '');

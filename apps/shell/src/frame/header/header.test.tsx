@@ -281,3 +281,13 @@ it('opens the search panel, dark on the home page; Escape restores the focus [he
   expect(await screen.findByLabelText('Start typing…')).toBeInTheDocument();
   expect([themes[0], themes.at(-1)]).toEqual(['dark', 'light']);
 });
+
+it('closes the search panel when the focus leaves it', async () => {
+  const user = userEvent.setup();
+  await renderShell({ loadSlot: async () => (() => <input aria-label="Start typing…" autoFocus />) as never });
+  await user.click(banner().getByRole('button', { name: 'Search' }));
+  expect(await screen.findByLabelText('Start typing…')).toHaveFocus();
+  await user.tab();
+  expect(screen.queryByLabelText('Start typing…')).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});

@@ -19,7 +19,10 @@ export interface SearchPanelProps {
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 
-/** Panel of the header with the search slot. It closes with Escape, a click outside, or when the visitor opens a result. */
+/**
+ * Panel of the header with the search slot. It closes with Escape, a click outside, when the focus leaves it, or when the visitor opens a
+ * result.
+ */
 export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();
@@ -47,7 +50,15 @@ export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
   return (
     <>
       <div className={classes.scrim} data-over="" />
-      <div ref={panel} className={classes.search} data-ground={home ? 'dark' : 'paper'} role="search" aria-label={t('panel.searchTitle')}>
+      <div
+        ref={panel}
+        className={classes.search}
+        data-ground={home ? 'dark' : 'paper'}
+        role="search"
+        aria-label={t('panel.searchTitle')}
+        // The open panel would hide the next focused element.
+        onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && onClose(false)}
+      >
         <RemoteSlot
           name={SLOT}
           props={{ theme: home ? ('dark' as const) : ('light' as const), onClose: () => onClose(true) }}
