@@ -1,6 +1,6 @@
 const { remoteApp } = require('@spruce/webpack');
 
-// `sharedBy`: a module moves to a shared chunk only if eight routes use it, because each page would load it (see `node
+// `sharedBy`: a module moves to a shared chunk only if at least eight routes use it, because each page would load it (see `node
 // tools/webpack/size.js`). `apart`: the pages before the login get their own shared chunks, because pages of the account use neither their
 // photos nor their language menu.
 const WAY_IN =

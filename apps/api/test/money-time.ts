@@ -59,8 +59,8 @@ export class MoneyTime {
   }
 
   /**
-   * Advances the time, first at Stripe, which charges and creates events. If `days` is 1, the service stays down for that day. Otherwise
-   * the service and the reconciliation run.
+   * Advances the time, first at Stripe, which charges and creates events. If `days` is 1, the service runs no jobs, as if it were down for
+   * that day. Otherwise it runs its jobs first, and over a longer time also the reconciliation.
    */
   async pass(days: number): Promise<void> {
     if (days === 1) this.slept ||= (await this.waiting()) > 0;

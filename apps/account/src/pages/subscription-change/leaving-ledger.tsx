@@ -11,7 +11,7 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** The service's quote for an end after `months`. It includes a refund for pieces that were not delivered yet. */
+  /** The service's quote for an end after `months`. Its amounts include the pieces that were not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 

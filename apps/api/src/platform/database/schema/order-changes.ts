@@ -83,9 +83,9 @@ export const changeRequests = pgTable(
     expiresOn: date('expires_on').notNull(),
     /** When Stripe had nothing left to refund or void for this change. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** The monthly day from which the new price applies; null if the price is unchanged. */
+    /** The new monthly price; null if unchanged. */
     monthly: integer(),
-    /** The monthly day from which the new price applies; null if it is unchanged. */
+    /** The monthly day from which the new price applies; null if the price is unchanged. */
     monthlyFrom: date('monthly_from'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
