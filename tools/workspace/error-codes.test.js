@@ -63,8 +63,8 @@ const FLOWS = {
       change_quantity change_same_piece change_same_place change_term_too_long change_too_early delivery_closed delivery_holiday
       delivery_outside_area delivery_slot_full delivery_slot_required delivery_too_early delivery_too_late hold_too_large
       order_action_not_allowed order_address_invalid order_address_unknown order_disputed order_line_unknown order_lines_too_many
-      order_out_of_stock order_payment_due order_quantity order_reason_required order_stale order_transition_not_allowed payment_method_not_found
-      quote_changed quote_used self_service_off`),
+      order_out_of_stock order_payment_due order_quantity order_reason_required order_stale order_transition_not_allowed
+      payment_method_not_found quote_changed quote_used self_service_off`),
   ],
   account: [
     'account/',

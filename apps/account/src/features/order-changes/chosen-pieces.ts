@@ -35,14 +35,6 @@ export const toCountedLine = ({ variantId, name, variant, image, prices, quantit
 export function useStoredPieces(order: number): ChosenPiecesState {
   const chosen = useState(() => readDraft(order).pieces as readonly ChosenPiece[]);
   const [pieces] = chosen;
-<<<<<<< HEAD
-  useEffect(() => {
-    if (pieces.length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, pieces: [...pieces] });
-    // The record may belong to another order. It is deleted only if it belongs to this order.
-    else if (readPieces(order).length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
-  }, [order, pieces]);
-=======
   useEffect(() => updateDraft(order, { pieces: [...pieces] }), [order, pieces]);
->>>>>>> h-mend
   return chosen;
 }
