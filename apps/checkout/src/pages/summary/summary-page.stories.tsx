@@ -68,7 +68,7 @@ export const InAnotherTab: Story = {
   play: async (context) => {
     await pressed(context);
     await expect(
-      await context.canvas.findByText(words('Your order is being paid', 'รายการนี้กำลังชำระ'), {}, { timeout: 8000 }),
+      await context.canvas.findByText(words('Your order is being paid', 'กำลังชำระรายการนี้'), {}, { timeout: 8000 }),
     ).toBeVisible();
   },
 };

@@ -56,7 +56,7 @@ export const Conflict: Story = {
     await slot(context, WEDNESDAY);
     await userEvent.click(canvas.getByRole('button', { name: /More places|เพิ่มคิว/ }));
     await userEvent.click(canvas.getByRole('button', { name: /^Save$|^บันทึก$/ }));
-    await expect(await canvas.findByText(/Somebody changed this|มีคนแก้ส่วนนี้/)).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else has changed this|มีคนแก้ส่วนนี้/)).toBeVisible();
   },
 };
 export const NewHoliday: Story = {
