@@ -67,8 +67,8 @@ export function useCheckoutEntry(): boolean {
       isLeavingToCheckout = leadsToCheckout(event);
     };
     const onHide = () => isAdmitted && write({ value: true, left: true, ...(isLeavingToCheckout && { way: true }) });
-    // Back may restore the page from the browser's back-forward cache. Then no code of the page start runs, so this listener decides again
-    // whether the visitor may stay.
+    // Back may restore the page from the browser's back-forward cache without running the code of the page start. This listener then
+    // checks again if the visitor may stay.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (!isLeavingToCheckout) return sendBack();
