@@ -117,7 +117,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
 
   it('restocks pieces that a dropped change did not release', async () => {
     await activate();
-    await world.service.process.payments.makeDefault(world.people[0]!.id, world.cards.get(world.people[0]!.id)!.bad);
+    await world.card(0, 'bad');
     await world.change(0, 'add', 1, false);
     await world.catchUp();
     expect(await stockOf(LAMP)).toBe(12 - 2 - 2);
@@ -328,11 +328,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
   });
 
   it('reports a disputed charge', async () => {
-    const customer = world.people[1]!.id;
-    const { payments } = world.service.process;
-    const card = await sandbox.stripe.paymentMethods.attach('pm_card_createDispute', { customer: await payments.ensureCustomer(customer) });
-    world.cards.set(customer, { good: card.id, bad: card.id });
-    await world.place(1, [{ variant_id: SOFA, quantity: 1 }], 3, false);
+    await world.place(1, [{ variant_id: SOFA, quantity: 1 }], 3, false, { card: 'disputed' });
     await world.catchUp();
     const { id: other } = (await world.orderAt(1)) ?? { id: 0 };
     expect((await world.compare()).filter(({ orderId }) => orderId === other)).toMatchObject([
