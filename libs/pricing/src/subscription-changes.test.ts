@@ -65,7 +65,7 @@ const refusal = (work: () => unknown): string | null => {
     work();
     return null;
   } catch (error) {
-    if (error instanceof ChangeError) return error.problem;
+    if (error instanceof ChangeError) return error.code;
     throw error;
   }
 };
@@ -166,13 +166,13 @@ describe('changes in the designs', () => {
   });
 
   it('throws for changes that the subscription does not allow', () => {
-    expect(refusal(() => quoteExtend(bedroom, TODAY, 12))).toBe('length');
-    expect(refusal(() => quoteExtend(bedroom, TODAY, 25))).toBe('length');
-    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 7))).toBe('length');
-    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 12))).toBe('length');
-    expect(refusal(() => quoteReturn(bedroom, '2026-05-30', [{ id: 4, quantity: 1 }]))).toBe('too-early');
-    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 9, quantity: 1 }]))).toBe('unknown-line');
-    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 3, quantity: 3 }]))).toBe('quantity');
+    expect(refusal(() => quoteExtend(bedroom, TODAY, 12))).toBe('change_length');
+    expect(refusal(() => quoteExtend(bedroom, TODAY, 25))).toBe('change_length');
+    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 7))).toBe('change_length');
+    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 12))).toBe('change_length');
+    expect(refusal(() => quoteReturn(bedroom, '2026-05-30', [{ id: 4, quantity: 1 }]))).toBe('change_too_early');
+    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 9, quantity: 1 }]))).toBe('change_item_unknown');
+    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 3, quantity: 3 }]))).toBe('change_quantity');
     expect(
       refusal(() =>
         quoteReturn(
@@ -181,8 +181,8 @@ describe('changes in the designs', () => {
           bedroom.lines.map(({ id, quantity }) => ({ id, quantity })),
         ),
       ),
-    ).toBe('nothing-left');
-    expect(refusal(() => quoteAdd(bedroom, '2027-03-30', [], {}))).toBe('no-months-left');
+    ).toBe('change_nothing_left');
+    expect(refusal(() => quoteAdd(bedroom, '2027-03-30', [], {}))).toBe('change_no_months_left');
   });
 });
 

@@ -59,15 +59,13 @@ export async function mendStock(db: Database): Promise<Finding[]> {
       await tx.execute(sql`select id from variations where id = ${id} for update`);
       const [row] = await queryRows<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
       if (!row) return;
-      const mended = await tx
-        .transaction((inner) => moveStock(inner, new Map([[id, -row.lost]])))
-        .then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof OutOfStock) return false;
-            throw error;
-          },
-        );
+      const mended = await moveStock(tx, new Map([[id, -row.lost]])).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof OutOfStock) return false;
+          throw error;
+        },
+      );
       findings.push({
         orderId: null,
         kind: 'stock',
