@@ -9,7 +9,6 @@ import { subscriptionOfOrder } from '../port';
 import { baht, idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
-import { requestOf } from '../subscriptions/provider-requests';
 import { chargeFirst } from '../subscriptions/charging';
 import { SAVE_CARD_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
 import { cardOfCharge, findLink, maskName, nextTries, stateOf } from './links-repository';
@@ -49,8 +48,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     // The sync can replace a voided invoice, so read again.
     found = await look();
   }
-  const { link, charge, intent, isOpen } = found;
-  const row = await subscriptionOfOrder(db, link.orderId);
+  const { link, charge, order, intent, isOpen } = found;
   const customer = await paymentCustomer(db, link.customerId);
   const named = charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt);
   const isRetried = isOpen && charge.state === 'failed' && charge.kind === 'renewal';
@@ -58,7 +56,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     ...toWire(link),
     state: stateOf(link, clock.now()),
     name: maskName(customer?.name ?? ''),
-    order_number: row ? requestOf(row).number : '',
+    order_number: order.number,
     amount: baht(link.amount),
     kind: charge.kind,
     due_on: bangkokDate(charge.createdAt),

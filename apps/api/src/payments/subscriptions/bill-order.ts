@@ -190,11 +190,7 @@ export async function replaceCustomer(context: PaymentContext, stripeCustomerId:
     for (const { orderId, stripeSubscriptionId } of await tx.select().from(subscriptions).where(ofCustomer).for('update')) {
       if ((await billableOrder(tx, orderId))?.phase !== 'running') continue;
       const anew = { stripeSubscriptionId: null, state: 'incomplete', cancelAt: null, endedAt: null } as const;
-      await tx
-        .update(subscriptions)
-        // Stripe deleted the saved card with the customer.
-        .set({ ...(stripeSubscriptionId && anew), request: sql`${subscriptions.request} || '{"paymentMethod": null}'::jsonb` })
-        .where(eq(subscriptions.orderId, orderId));
+      if (stripeSubscriptionId) await tx.update(subscriptions).set(anew).where(eq(subscriptions.orderId, orderId));
       await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
       await queueBilling(tx, orderId);
     }

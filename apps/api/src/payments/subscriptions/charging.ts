@@ -5,14 +5,14 @@ import type Stripe from 'stripe';
 import { changeRequests, refunds, subscriptions, type ChargeFailure } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { ensureCustomer, paymentCustomerRow } from '../cards/cards';
+import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { queueBilling, requestRefund, subscriptionOfOrder, type BillableChange, type BillableOrder, type SubscriptionRow } from '../port';
 import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
-import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
+import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
-import { DELIVERY_NAME, ensureInvoice, requestOf, subscriptionItem, withdrawInvoice, type InvoiceRow } from './provider-requests';
+import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow } from './provider-requests';
 import { syncOrder } from './subscription-sync';
 
 // Three kinds of charges: one invoice for the first month, a subscription for later months, and one invoice per change.
@@ -77,12 +77,9 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
     if (!isRefusedForGood(error)) throw error;
     return abandonFirst(context, row, 'charge_refused');
   }
-  const { paymentMethod } = requestOf(row);
-  // If the card was deleted or refused, the invoice stays open and the customer pays by the link.
-  if (paymentMethod && attempt === 1)
-    await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true }).catch((error: unknown) => {
-      if (!isRefusedParameter(error, 'payment_method')) throw error;
-    });
+  // Without a card, the invoice stays open and the customer pays by the link.
+  const paymentMethod = attempt === 1 ? await chosenCard(context, order) : null;
+  if (paymentMethod) await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true });
   await syncOrder(context, orderId);
 }
 
@@ -110,10 +107,17 @@ export async function subscriptionsMade(
   return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
 }
 
-async function cardOfFirst(context: PaymentContext, row: SubscriptionRow): Promise<string | null> {
-  const { paymentMethod } = requestOf(row);
-  if (!paymentMethod || !row.firstInvoiceId) return null;
-  return idOf((await intentOf(context, row.firstInvoiceId))?.payment_method) === paymentMethod ? paymentMethod : null;
+/** Returns the card that the customer chose for an order, or null if the order is paid by a link or the card was removed. */
+async function chosenCard(context: PaymentContext, { customerId, payBy, paymentMethod }: BillableOrder): Promise<string | null> {
+  if (payBy === 'link') return null;
+  const cards = await listCards(context, customerId);
+  return cards.find(({ id }) => !paymentMethod || id === paymentMethod)?.id ?? null;
+}
+
+/** Returns the chosen card if it paid the first month. */
+async function cardOfFirst(context: PaymentContext, { firstInvoiceId }: SubscriptionRow, order: BillableOrder): Promise<string | null> {
+  const card = firstInvoiceId && (await chosenCard(context, order));
+  return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
 
 /** Stripe rejects a trial that ends in the past. An hour is enough for the calls before. */
@@ -122,7 +126,7 @@ const SOONEST_MS = 3_600_000;
 /** Creates the subscription of an order whose first month is paid. Its first charge is on the next monthly day. */
 export async function startSubscription(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
   const { db, stripe, clock } = context;
-  const card = await cardOfFirst(context, row);
+  const card = await cardOfFirst(context, row, order);
   const customer = await ensureCustomer(context, row.customerId);
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const soonest = new Date(clock.now().getTime() + SOONEST_MS);

@@ -16,7 +16,7 @@ import { readInvoice, readPaidMoney, subscriptionOf } from '../stripe/read-invoi
 import { billableOrder } from './billing-source';
 import { intentsOf } from './payment-intents';
 import { noteMoney } from './refunds';
-import { namesByProduct, requestOf } from './provider-requests';
+import { namesByProduct } from './provider-requests';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
   incomplete: 'incomplete',
@@ -33,14 +33,14 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
 /** Reads the order's subscription and all of its invoices from Stripe. */
-async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder) {
+async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn, coupon }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
   const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId ?? undefined;
   const [subscription, known, names, listed] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
     db.select({ id: charges.stripeInvoiceId }).from(charges).where(eq(charges.orderId, row.orderId)),
-    namesByProduct(db, row),
+    namesByProduct(db, row.orderId),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
@@ -55,7 +55,7 @@ async function readStripe(context: PaymentContext, row: SubscriptionRow, { start
     own.map(async (invoice) => {
       const intent = intents.get(invoice.id) ?? null;
       const lines = { ...invoice.lines, data: await allLines(stripe, invoice) };
-      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon: requestOf(row).coupon, startsOn });
+      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon, startsOn });
       return charge ? [{ ...charge, money: await readPaidMoney(stripe, invoice, intent) }] : [];
     }),
   );
@@ -117,7 +117,7 @@ async function storeCharge(
     const isOpen = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId), eq(changeRequests.state, 'approved'));
     for (const { id: changeId } of await tx.select().from(changeRequests).where(isOpen))
       await context.events.refused?.(tx, { orderId, changeId, code: 'payment_expired' });
-  } else if (state !== 'processing') await ensureLink(context, tx, row, before, after);
+  } else if (state !== 'processing') await ensureLink(context, tx, order, before, after);
 }
 
 /** Time after a link payment in which the payer can ask to save the card. */
@@ -143,7 +143,7 @@ async function recordPayment(context: PaymentContext, tx: Database, order: Billa
 async function ensureLink(
   { clock, events }: PaymentContext,
   tx: Database,
-  row: SubscriptionRow,
+  { payBy }: BillableOrder,
   before: ChargeRow | undefined,
   charge: ChargeRow,
 ): Promise<void> {
@@ -154,7 +154,7 @@ async function ensureLink(
   if (!isNews || (state === 'open' && before)) return;
   if (state === 'failed') await events.failed?.(tx, { orderId, kind, code: failureCode ?? 'card_declined' });
   // For a first charge or a change, the customer is on the payment page. Delays the mail, one per link, so that they can pay first.
-  const isAlone = kind === 'renewal' || (state === 'open' && requestOf(row).paymentMethod === null);
+  const isAlone = kind === 'renewal' || (state === 'open' && payBy === 'link');
   const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
   const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;
   await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key, runAt });
