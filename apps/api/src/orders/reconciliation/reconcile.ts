@@ -109,7 +109,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const unread = new Map<number | null, unknown>();
   for (const { id } of rows) {
     try {
-      await syncOrder(context, id, { refunds: true });
+      await syncOrder(context, id);
       const order = await billableOrder(db, id);
       const own = order ? await findingsOf(context, order) : [];
       if (own.some(({ mended }) => mended)) await queueBilling(db, id);
