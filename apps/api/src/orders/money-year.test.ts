@@ -56,7 +56,7 @@ interface Life {
   books?: Reckoning;
 }
 
-describe('a year of orders', () => {
+describe('a simulated year of many orders', () => {
   let world: MoneyWorld;
   beforeAll(async () => {
     world = await MoneyWorld.start();

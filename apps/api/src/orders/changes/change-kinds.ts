@@ -98,7 +98,8 @@ async function edit(subject: Subject, request: EditRequest): Promise<ComputedCha
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // Orders that were paid before December 2026 keep their dates.
+  // The rent starts on the delivery day, so it moves with the delivery. For orders paid before December 2026 it started on the day of the
+  // payment, and stays.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {

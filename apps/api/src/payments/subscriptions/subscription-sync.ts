@@ -130,8 +130,8 @@ async function recordPayment(context: PaymentContext, tx: Database, order: Billa
     .update(paymentLinks)
     .set({ state: 'paid', paidAt: charge.paidAt ?? now })
     .where(isOpenLink({ stripeInvoiceId }));
-  // Stripe saves the card of every paid invoice. This job detaches it later unless the payer asked to keep it, also if the browser never
-  // returned.
+  // Stripe saves the card of every paid invoice. The job `letGo` detaches it later unless the payer asked to keep it, also if the browser
+  // never returned.
   const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
   const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
   const runAt = new Date(now.getTime() + SAVE_CARD_WITHIN_MS);
