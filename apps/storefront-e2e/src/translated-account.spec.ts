@@ -69,7 +69,7 @@ test.beforeEach(async ({ page, allowedErrors }) => {
 
 for (const { language, prefix, say } of VISITORS) {
   test.describe(language, () => {
-    test('shows correct texts on every kind of guest page under a browser translator, also after a click to home', async ({ page }) => {
+    test('shows correct texts on every kind of page under a browser translator, also after a click', async ({ page }) => {
       test.slow();
       await fillCart(page);
       for (const path of PAGES) {
