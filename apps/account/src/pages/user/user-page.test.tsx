@@ -94,7 +94,9 @@ describe('profile', () => {
     expect(phone).toHaveValue('081 234 5678');
     await user.clear(phone);
     await user.type(phone, '02 632 4410');
-    await user.type(screen.getByLabelText(/^Birthday/), '1993-03-14');
+    await user.type(await screen.findByLabelText('Day'), '14');
+    await user.type(screen.getByLabelText('Month'), '3');
+    await user.type(screen.getByLabelText('Year'), '1993');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(lastCall('PUT')?.body).toEqual({ phone: '026324410', birthday: '1993-03-14' });
@@ -106,12 +108,28 @@ describe('profile', () => {
     const { user, lastCall } = await open();
     const first = await screen.findByLabelText('First name');
     await user.clear(first);
-    await user.type(screen.getByLabelText(/^Birthday/), '2030-01-01');
+    await user.type(await screen.findByLabelText('Year'), '1993');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Please check 2 fields.')).toBeVisible();
     await waitFor(() => expect(first).toHaveFocus());
-    expect(screen.getByLabelText(/^Birthday/)).toHaveAccessibleDescription('Enter a full date in the past, or leave it empty.');
+    const birthday = screen.getByRole('group', { name: /^Birthday/ });
+    expect(birthday).toHaveAccessibleDescription('Enter a full date in the past, or leave it empty.');
     expect(lastCall('PUT')).toBeUndefined();
+    await user.clear(screen.getByLabelText('Year'));
+    await waitFor(() => expect(birthday).toHaveAccessibleDescription('For example, 14 3 1993'));
+  });
+
+  test('shows and accepts a birthday of the Buddhist era in Thai, and stores a Gregorian date', async () => {
+    const { user, lastCall } = await open('', {
+      language: 'th',
+      handlers: { 'GET /account/{id}': changed({ birthday: '1993-03-14' }) },
+    });
+    const year = await screen.findByLabelText('ปี');
+    expect(year).toHaveValue('2536');
+    await user.clear(year);
+    await user.type(year, '2535');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(lastCall('PUT')?.body).toEqual({ birthday: '1992-03-14' }));
   });
 
   test("shows the service's error at its field", async () => {

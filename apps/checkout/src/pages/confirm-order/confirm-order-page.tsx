@@ -32,6 +32,7 @@ import {
 import { leaveCheckout } from '../../draft/checkout-entry';
 import { useDraft, useRehydrateDraft } from '../../draft/draft-store';
 import columns from '../../frame/columns.module.css';
+import { listPieces } from '../../features/summary/list-pieces';
 import { PageLoading } from '../../frame/page-loading';
 import styles from './confirm-order.module.css';
 
@@ -187,6 +188,11 @@ function BookedOrder({ order }: { order: Order }) {
                 count: { text: `×${item.quantity}`, label: t('summary.count', { name: item.name, count: item.quantity }) },
               }),
             }))}
+            after={lineItems.flatMap(({ id, kind, name, components, quantity }) =>
+              kind === 'package'
+                ? [{ id: String(id), icon: <HomeIcon />, text: `${name}: ${listPieces(t, components, quantity).join(', ')}` }]
+                : [],
+            )}
             rows={
               <MoneyRows
                 rows={[
