@@ -50,7 +50,12 @@ export function SummaryPanel({
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classNames(styles.panel, className)} aria-labelledby={titleId} data-ground="linen" data-pinned={pinned || undefined}>
+    <section
+      className={classNames(styles.panel, className)}
+      aria-labelledby={titleId}
+      data-ground="linen"
+      data-pinned={pinned || undefined}
+    >
       <div className={styles.scroll}>
         <div className={titleHidden ? 'visually-hidden' : styles.head}>
           <Heading className="label" id={titleId}>

@@ -147,7 +147,7 @@ describe('product page', () => {
   });
 
   it('shows no delivery day when the delivery calendar fails to load', async () => {
-    renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
+    const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findByText('You pick the delivery day at checkout')).toBeVisible();
     expect(container).not.toHaveTextContent('Thu 26 Nov');
