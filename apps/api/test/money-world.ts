@@ -221,7 +221,7 @@ export class MoneyWorld extends MoneyTime {
         swap: {
           item_id: item.id,
           quantity: 1,
-          to: { kind: 'product', variant_id: PIECES.filter((piece) => piece !== item.variantId)[Number(size > 4)] },
+          to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
           // The visit cannot come before that of an earlier change.
           delivery: this.slot(last ? 14 : 10),
         },
