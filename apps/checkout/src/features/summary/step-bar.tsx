@@ -17,7 +17,7 @@ export function StepBar({ watch, totals, ...button }: StepBarProps) {
         <Price size="medium" amount={totals.monthly} per={t('perMonth')} />
         <p className="note">{t('summary.todaySum', { amount: formatMoney(totals.firstCharge) })}</p>
       </div>
-      {/* Without focus on a press, because the focus must not be in a hidden element. */}
+      {/* A press must not move the focus into a hidden element. */}
       <Button {...button} aria-hidden="true" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} />
     </ActionBar>
   );
