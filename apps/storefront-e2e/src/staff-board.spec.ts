@@ -73,7 +73,7 @@ test(
 
     const number = await test.step("orders for a customer, and shows the order as waiting on another user's board", async () => {
       const made = await orderFor(page, email);
-      await expect(cardIn(other, 'Request booking', made)).toContainText('Waits for payment');
+      await expect(cardIn(other, 'Request booking', made)).toContainText('Waiting for payment');
       await expect(cardIn(other, 'Request booking', made).getByRole('button', { name: 'Confirm' })).toBeDisabled();
       return made;
     });
@@ -85,7 +85,7 @@ test(
       await customer.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
       await expect(customer).toHaveURL('/update-payment/success');
       await expect(cardIn(other, 'Request booking', number).getByRole('button', { name: 'Confirm' })).toBeEnabled();
-      await expect(cardIn(other, 'Request booking', number)).not.toContainText('Waits for payment');
+      await expect(cardIn(other, 'Request booking', number)).not.toContainText('Waiting for payment');
       expect(await other.evaluate(() => (window as { seen?: true }).seen)).toBe(true);
     });
 

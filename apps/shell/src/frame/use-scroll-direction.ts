@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import './scroll-direction.module.css';
 
 const SCROLL_TOLERANCE_PX = 24;
 

@@ -24,7 +24,7 @@ export const Header = memo(function Header() {
   const [searchOpen, setSearchOpen] = useState(false);
   const openSearch = useCallback(() => setSearchOpen(true), []);
   return (
-    <header className={styles.header} data-home={home || undefined}>
+    <header className={styles.header} data-public="" data-home={home || undefined}>
       <div className={classNames('wrap', styles.bar)}>
         <nav className={classNames(styles.nav, styles.wide)} aria-label={t('header.label')}>
           <FurnitureMenu />
