@@ -285,6 +285,10 @@ const openChangeSchema = z
 export const openChangesResponseSchema = z
   .object({ data: z.array(openChangeSchema) })
   .meta({ id: 'OpenChanges', description: 'Newest first' });
+export const customerChangesQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  state: z.enum(['open', 'answered']).optional().meta({ description: 'answered: requests that staff answered within the last week' }),
+});
 
 export const ordersQuerySchema = z.object({
   lang: languageSchema.optional(),

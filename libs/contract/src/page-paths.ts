@@ -44,7 +44,7 @@ export const loading = (): Path => '/loading';
 export const loadingState = (): Path => '/loading-state';
 export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
-export type UserSection = 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
+export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
 /** Page of the ID check. After the check it opens the checkout if `from` is set, otherwise the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });

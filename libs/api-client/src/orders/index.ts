@@ -11,5 +11,5 @@ export {
   quoteEdit,
   quoteOrder,
 } from './order-calls';
-export { changeQuoteQuery, changeQuotesKey, openChangesQuery, ORDERS_KEY, orderQuery, ordersQuery, type OrderFilter } from './queries';
+export { answeredChangesQuery, changeQuoteQuery, changeQuotesKey, openChangesQuery, ORDERS_KEY, orderQuery, ordersQuery, type OrderFilter } from './queries';
 export type * from './types';

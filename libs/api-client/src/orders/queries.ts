@@ -54,6 +54,13 @@ export const openChangesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
   });
 
+/** Returns the requests that staff answered within the last week, for all orders of the customer, newest first. */
+export const answeredChangesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [ORDERS_KEY, api.language, 'answered-changes'],
+    queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { params: { state: 'answered' }, signal })),
+  });
+
 /** First part of the query keys of all quotes for one order. Invalidate these queries after every change of the order. */
 export const changeQuotesKey = (api: ApiClient, id: number) => [ORDERS_KEY, api.language, 'quote', id] as const;
 

@@ -1,29 +1,22 @@
 import type { WireOrderItem, WireUpcoming, WireUpcomingVisit } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { bangkokDate, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
-import { isRented, type ItemRow } from '../order-rows';
-import { groupVisits, loadsOf, momentOf, type CarriedPiece, type Visits } from '../visit-loads';
+import type { CalendarDate, SubscriptionState } from '@spruce/pricing';
+import { isRented, type Actor, type ItemRow } from '../order-rows';
+import { comingTrips, isRescheduled, rescheduleUntil } from '../rescheduling/visit-moves';
+import { loadsOf, type CarriedPiece, type Visits } from '../visit-loads';
 import type { VisitOfChange } from '../visits';
 import type { OrderFacts } from './order-facts';
 
-export interface UpcomingReader {
+interface UpcomingReader {
+  kind: Actor['kind'];
   language: Language;
   now: Date;
 }
 
-/** Visits from today on. Visits at one time are one trip of the van, so they are one entry. */
-export const comingVisits = ({ visits }: Pick<OrderFacts, 'visits'>, now: Date): Visits[] =>
-  groupVisits(
-    visits
-      .filter(({ visit }) => visit.date >= bangkokDate(now))
-      .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)) || one.visit.id - other.visit.id),
-    momentOf,
-  );
-
 const toWirePieces = (pieces: readonly CarriedPiece[]): WireUpcomingVisit['comes'] =>
   pieces.filter(({ quantity }) => quantity > 0).map(({ name, variant, quantity }) => ({ name, variant, quantity }));
 
-function serializeVisit(booked: Visits, facts: OrderFacts, { language }: UpcomingReader): WireUpcomingVisit {
+function serializeVisit(booked: Visits, facts: OrderFacts, { kind, language, now }: UpcomingReader): WireUpcomingVisit {
   const { id, date, slot } = booked[0].visit;
   // A relocation moves every piece, so a list says nothing.
   const loaded = booked.filter(({ visit }) => visit.kind !== 'relocation');
@@ -35,8 +28,8 @@ function serializeVisit(booked: Visits, facts: OrderFacts, { language }: Upcomin
     slot,
     comes: toWirePieces(brings),
     goes: toWirePieces(takes),
-    reschedule_until: null,
-    is_rescheduled: false,
+    reschedule_until: rescheduleUntil(booked, facts, kind, now),
+    is_rescheduled: isRescheduled(booked),
   };
 }
 
@@ -47,7 +40,7 @@ export function serializeUpcoming(facts: OrderFacts, { nextChargeOn }: Subscript
   // Nothing is charged monthly before the first charge is paid, or after the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
   return {
-    visits: comingVisits(facts, reader.now).map((booked) => serializeVisit(booked, facts, reader)),
+    visits: comingTrips(facts, reader.now).map((booked) => serializeVisit(booked, facts, reader)),
     next_charge: isCharged && nextChargeOn ? { on: nextChargeOn, amount: order.monthly } : null,
     ends_on: order.endsOn,
   };

@@ -175,7 +175,7 @@ function BookedOrder({ order }: { order: Order }) {
           <FormSection id="next" title={t('booked.next')} state="plain">
             <NextSteps order={order} />
           </FormSection>
-          {paid && order.upcoming && <Upcoming orders={[order]} />}
+          {paid && order.upcoming && <Upcoming orders={[{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref }]} />}
           <BeforeDelivery order={order} invoice={invoices?.[0]} />
         </div>
         <aside className={columns.aside} aria-label={t('booked.sum')}>

@@ -85,7 +85,7 @@ function LoadedOrder({ order }: { order: Order }) {
               <ChangeList label={t('changes.title')} changes={open.map((change) => ({ order, change }))} />
             </section>
           ) : null}
-          {order.upcoming && <Upcoming orders={[order]} className={styles.block} />}
+          {order.upcoming && <Upcoming orders={[{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref }]} className={styles.block} />}
           <OrderPieces order={order} />
           <OrderCharges order={order} />
           <OrderTrail order={order} />
