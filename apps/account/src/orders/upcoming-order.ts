@@ -5,7 +5,13 @@ import type { UpcomingOrder } from '@spruce/features/upcoming';
 type DatedOrder = Pick<OrderSummary, 'id' | 'number' | 'actions' | 'upcoming' | 'calendarHref'>;
 
 /** Converts an order to the input of `Upcoming`. The delivery of an order that is not confirmed yet moves with an edit. */
-export const toUpcomingOrder = ({ id, number, actions, upcoming, calendarHref }: DatedOrder): UpcomingOrder => ({
-  ...{ id, upcoming, calendarHref },
-  rescheduleTo: ({ kinds }) => (kinds.includes('delivery') && actions.includes('edit') ? paths.orderEdit(number.toLowerCase()) : undefined),
-});
+export function toUpcomingOrder({ id, number, actions, upcoming, calendarHref }: DatedOrder): UpcomingOrder {
+  const path = number.toLowerCase();
+  return {
+    ...{ id, upcoming, calendarHref },
+    rescheduleTo: (visit) => {
+      if (visit.rescheduleUntil) return paths.reschedule(path, visit.id);
+      return visit.kinds.includes('delivery') && actions.includes('edit') ? paths.orderEdit(path) : undefined;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { WireChangeQuote, WireCheckAvailable, WireOrder, WireOrderQuote, WireOrderSummary, WirePlacedOrder } from '@spruce/contract';
+import type { WireChangeQuote, WireCheckAvailable, WireOpenChange, WireOrder, WireOrderQuote, WireOrderSummary, WirePlacedOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { Data } from '../camelize-keys';
 import { page } from './taxonomy-handlers';
@@ -8,6 +8,7 @@ import { errorResponse, type HandlerResponse, type Handler } from './handlers';
 export interface OrdersHandlers {
   'GET /orders': Handler<Data<WireOrderSummary[]> & { calendar_href?: string }>;
   'GET /orders/{id}': Handler<Data<WireOrder>>;
+  'GET /orders/changes': Handler<Data<WireOpenChange[]>>;
   'POST /orders': Handler<WirePlacedOrder>;
   'POST /orders/quote': Handler<Data<WireOrderQuote>>;
   'POST /assets/check-available': Handler<Data<WireCheckAvailable>>;
@@ -51,6 +52,7 @@ export const ordersHandlers: OrdersHandlers = {
     const order = sampleOrder(language, id);
     return found(order && withUpcoming({ ...order, calendar_href: calendarUrl(language, `${order.id}/`) }));
   },
+  'GET /orders/changes': () => ({ body: { data: [] } }),
   'POST /orders': ({ language }) => {
     const { placed } = customerSamples[language].orders;
     const order = sampleOrder(language, String(placed.id));

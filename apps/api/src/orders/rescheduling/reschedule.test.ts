@@ -147,11 +147,11 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     await changeOrder(pim, order.id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: VISIT });
     order = await readOrder(pim, order.id);
     expect(order.upcoming?.visits).toHaveLength(1);
-    const next = { date: '2027-07-19', slot: '13:00-15:00' } as const;
+    const next = { date: '2027-07-16', slot: '13:00-15:00' } as const;
     await changeOrder(pim, order.id, { kind: 'add', line_items: [{ kind: 'product', variant_id: LAMP, quantity: 1 }], delivery: next });
     order = await readOrder(pim, order.id);
-    expect(await refused({ date: '2027-07-20', slot: '13:00-15:00' }, 409)).toBe('visit_other_visit');
-    const to = { date: '2027-07-15', slot: '11:00-12:00' } as const;
+    expect(await refused({ date: '2027-07-17', slot: '13:00-15:00' }, 409)).toBe('visit_other_visit');
+    const to = { date: '2027-07-14', slot: '11:00-12:00' } as const;
     await move(to);
     expect(order.upcoming?.visits).toMatchObject([{ kinds: ['swap', 'addition'], ...to }, next]);
     expect(await shop.countTaken(VISIT.date, VISIT.slot)).toBe(0);

@@ -85,7 +85,16 @@ function LoadedOrder({ order }: { order: Order }) {
               <ChangeList label={t('changes.title')} changes={open.map((change) => ({ order, change }))} />
             </section>
           ) : null}
-          {order.upcoming && <Upcoming orders={[{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref }]} className={styles.block} />}
+          {order.upcoming && <Upcoming
+              className={styles.block}
+              orders={[
+                {
+                  ...{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref },
+                  rescheduleTo: ({ id, rescheduleUntil }) =>
+                    rescheduleUntil ? paths.reschedule(order.number.toLowerCase(), id) : undefined,
+                },
+              ]}
+            />}
           <OrderPieces order={order} />
           <OrderCharges order={order} />
           <OrderTrail order={order} />
