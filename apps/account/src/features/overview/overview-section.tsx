@@ -19,11 +19,22 @@ import styles from './overview.module.css';
 /** First page of the account: what needs attention, what happens next with all orders, and what is rented. */
 export function OverviewSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
+  return (
+    <div className={styles.overview}>
+      <p className="note">{t('user.overview.as', { email: profile.email })}</p>
+      <Overview profile={profile} />
+    </div>
+  );
+}
+
+function Overview({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
   const { orders, error, refetch } = useOngoingOrders();
   if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton label={t('user.loading')} />;
   if (orders.length === 0)
     return (
       <EmptyState
+        level={2}
         title={t('user.overview.empty')}
         text={t('user.overview.emptyText')}
         action={
@@ -34,11 +45,11 @@ export function OverviewSection({ profile }: { profile: Profile }) {
       />
     );
   return (
-    <div className={styles.overview}>
+    <>
       <Attention profile={profile} orders={orders} />
       <Upcoming orders={orders.map((order) => ({ ...toUpcomingOrder(order), title: order.title }))} />
       <Rented orders={orders} />
-    </div>
+    </>
   );
 }
 
