@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { customerSamples, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { toPlainText } from '@spruce/i18n';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { visitDays } from '../../testing/visit-days';
 
 beforeEach(() => asCustomer());
 afterEach(forgetAll);
@@ -20,25 +21,13 @@ const orderIn = (language: 'en' | 'th', visit: object = {}) => {
   };
 };
 
-const slotOf = (slot: string, available = true) => ({
-  ...{ slot, available, reason: available ? null : ('full' as const), note: null, capacity: 4, left: available ? 4 : 0, held: false },
-});
-const dayOf = (date: string, reason: string | null = null) => ({
-  ...{ date, available: reason === null, reason, holiday: null, left: reason ? 0 : 8 },
-  slots: ['11:00-12:00', '13:00-15:00'].map((slot) => slotOf(slot, reason === null)),
-});
-const days = {
-  ...{ today: '2026-11-21', from: '2026-12-07', to: '2026-12-10', earliest: null, moves_term: true },
-  days: [dayOf('2026-12-07', 'other-month'), dayOf('2026-12-08', 'full'), dayOf('2026-12-09'), dayOf('2026-12-10')],
-};
-
 const open = async (language: 'en' | 'th' = 'en', visit: object = {}, handlers: HandlerOverrides = {}) => {
   const order = orderIn(language, visit);
   const opened = await renderRoute(`/order/${order.number}/reschedule/71`, {
     language,
     handlers: {
       'GET /orders/{id}': () => ({ body: { data: order } }),
-      'GET /orders/{id}/visits/{visit}/days': () => ({ body: { data: days } }),
+      'GET /orders/{id}/visits/{visit}/days': () => ({ body: { data: visitDays } }),
       'POST /orders/{id}/visits/{visit}/reschedule': () => ({
         body: {
           data: {
