@@ -177,12 +177,9 @@ const upcomingSchema = z
   })
   .meta({ id: 'Upcoming', description: 'What happens next with an order' });
 
-const calendarHrefSchema = z
-  .string()
-  .optional()
-  .meta({
-    description: 'URL of its calendar feed; anyone with the URL can read the dates. With `&entry=visit-7`, `charge` or `end` only that one',
-  });
+const calendarHrefSchema = z.string().optional().meta({
+  description: 'URL of its calendar feed; anyone with the URL can read the dates. With `&entry=visit-7`, `charge` or `end` only that one',
+});
 
 const summaryShape = {
   id: idSchema,

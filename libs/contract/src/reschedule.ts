@@ -7,9 +7,12 @@ export const visitParamsSchema = orderParamsSchema.extend({ visit: queryInteger(
 
 const visitDaySchema = deliveryDaySchema
   .extend({
-    reason: z.enum([...deliveryReasonSchema.options, 'other-month', 'other-visit']).nullable().meta({
-      description: 'other-month: the price of a swap depends on the month of the order; other-visit: another visit comes before or after',
-    }),
+    reason: z
+      .enum([...deliveryReasonSchema.options, 'other-month', 'other-visit'])
+      .nullable()
+      .meta({
+        description: 'other-month: the price of a swap depends on the month of the order; other-visit: another visit comes before or after',
+      }),
   })
   .meta({ id: 'VisitDay' });
 

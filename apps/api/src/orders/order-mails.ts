@@ -150,7 +150,9 @@ export async function queueRescheduledMail(tx: Database, before: OrderRow, facts
   const { id, kind, date, slot } = trip[0].visit;
   const event = visitEntry(trip, facts, language);
   const location = formatAddress(order.shipping, 'calendar', language);
-  const ofChange = { calendar: { date, slot, location, sequence: order.version, cancelled: false, visit: id, title: event.title, text: event.text } };
+  const ofChange = {
+    calendar: { date, slot, location, sequence: order.version, cancelled: false, visit: id, title: event.title, text: event.text },
+  };
   await queueMail(tx, {
     template: 'order-changed',
     ...{ to, language, key: `order:${order.id}:rescheduled:${order.version}` },

@@ -12,5 +12,15 @@ export {
   quoteOrder,
   rescheduleVisit,
 } from './order-calls';
-export { answeredChangesQuery, changeQuoteQuery, changeQuotesKey, openChangesQuery, ORDERS_KEY, orderQuery, ordersQuery, visitDaysQuery, type OrderFilter } from './queries';
+export {
+  answeredChangesQuery,
+  changeQuoteQuery,
+  changeQuotesKey,
+  openChangesQuery,
+  ORDERS_KEY,
+  orderQuery,
+  ordersQuery,
+  visitDaysQuery,
+  type OrderFilter,
+} from './queries';
 export type * from './types';

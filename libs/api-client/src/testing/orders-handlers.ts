@@ -1,4 +1,12 @@
-import type { WireChangeQuote, WireCheckAvailable, WireOpenChange, WireOrder, WireOrderQuote, WireOrderSummary, WirePlacedOrder } from '@spruce/contract';
+import type {
+  WireChangeQuote,
+  WireCheckAvailable,
+  WireOpenChange,
+  WireOrder,
+  WireOrderQuote,
+  WireOrderSummary,
+  WirePlacedOrder,
+} from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { Data } from '../camelize-keys';
 import { page } from './taxonomy-handlers';
@@ -25,8 +33,15 @@ const calendarUrl = (language: Language, order: string, whose = '') =>
   `/sp/v1/orders/${order}calendar.ics?lang=${language}${whose}&signature=${'0'.repeat(64)}`;
 /** Adds what happens next, which the service derives from visits that the samples do not hold. */
 const withUpcoming = <Sample extends WireOrderSummary>(order: Sample): Sample => {
-  const { status, status_group: group, delivery, next_charge_on: on, monthly: amount, ends_on, line_items: items = [] } = order as Sample &
-    Partial<WireOrder>;
+  const {
+    status,
+    status_group: group,
+    delivery,
+    next_charge_on: on,
+    monthly: amount,
+    ends_on,
+    line_items: items = [],
+  } = order as Sample & Partial<WireOrder>;
   if (order.upcoming || status === 'cancelled' || status === 'terminated') return order;
   const comes = items.map(({ name, variant, quantity }) => ({ name, variant, quantity }));
   const visit = { id: order.id, kinds: ['delivery' as const], ...delivery, comes, goes: [], reschedule_until: null, is_rescheduled: false };
@@ -46,7 +61,13 @@ export const ordersHandlers: OrdersHandlers = {
       ({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status),
     );
     const { data, headers } = page(rows, params, PAGE_SIZES.orders);
-    return { body: { data: data.map((order) => withUpcoming({ ...order, calendar_href: calendarUrl(language, `${order.id}/`) })), calendar_href: calendarUrl(language, '', '&customer=1') }, headers };
+    return {
+      body: {
+        data: data.map((order) => withUpcoming({ ...order, calendar_href: calendarUrl(language, `${order.id}/`) })),
+        calendar_href: calendarUrl(language, '', '&customer=1'),
+      },
+      headers,
+    };
   },
   'GET /orders/{id}': ({ id, language }) => {
     const order = sampleOrder(language, id);

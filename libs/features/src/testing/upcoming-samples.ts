@@ -1,7 +1,15 @@
 import type { UpcomingOrder } from '../upcoming';
 
 const calendarHref = '/sp/v1/orders/7/calendar.ics?lang=en&signature=0';
-const visit = { id: 71, date: '2026-12-02', slot: '13:00-15:00', comes: [], goes: [], rescheduleUntil: null, isRescheduled: false } as const;
+const visit = {
+  id: 71,
+  date: '2026-12-02',
+  slot: '13:00-15:00',
+  comes: [],
+  goes: [],
+  rescheduleUntil: null,
+  isRescheduled: false,
+} as const;
 const sofa = { name: 'Nara 3-Seat Sofa', variant: 'Sand', quantity: 1 };
 const lamps = { name: 'Lom Floor Lamp', variant: null, quantity: 2 };
 

@@ -16,7 +16,18 @@ type UpcomingVisit = NonNullable<OrderSummary['upcoming']>['visits'][number];
 
 type DatedOrder = Pick<
   OrderSummary,
-  'title' | 'status' | 'statusGroup' | 'paymentState' | 'startsOn' | 'endsOn' | 'month' | 'months' | 'monthly' | 'nextChargeOn' | 'delivery' | 'upcoming'
+  | 'title'
+  | 'status'
+  | 'statusGroup'
+  | 'paymentState'
+  | 'startsOn'
+  | 'endsOn'
+  | 'month'
+  | 'months'
+  | 'monthly'
+  | 'nextChargeOn'
+  | 'delivery'
+  | 'upcoming'
 >;
 
 const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, visit: 1, charge: 2, decide: 3, ends: 4 };

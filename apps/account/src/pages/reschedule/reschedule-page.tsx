@@ -47,7 +47,11 @@ function Reschedule({ order, visitId }: { order: Order; visitId: number }) {
 
 function usePage(order: Order) {
   const { t } = useTranslation('account');
-  return { number: order.number, title: t('order.meta.title', { title: t('reschedule.crumb') }), crumbs: [{ label: t('reschedule.crumb') }] };
+  return {
+    number: order.number,
+    title: t('order.meta.title', { title: t('reschedule.crumb') }),
+    crumbs: [{ label: t('reschedule.crumb') }],
+  };
 }
 
 const toOrder = ({ number }: Order) => paths.order(number.toLowerCase());
@@ -109,7 +113,12 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
                   labels={{ now: t('change.now'), after: t('change.after') }}
                   rows={[
                     compareDays('day', visit.date, chosen.date),
-                    { id: 'slot', term: t('reschedule.rows.slot'), now: preventBreaks(visit.slot), after: preventBreaks(chosen.slot ?? '') },
+                    {
+                      id: 'slot',
+                      term: t('reschedule.rows.slot'),
+                      now: preventBreaks(visit.slot),
+                      after: preventBreaks(chosen.slot ?? ''),
+                    },
                     ...(days.data?.movesTerm
                       ? [
                           compareDays('starts', order.startsOn, chosen.date),

@@ -47,7 +47,10 @@ export const Overview: Story = {
 };
 export const OverviewIdentity: Story = {
   ...Overview,
-  args: { at: '/user', handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ sumsub_verified: false, sumsub_verified_at: null }) } },
+  args: {
+    at: '/user',
+    handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ sumsub_verified: false, sumsub_verified_at: null }) },
+  },
 };
 export const OverviewEmpty: Story = { args: { at: '/user', handlers: { 'GET /orders': () => ({ body: { data: [] } }) } } };
 export const OverviewFailed: Story = {

@@ -108,7 +108,12 @@ describe('overview', () => {
   test('asks for the ID check that a booking waits for, and tells the answer to a request', async () => {
     const [order] = ongoing('en');
     const change = { id: 5, kind: 'relocate', state: 'declined', charge: 0, monthly: null, monthly_from: null, request: {}, quote: {} };
-    const answer = { ...change, created_at: '2026-11-18T04:00:00.000Z', decided_at: '2026-11-19T04:00:00.000Z', reason: 'No van fits there' };
+    const answer = {
+      ...change,
+      created_at: '2026-11-18T04:00:00.000Z',
+      decided_at: '2026-11-19T04:00:00.000Z',
+      reason: 'No van fits there',
+    };
     await open('', {
       handlers: {
         'GET /account/{id}': changed({ sumsub_verified: false }),

@@ -103,8 +103,7 @@ describe.each(ONE_DATABASE)('what happens next with an order (%s)', (database) =
     const shipping = { ...HOME, address_1: '21 Soi Thong Lo 13', delivery: { stairs: 'true', lift: 'true', note: '' } } as const;
     await changeOrder(pim, order.id, { kind: 'relocate', shipping, delivery: VISIT });
     await answerChange(kanya, order.id, (await readOrder(kanya, order.id)).changes[0]?.id, 'decline', 'No van fits there');
-    const answered = async () =>
-      (await pim.call('GET', '/orders/changes?state=answered', { schema: openChangesResponseSchema })).body.data;
+    const answered = async () => (await pim.call('GET', '/orders/changes?state=answered', { schema: openChangesResponseSchema })).body.data;
     expect(await answered()).toMatchObject([{ order: { id: order.id }, change: { state: 'declined', reason: 'No van fits there' } }]);
     await shop.travel('2027-07-09T05:00:00Z', pim);
     expect(await answered()).toEqual([]);

@@ -34,7 +34,11 @@ function serializeVisit(booked: Visits, facts: OrderFacts, { kind, language, now
 }
 
 /** Returns what happens next with an order: visits, the next charge and the end. Nothing happens after an order is cancelled or over. */
-export function serializeUpcoming(facts: OrderFacts, { nextChargeOn }: SubscriptionState, reader: UpcomingReader): WireUpcoming | undefined {
+export function serializeUpcoming(
+  facts: OrderFacts,
+  { nextChargeOn }: SubscriptionState,
+  reader: UpcomingReader,
+): WireUpcoming | undefined {
   const { order } = facts;
   if (order.status === 'cancelled' || order.status === 'terminated') return undefined;
   // Nothing is charged monthly before the first charge is paid, or after the term.

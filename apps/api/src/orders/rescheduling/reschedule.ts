@@ -60,19 +60,29 @@ function reasonAgainst(date: CalendarDate, trip: Visits, { order, visits }: Orde
   const [{ visit: current }] = trip;
   const others = visits.filter((other) => !trip.includes(other)).map(({ visit }) => visit);
   // A piece that one visit brings may leave with the next, so visits stay in their order.
-  const isBeside = others.some((other) => (other.date <= current.date && date <= other.date) || (other.date >= current.date && date >= other.date));
+  const isBeside = others.some(
+    (other) => (other.date <= current.date && date <= other.date) || (other.date >= current.date && date >= other.date),
+  );
   if (isBeside) return 'other-visit';
   const monthOf = (day: CalendarDate) => monthsBetween(order.startsOn, day);
   return trip.some(({ change }) => change?.kind === 'swap') && monthOf(date) !== monthOf(current.date) ? 'other-month' : null;
 }
 
 /** Reads the days to which a trip can move, each unavailable day with its reason. */
-export async function readVisitDays(db: Database, trip: Visits, facts: OrderFacts, today: CalendarDate, language: Language): Promise<WireVisitDays> {
+export async function readVisitDays(
+  db: Database,
+  trip: Visits,
+  facts: OrderFacts,
+  today: CalendarDate,
+  language: Language,
+): Promise<WireVisitDays> {
   const window = await windowOf(db, trip, facts.order, today);
   const read = await readDeliveryWindow(db, today, { window }, language);
   const days = read.days.map((day): WireVisitDays['days'][number] => {
     const reason = reasonAgainst(day.date, trip, facts);
-    return reason ? { ...day, available: false, reason, left: 0, slots: day.slots.map((slot) => ({ ...slot, available: false, left: 0 })) } : day;
+    return reason
+      ? { ...day, available: false, reason, left: 0, slots: day.slots.map((slot) => ({ ...slot, available: false, left: 0 })) }
+      : day;
   });
   const first = days.find(({ available }) => available);
   const slot = first?.slots.find(({ available }) => available)?.slot;
@@ -103,7 +113,11 @@ interface RescheduleRequest {
 }
 
 /** Moves all visits of a trip. The delivery takes the start of the rent, the charges and the end of the term with it. */
-export async function reschedule(tx: Database, { orderId, visitId, to, version }: RescheduleRequest, decision: Decision): Promise<OrderRow> {
+export async function reschedule(
+  tx: Database,
+  { orderId, visitId, to, version }: RescheduleRequest,
+  decision: Decision,
+): Promise<OrderRow> {
   const { actor, now } = decision;
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw staleOrder(order.version);

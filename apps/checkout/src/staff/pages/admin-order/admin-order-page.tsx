@@ -85,7 +85,8 @@ function LoadedOrder({ order }: { order: Order }) {
               <ChangeList label={t('changes.title')} changes={open.map((change) => ({ order, change }))} />
             </section>
           ) : null}
-          {order.upcoming && <Upcoming
+          {order.upcoming && (
+            <Upcoming
               className={styles.block}
               orders={[
                 {
@@ -94,7 +95,8 @@ function LoadedOrder({ order }: { order: Order }) {
                     rescheduleUntil ? paths.reschedule(order.number.toLowerCase(), id) : undefined,
                 },
               ]}
-            />}
+            />
+          )}
           <OrderPieces order={order} />
           <OrderCharges order={order} />
           <OrderTrail order={order} />
