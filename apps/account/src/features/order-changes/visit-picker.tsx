@@ -58,6 +58,7 @@ export function DayPicker({ query: { data, error, refetch }, visit, onChoose: ch
       </Alert>
     );
   const [first, last] = [data?.days[0]?.date, data?.days.at(-1)?.date];
+  if (data?.days.length === 0) return <p className="muted">{t('change.visit.none')}</p>;
   if (!data || !first || !last) return <Skeleton className={styles.window} />;
   const day = data.days.find(({ date }) => date === visit?.date);
   return (

@@ -78,7 +78,8 @@ interface CalendarOptions {
 
 /** Returns one entry of an order's calendar: `visit-<id>`, `charge` for the next charge, or `end`. */
 export function onlyEntry(part: CalendarPart, orderId: number, entry: string): CalendarPart {
-  const prefix = { charge: `order-${orderId}-month-`, end: `order-${orderId}-end` }[entry];
+  const prefixes: Readonly<Partial<Record<string, string>>> = { charge: `order-${orderId}-month-`, end: `order-${orderId}-end` };
+  const prefix = prefixes[entry];
   const found = part.entries.find(({ id }) => (prefix === undefined ? id === entry : id.startsWith(prefix)));
   return { ...part, entries: found ? [found] : [] };
 }

@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('what happens next with an order (%s)', (database) =
     expect((await readOrder(pim, unpaid.id)).upcoming).toBeUndefined();
   });
 
-  it('tells what a swap brings and takes, and marks both pieces until the visit, on the order and in the list', async () => {
+  it('tells what a swap brings and takes, and marks both pieces until the visit', async () => {
     await run();
     const lamp = lineOf(LAMP);
     const to = { kind: 'product', variant_id: OTHER_LAMP } as const;

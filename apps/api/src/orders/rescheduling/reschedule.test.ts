@@ -64,7 +64,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
   };
   const valuesOf = async (name: string) => (await files()).map((file) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]);
 
-  it('moves a confirmed delivery with the start of the rent, the charges, the end and the place of the slot', async () => {
+  it('moves a confirmed delivery with the start of the rent, the charges and the end', async () => {
     await confirm();
     expect(order.upcoming?.visits).toMatchObject([{ reschedule_until: null }]);
     order = await readOrder(pim, order.id);
@@ -107,7 +107,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     expect(await move(MOVED, kanya)).toMatchObject({ delivery: MOVED });
   });
 
-  it('refuses a full slot, a day outside the calendar, a stale version and an unconfirmed order, and changes nothing', async () => {
+  it('refuses a full slot, days outside the calendar, a stale version and an unconfirmed order', async () => {
     expect(await refused(MOVED, 409)).toBe('order_action_not_allowed');
     await confirm();
     await shop.slot(MOVED, 0);

@@ -13,7 +13,7 @@ import { makeMoves } from '../moves';
 import { queueRescheduledMail } from '../order-mails';
 import { addEvent, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
-import type { Visits } from '../visit-loads';
+import { isBefore, type Visits } from '../visit-loads';
 import type { VisitOfChange } from '../visits';
 import { comingTrips, rescheduleRefusal } from './visit-moves';
 
@@ -57,15 +57,15 @@ type DayReason = 'other-month' | 'other-visit';
 
 /** Returns why a day would change more than the day of the trip, or null. */
 function reasonAgainst(date: CalendarDate, trip: Visits, { order, visits }: OrderFacts): DayReason | null {
-  const [{ visit: current }] = trip;
-  const others = visits.filter((other) => !trip.includes(other)).map(({ visit }) => visit);
+  const [current] = trip;
   // A piece that one visit brings may leave with the next, so visits stay in their order.
-  const isBeside = others.some(
-    (other) => (other.date <= current.date && date <= other.date) || (other.date >= current.date && date >= other.date),
-  );
-  if (isBeside) return 'other-visit';
+  const isPassed = visits.some((other) => {
+    if (trip.includes(other)) return false;
+    return isBefore(other, current) ? date <= other.visit.date : date >= other.visit.date;
+  });
+  if (isPassed) return 'other-visit';
   const monthOf = (day: CalendarDate) => monthsBetween(order.startsOn, day);
-  return trip.some(({ change }) => change?.kind === 'swap') && monthOf(date) !== monthOf(current.date) ? 'other-month' : null;
+  return trip.some(({ change }) => change?.kind === 'swap') && monthOf(date) !== monthOf(current.visit.date) ? 'other-month' : null;
 }
 
 /** Reads the days to which a trip can move, each unavailable day with its reason. */
