@@ -124,7 +124,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       'edits the profile and changes the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]',
       { tag: '@gate' },
       async ({ page }) => {
-        await page.goto(`${prefix}/user`);
+        await page.goto(`${prefix}/user#profile`);
         await waitForHydration(page);
         await field(page, say.phone).fill('0812345678');
         for (const [part, value] of Object.entries(say.birthday)) await field(page, part).fill(value);

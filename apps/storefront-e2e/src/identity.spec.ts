@@ -70,7 +70,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     }) => {
       await context.clearPermissions();
       await context.grantPermissions(['geolocation']);
-      await page.goto(`${prefix}/user`);
+      await page.goto(`${prefix}/user#profile`);
       await main(page)
         .getByRole('link', { name: exactText(say.begin) })
         .click();

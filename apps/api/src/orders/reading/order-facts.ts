@@ -4,8 +4,9 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isPayable } from '../../payments/links/links-repository';
 import type { ChargeRow } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, invoices } from '../../platform/database/schema';
+import { changeRequests, charges, customers, deliveryVisits, invoices } from '../../platform/database/schema';
 import { billingDay, itemsOf, subscriptionOf, type ChangeRow, type CustomerRow, type ItemRow, type OrderRow } from '../order-rows';
+import { isAgreed, visitsOfChanges, type VisitOfChange } from '../visits';
 
 /** An order with all data that decides its state and its allowed actions. */
 export interface OrderFacts {
@@ -16,6 +17,8 @@ export interface OrderFacts {
   changes: readonly ChangeRow[];
   /** Newest first. */
   charges: readonly { charge: ChargeRow; invoice: { id: number; number: string } | null; isOwed: boolean }[];
+  /** Booked visits of the order and of its applied changes, in order of time. */
+  visits: readonly VisitOfChange[];
   /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
   billingDay: CalendarDate;
 }
@@ -34,6 +37,8 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     .leftJoin(changeRequests, eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId))
     .where(inArray(charges.orderId, ids))
     .orderBy(desc(charges.id));
+  const isShown = and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), isAgreed);
+  const visits = await visitsOfChanges(db, isShown);
   const customerIds = rows.map(({ customerId }) => customerId);
   const owners = await db.select().from(customers).where(inArray(customers.id, customerIds));
   const of = <Row extends { orderId: number }>(all: readonly Row[], order: OrderRow) => all.filter(({ orderId }) => orderId === order.id);
@@ -45,6 +50,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
       items: of(items, order),
       changes: of(changes, order),
       charges: own,
+      visits: visits.filter(({ visit }) => visit.orderId === order.id),
       billingDay: billingDay(order, now, Math.max(0, ...own.map(({ charge }) => charge.month ?? 0))),
     };
   });

@@ -34,6 +34,7 @@ import {
 import { allowedActions, allowedMoves } from '../statuses/allowed-actions';
 import { groupOf } from '../statuses/transition-table';
 import { disputeOf, standingOf, type OrderFacts } from './order-facts';
+import { daysOfItem, serializeUpcoming } from './upcoming';
 
 // Converts database rows to API responses. Nothing here reads the database.
 
@@ -52,7 +53,8 @@ interface EventWithActor {
 
 export const fullName = ({ firstName, lastName }: CustomerRow): string => [firstName, lastName].filter(Boolean).join(' ');
 
-export function serializeSummary(facts: OrderFacts, { kind, language, now }: Viewer): WireOrderSummary {
+export function serializeSummary(facts: OrderFacts, viewer: Viewer): WireOrderSummary {
+  const { kind, language, now, signingKey } = viewer;
   const { order, items, customer, changes } = facts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
   const standing = standingOf(facts);
@@ -73,6 +75,8 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
     ...(dispute && { dispute }),
     change_requests: changes.filter(isOpen).length,
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
+    upcoming: serializeUpcoming(facts, standing, viewer),
+    ...(signingKey && { calendar_href: calendarHref(signingKey, { of: 'order', id: order.id }, language) }),
     ...allowedActions(facts, kind, standing),
     allowed_transitions: allowedMoves(facts, kind, now),
   };
@@ -169,7 +173,10 @@ export function serializeOrder(
   return {
     ...summary,
     totals: { ...toWire(order), monthly: summary.monthly, pieces: countPieces(items), total: rentOfTerm(order, items), saving },
-    line_items: shown.map((item) => serializeItem(item, items, order.startsOn, viewer.language)),
+    line_items: shown.map((item) => ({
+      ...serializeItem(item, items, order.startsOn, viewer.language),
+      ...daysOfItem(facts, item, bangkokDate(viewer.now)),
+    })),
     shipping,
     access,
     billing,
@@ -184,6 +191,5 @@ export function serializeOrder(
     ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
     ...(byHand?.event.reason && { refund_note: byHand.event.reason }),
     pay_by: payBy,
-    ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };
 }

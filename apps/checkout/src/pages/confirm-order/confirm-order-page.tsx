@@ -7,6 +7,7 @@ import { profileQuery } from '@spruce/api-client/account';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery, type Invoice } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
+import { Upcoming } from '@spruce/features/upcoming';
 import { spaceAfterThai, formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { addDays, bangkokDate } from '@spruce/pricing';
@@ -175,6 +176,7 @@ function BookedOrder({ order }: { order: Order }) {
           <FormSection id="next" title={t('booked.next')} state="plain">
             <NextSteps order={order} />
           </FormSection>
+          {paid && order.upcoming && <Upcoming orders={[{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref }]} />}
           <BeforeDelivery order={order} invoice={invoices?.[0]} />
         </div>
         <aside className={columns.aside} aria-label={t('booked.sum')}>
