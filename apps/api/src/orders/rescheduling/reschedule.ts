@@ -90,18 +90,14 @@ export async function readVisitDays(
   return { ...read, days, earliest, moves_term: movesTerm(trip, facts.order) };
 }
 
-const DAY_ERRORS = {
-  'other-month': ['visit_other_month', 'A swap moves within the same month of the order'],
-  'other-visit': ['visit_other_visit', 'Another visit of the order comes before'],
-} as const;
-
 /** Throws 409 if the trip cannot move to this time. */
 async function requireDay(db: Database, trip: Visits, facts: OrderFacts, to: SlotChoice, today: CalendarDate): Promise<void> {
   const { days, from } = await readVisitDays(db, trip, facts, today, 'en');
   const day = days.find(({ date }) => date === to.date);
   const reason = day ? (day.reason ?? day.slots.find(({ slot }) => slot === to.slot)?.reason) : to.date < from ? 'too-early' : 'too-late';
   if (!reason) return;
-  if (reason === 'other-month' || reason === 'other-visit') throw new HttpError(409, ...DAY_ERRORS[reason]);
+  if (reason === 'other-month') throw new HttpError(409, 'visit_other_month', 'A swap moves within the same month of the order');
+  if (reason === 'other-visit') throw new HttpError(409, 'visit_other_visit', 'Another visit of the order comes before');
   throw slotRefusedError(reason);
 }
 
