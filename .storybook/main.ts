@@ -22,7 +22,12 @@ const isCssRule = (rule: unknown) => {
 /** Storybook for the UI library and the pages of all apps. CSS modules have the same rule as in the builds of the apps. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
-  stories: [join(root, 'libs/ui/docs/*.mdx'), join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
+  stories: [
+    join(root, 'libs/ui/docs/*.mdx'),
+    join(root, 'libs/ui/src/**/*.stories.tsx'),
+    join(root, 'libs/features/src/**/*.stories.tsx'),
+    join(root, 'apps/*/src/**/*.stories.tsx'),
+  ],
   // Serves the photos under the same URLs as the API.
   staticDirs: [
     { from: mediaFolder(root), to: '/media' },

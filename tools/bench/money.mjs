@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
-const BATCH = 250;
-const RUNS = 10_000;
+const BATCH = 50;
+const RUNS = Number(process.env.MONEY_LIVES ?? 10_000);
 // PostgreSQL is the default, because the embedded database takes twice as long.
 const database = process.env.TEST_DATABASES ?? 'postgres';
 const first = Number(process.env.MONEY_SEED ?? 1);

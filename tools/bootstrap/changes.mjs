@@ -23,7 +23,7 @@ function findBase() {
   return bases.find((commit) => commit && commit !== head) ?? tryGit('rev-parse', 'HEAD^');
 }
 
-/** Returns the files that changed since that commit; undefined without a git history. */
+/** Returns the files that changed since the commit of `findBase`; undefined without a git history. */
 function changedFiles() {
   const from = findBase();
   return from && tryGit('diff', '--name-only', '--no-renames', from)?.split('\n');

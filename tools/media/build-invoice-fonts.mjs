@@ -1,4 +1,4 @@
-// Creates the fonts for invoices (apps/api/fonts, TrueType) from @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
+// Creates the fonts for invoices (apps/api/fonts) from @expo-google-fonts/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
 //
 // The Latin letters are unchanged. The Thai letters are rebuilt, because a PDF stores the text of each glyph. The original font moves tone
 // marks and splits ำ into two glyphs, of which one is also the letter า, so text copied from the PDF is wrong. In the new font, all marks
@@ -217,17 +217,10 @@ const readTables = (font) =>
     Object.entries(font.directory.tables).map(([tag, { length }]) => [tag, Buffer.from(font._getTableStream(tag).readBuffer(length))]),
   );
 
-for (const weight of [400, 500]) {
-  for (const [script, tables] of Object.entries({
-    thai: withClusters,
-    latin: readTables,
-    'latin-ext': readTables,
-    vietnamese: readTables,
-  })) {
-    const name = `anuphan-${script}-${weight}-normal`;
-    const font = fontkit.create(readFileSync(join(root, 'node_modules/@fontsource/anuphan/files', `${name}.woff`)));
-    const bytes = trueType(tables(font));
-    writeFileSync(join(root, 'apps/api/fonts', `${name}.ttf`), bytes);
-    console.log(`${name}.ttf: ${bytes.length} bytes`);
-  }
+for (const style of ['400Regular', '500Medium']) {
+  const font = fontkit.create(readFileSync(join(root, `node_modules/@expo-google-fonts/anuphan/${style}/Anuphan_${style}.ttf`)));
+  const bytes = trueType(withClusters(font));
+  const name = `anuphan-${style.slice(0, 3)}.ttf`;
+  writeFileSync(join(root, 'apps/api/fonts', name), bytes);
+  console.log(`${name}: ${bytes.length} bytes`);
 }

@@ -13,15 +13,16 @@ const codes = (text) => text.split(/\s+/).filter(Boolean);
  */
 const FLOWS = {
   placing: [
-    'checkout/',
+    'checkout/problems.',
     'problems',
     codes(`account_not_verified coupon_changed coupon_expired coupon_first_order coupon_minimum coupon_not_applicable coupon_unknown
       coupon_used_up delivery_closed delivery_holiday delivery_outside_area delivery_slot_full delivery_too_early delivery_too_late
       hold_too_large id_verification_pending id_verification_rejected id_verification_required idempotency_key_reused
-      internal_server_error order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock
+      order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock
       order_quantity order_tax_id_required order_total_changed payment_method_required payment_provider_refused
       payment_provider_unavailable rest_invalid_param too_many_attempts too_many_holds`),
   ],
+  failing: ['checkout/', 'problems', codes('internal_server_error')],
   coupon: [
     'checkout/coupon.',
     'coupon.errors',

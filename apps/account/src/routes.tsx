@@ -94,6 +94,11 @@ const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "route.account.subscription-change" */ './pages/subscription-change/subscription-change-page'),
   },
   {
+    id: 'account.reschedule',
+    path: 'order/:id/reschedule/:visit',
+    lazy: () => import(/* webpackChunkName: "route.account.reschedule" */ './pages/reschedule/reschedule-page'),
+  },
+  {
     id: 'account.sub-change',
     path: 'sub-change',
     lazy: () => import(/* webpackChunkName: "route.account.sub-change" */ './pages/sub-change/sub-change-page'),

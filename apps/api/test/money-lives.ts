@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import type { MoneyWorld } from './money-world';
+import { DASHBOARD_ACTIONS } from './money-dashboard';
+import type { MoneyCard, MoneyCoupon, MoneyWorld } from './money-world';
 
 type Command = fc.AsyncCommand<object, MoneyWorld>;
 
@@ -23,11 +24,19 @@ const lines = fc.uniqueArray(fc.record({ variant_id: fc.constantFrom(1011, 1671)
 });
 const which = fc.nat({ max: 5 }).map((n) => (n === 5 ? 1 : 0));
 const moved = given(fc.tuple(index, which), 'move', (world, [at, nth]) => world.move(at, nth, 'staff'));
+const card = fc.constantFrom<MoneyCard>('good', 'good', 'bad', 'disputed', 'unrefundable');
+const coupon = fc.constantFrom<MoneyCoupon | undefined>(undefined, 'LIMITED', 'NEARLYFREE');
+const dashboard = given(
+  fc.tuple(index, fc.constantFrom(...DASHBOARD_ACTIONS), fc.nat({ max: 9 })),
+  'dashboard',
+  (world, [at, action, size]) => world.dashboard(at, action, size),
+);
 const commands = [
   given(
-    fc.tuple(fc.nat({ max: 1 }), lines, fc.integer({ min: 3, max: 7 }), fc.boolean(), fc.boolean()),
+    fc.tuple(fc.nat({ max: 1 }), lines, fc.integer({ min: 3, max: 7 }), fc.boolean(), card, coupon),
     'place',
-    (world, [who, what, months, byStaff, nearlyFree]) => world.place(who, what, months, byStaff && months === 3, nearlyFree),
+    (world, [who, what, months, byStaff, paidBy, code]) =>
+      world.place(who, what, months, byStaff && months === 3, { card: paidBy, coupon: code }),
   ),
   given(
     fc.tuple(index, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 11, max: 14 }), fc.boolean(), fc.boolean()),
@@ -39,14 +48,20 @@ const commands = [
     'change',
     (world, [at, kind, size, staff]) => world.change(at, kind as 'add', size, staff === 0),
   ),
-  given(fc.tuple(index, fc.constantFrom('good', 'bad'), fc.boolean()), 'pay', (world, [at, card, save]) =>
-    world.pay(at, card as 'good', save),
+  given(fc.tuple(index, card, fc.boolean()), 'pay', (world, [at, paidBy, save]) => world.pay(at, paidBy, save)),
+  given(fc.tuple(fc.nat({ max: 1 }), card), 'card', (world, [who, paidBy]) => world.card(who, paidBy)),
+  // Listed several times, because a refund, its failure and its settlement follow one another.
+  dashboard,
+  dashboard,
+  dashboard,
+  dashboard,
+  given(fc.tuple(index, fc.nat({ max: 9 }), fc.constantFrom(1, 9, 31)), 'swap back', (world, [at, size, days]) =>
+    world.swapBack(at, size, days),
   ),
-  given(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom('good', 'bad')), 'card', (world, [who, card]) => world.card(who, card as 'good')),
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),
-  // Listed twice, so that status changes are chosen twice as often: an order has eight statuses.
+  // Listed twice to double its weight, because an order has eight statuses.
   moved,
   moved,
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
@@ -63,6 +78,9 @@ const commands = [
   }),
 ];
 
+/** Findings that are left to staff: consequences of what banks decide. */
+const FOR_STAFF = ['refund-failed', 'disputed', 'dispute-lost'];
+
 /** Simulates random orders and compares money, stock and time after each one. Throws if they differ. */
 export async function drawLives(
   world: MoneyWorld,
@@ -71,7 +89,8 @@ export async function drawLives(
   const start = fc.tuple(
     fc.constantFrom('2026-11-21', '2027-01-31', '2027-03-30', '2028-01-29', '2028-02-29'),
     fc.constantFrom(1, 9, 15, 23),
-    fc.boolean(),
+    card,
+    coupon,
     fc.constantFrom(0, 14, 75),
     fc.constantFrom(null, 'return' as const, 'swap' as const),
     fc.option(fc.record({ after: fc.integer({ min: 5, max: 11 }), reached: fc.boolean() }), { freq: 2 }),
@@ -80,7 +99,7 @@ export async function drawLives(
     fc.asyncProperty(
       start,
       fc.commands(commands, { maxCommands: 24, size: 'max' }),
-      async ([day, hour, nearlyFree, days, regretted, death], given_) => {
+      async ([day, hour, paidBy, code, days, regretted, death], given_) => {
         await world.begin(day, hour);
         await world.place(
           0,
@@ -90,16 +109,17 @@ export async function drawLives(
           ],
           6,
           false,
-          nearlyFree,
+          { card: paidBy, coupon: code },
         );
         if (days > 0) await world.deliver(days);
         // With the coupon, the first charge was almost free. This edit costs less than the minimum charge of a card.
-        else if (nearlyFree) await world.edit(0, 4, 11, false, true);
+        else if (code === 'NEARLYFREE') await world.edit(0, 4, 11, false, true);
         if (regretted) await world.regret(0, regretted, death);
         await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);
         const findings = await world.settle();
         const wrong = await world.audit(world.slept ? findings : []);
-        deepStrictEqual({ findings: findings.filter(({ mended }) => mended), wrong }, { findings: [], wrong: [] });
+        const unexpected = findings.filter(({ kind, mended }) => mended || !(world.slept || FOR_STAFF.includes(kind)));
+        deepStrictEqual({ unexpected, wrong }, { unexpected: [], wrong: [] });
       },
     ),
     { numRuns: runs, seed, ...(path !== undefined && { path }), endOnFailure: process.env['MONEY_SHRINK'] === undefined },

@@ -16,6 +16,10 @@ import type { SandboxProcess } from './sandbox-process';
 /** Production runs the reconciliation daily. Fewer runs find the same differences and save time. */
 const COMPARED_EVERY_DAYS = 15;
 
+/** Events that a webhook endpoint asks for, without those that repeat another one. */
+const READ_EVENTS =
+  /^invoice\.(paid|payment_failed|voided)|^customer\.(deleted|subscription\.(deleted|updated))|^charge\.(refunded|dispute)|^refund\.failed/;
+
 /** Simulates time for one database and one Stripe sandbox: webhooks arrive or get lost, and the reconciliation runs. */
 export class MoneyTime {
   time = new Date(0);
@@ -90,9 +94,7 @@ export class MoneyTime {
   }
 
   private async keepEvents(events: Stripe.Event[]): Promise<void> {
-    for (const event of events.filter(({ type }) =>
-      /^invoice\.(paid|payment_failed|voided)|^customer\.subscription\.(deleted|updated)|^charge\.refunded/.test(type),
-    )) {
+    for (const event of events.filter(({ type }) => READ_EVENTS.test(type))) {
       const [kept] = await this.db
         .insert(webhookEvents)
         .values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: currentTime() })

@@ -32,6 +32,7 @@ import { payLink } from '../src/payments/links/pay-link';
 import { paymentsPersonalData } from '../src/payments/personal-data';
 import { TEST_DATABASES, type TestDatabase } from './databases';
 import { PIECES } from './money-audit';
+import { actInDashboard } from './money-dashboard';
 import { MoneyService, type Process } from './money-process';
 import { MoneyTime } from './money-time';
 import { HOME, OTHER_HOME } from './order-shop';
@@ -39,8 +40,18 @@ import { startSandbox } from './sandbox-process';
 import { openTestDatabase } from './test-app';
 import { makeCustomer } from './visitor';
 
-/** A coupon that makes an order cheaper than the minimum charge of a card. */
-const NEARLY_FREE = 'NEARLYFREE';
+/** `NEARLYFREE` makes an order cheaper than the minimum charge of a card. `LIMITED` can be redeemed once. */
+const COUPONS = { NEARLYFREE: { percent_off: 99 }, LIMITED: { percent_off: 10, max_redemptions: 1 } } as const;
+export type MoneyCoupon = keyof typeof COUPONS;
+
+/** Cards by what happens to their payments. The bank refuses refunds of `unrefundable` later. */
+const CARDS = {
+  good: 'pm_card_visa',
+  bad: 'pm_card_chargeCustomerFail',
+  disputed: 'pm_card_createDispute',
+  unrefundable: 'pm_card_refundFail',
+} as const;
+export type MoneyCard = keyof typeof CARDS;
 
 const USED = [
   creditNotes,
@@ -65,12 +76,14 @@ const USED = [
 export class MoneyWorld extends MoneyTime {
   people: Principal[] = [];
   staff!: Principal;
-  cards = new Map<number, { good: string; bad: string }>();
+  private cards = new Map<string, string>();
 
   static async start(database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> {
     const sandbox = await startSandbox();
-    const { id: coupon } = await sandbox.stripe.coupons.create({ percent_off: 99, duration: 'once' });
-    await sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: NEARLY_FREE });
+    for (const [code, { percent_off, ...limit }] of Object.entries(COUPONS)) {
+      const { id: coupon } = await sandbox.stripe.coupons.create({ percent_off, duration: 'once' });
+      await sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code, ...limit });
+    }
     return new MoneyWorld(await openTestDatabase(database), sandbox);
   }
 
@@ -79,7 +92,7 @@ export class MoneyWorld extends MoneyTime {
     await this.sandbox.close();
   }
 
-  /** Resets to new customers without orders, each with a valid and a declined card, on a given day. */
+  /** Resets to new customers without orders, each with a valid card, on a given day. */
   async begin(day: string, hour: number, { people = 2, stock = 12 } = {}): Promise<void> {
     const { db } = this;
     this.stock = stock;
@@ -92,7 +105,8 @@ export class MoneyWorld extends MoneyTime {
       .where(inArray(variations.id, [...PIECES]));
     this.time = new Date(bangkokNoon(day).getTime() + (hour - 12) * 3_600_000);
     this.slept = false;
-    const { testHelpers } = this.sandbox.stripe;
+    const { testHelpers, disputes } = this.sandbox.stripe;
+    for (const { id, status } of (await disputes.list({ limit: 100 })).data) if (status === 'needs_response') await disputes.close(id);
     this.clockId = (await testHelpers.testClocks.create({ frozen_time: Math.floor(this.time.getTime() / 1000) })).id;
     this.service = new MoneyService(db, { ...this.sandbox.stripeSettings, testClock: this.clockId }, { now: () => this.time });
     await this.beginEvents();
@@ -105,17 +119,17 @@ export class MoneyWorld extends MoneyTime {
       if (role === 'staff') this.staff = person;
       else this.people.push(person);
       if (role === 'staff') continue;
-      const save = async (card: string) => {
-        const intent = await payments.createSetupIntent(id);
-        return String((await this.sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: card })).payment_method);
-      };
-      const good = await save('pm_card_visa');
-      const { id: bad } = await this.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-        customer: await payments.ensureCustomer(id),
-      });
-      this.cards.set(id, { good, bad });
-      await payments.makeDefault(id, good);
+      await payments.makeDefault(id, await this.cardOf(id, 'good'));
     }
+  }
+
+  /** Saves a card of a customer, once for each customer at Stripe. */
+  async cardOf(person: number, card: MoneyCard): Promise<string> {
+    const customer = await this.service.process.payments.ensureCustomer(person);
+    const key = `${customer} ${card}`;
+    const id = this.cards.get(key) ?? (await this.sandbox.stripe.paymentMethods.attach(CARDS[card], { customer })).id;
+    this.cards.set(key, id);
+    return id;
   }
 
   place = (
@@ -123,7 +137,7 @@ export class MoneyWorld extends MoneyTime {
     lines: { variant_id: number; quantity: number }[],
     months: number,
     byStaff: boolean,
-    nearlyFree = false,
+    { card = 'good', coupon }: { card?: MoneyCard; coupon?: MoneyCoupon | undefined } = {},
   ): Promise<void> =>
     this.act(async ({ context, outbox }) => {
       const customer = this.people[who]!;
@@ -137,9 +151,9 @@ export class MoneyWorld extends MoneyTime {
           delivery: this.slot(11),
           shipping: HOME,
           pay_by: 'card',
-          payment_method: this.cards.get(customer.id)?.good,
+          payment_method: await this.cardOf(customer.id, card),
           terms_accepted: true,
-          ...(nearlyFree && { coupon: NEARLY_FREE }),
+          ...(coupon && { coupon }),
         },
         `key-${Math.random()}`,
         'en',
@@ -168,6 +182,8 @@ export class MoneyWorld extends MoneyTime {
       const asked = order && (await ask(process, order));
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
+      // The route of an edit withdraws an unpaid invoice first.
+      if (!('kind' in asked) && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { billing } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
       if (billing?.jobId) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
@@ -206,7 +222,8 @@ export class MoneyWorld extends MoneyTime {
           item_id: item.id,
           quantity: 1,
           to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
-          delivery: this.slot(10),
+          // The visit cannot come before that of an earlier change.
+          delivery: this.slot(last ? 14 : 10),
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },
         relocate: { shipping: order.shipping.address_1 === HOME.address_1 ? OTHER_HOME : HOME, delivery: this.slot(12) },
@@ -224,12 +241,19 @@ export class MoneyWorld extends MoneyTime {
     await this.change(index, kind, 0, false, true);
   }
 
+  /** Swaps a piece and, after some days, swaps it back. */
+  async swapBack(index: number, size: number, days: number): Promise<void> {
+    await this.change(index, 'swap', size, false);
+    await this.pass(days);
+    await this.change(index, 'swap', 0, false, true);
+  }
+
   async deliver(days: number): Promise<void> {
     for (let moves = 0; moves < 3; moves += 1) await this.move(0, 0, 'staff');
     await this.pass(days);
   }
 
-  pay = (index: number, card: 'good' | 'bad', save: boolean): Promise<void> =>
+  pay = (index: number, card: MoneyCard, save: boolean): Promise<void> =>
     this.act(async ({ payments }) => {
       const order = await this.orderAt(index);
       const [link] = order
@@ -239,11 +263,20 @@ export class MoneyWorld extends MoneyTime {
             .where(and(eq(paymentLinks.orderId, order.id), eq(paymentLinks.state, 'open')))
         : [];
       if (!order || !link) return;
-      await payLink(payments.context, link.id, { paymentMethod: this.cards.get(order.customerId)![card], save, viewer: order.customerId });
+      const paymentMethod = await this.cardOf(order.customerId, card);
+      await payLink(payments.context, link.id, { paymentMethod, save, viewer: order.customerId });
     });
 
-  card = (who: number, card: 'good' | 'bad'): Promise<void> =>
-    this.act(({ payments }) => payments.makeDefault(this.people[who]!.id, this.cards.get(this.people[who]!.id)![card]));
+  card = (who: number, card: MoneyCard): Promise<void> =>
+    this.act(async ({ payments }) => payments.makeDefault(this.people[who]!.id, await this.cardOf(this.people[who]!.id, card)));
+
+  dashboard = (index: number, action: string, size: number): Promise<void> =>
+    this.act(async (process) => {
+      const order = await this.orderAt(index);
+      if (!order) return;
+      const mine = await this.db.select().from(charges).where(eq(charges.orderId, order.id)).orderBy(charges.id);
+      await actInDashboard({ stripe: this.sandbox.stripe, process, order, charges: mine, staffId: this.staff.id, size }, action);
+    });
 
   deleteAccount = (who: number): Promise<void> =>
     this.act(({ context }) =>

@@ -14,7 +14,7 @@ const input = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (f
 const fields = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') };
 /** @typedef {keyof typeof fields} Field */
 const names = /** @type {Field[]} */ (Object.keys(fields));
-/** Fields that have lost the focus once. Only their errors are shown. @type {Set<Field>} */
+/** Fields whose errors are shown: the focus has left them, or more typing cannot fix the error. @type {Set<Field>} */
 const left = new Set();
 let wasComplete = '';
 
@@ -30,7 +30,6 @@ function show() {
   const found = problems();
   for (const name of names) {
     const code = found[name];
-    // While the customer types, show only errors that more typing can't fix.
     const wrong = code !== null && left.has(name) && (fields[name].value !== '' || settings.submitted);
     fields[name].setAttribute('aria-invalid', String(wrong));
     fields[name].classList.toggle('Input--invalid', wrong);

@@ -124,7 +124,7 @@ for (const [language, say] of [
       await press(page, say.send);
       await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
     };
-    await page.goto(`${say.prefix}/user`);
+    await page.goto(`${say.prefix}/user#profile`);
     await waitForHydration(page);
     await ask();
     expect(await findViolations(page)).toEqual([]);
@@ -134,7 +134,7 @@ for (const [language, say] of [
     await page.goto(cancelled);
     await expect(heading(page, say.gone)).toBeVisible();
 
-    await page.goto(`${say.prefix}/user`);
+    await page.goto(`${say.prefix}/user#profile`);
     await waitForHydration(page);
     await ask();
     await request.post('/sp/v1/email/reset-password', { data: { customer_email: email } });

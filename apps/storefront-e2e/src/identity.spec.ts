@@ -57,7 +57,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
-      // The library's frame also requests other permissions than the camera. The browser refuses and logs them.
+      // Sumsub's library also requests permissions other than the camera. The browser refuses and logs them.
       allowedErrors.patterns.push(/permissions policy violation/i);
       const email = await createCustomer(request, PASSWORD);
       await logInOnPage(page, prefix, email, PASSWORD);
@@ -70,7 +70,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     }) => {
       await context.clearPermissions();
       await context.grantPermissions(['geolocation']);
-      await page.goto(`${prefix}/user`);
+      await page.goto(`${prefix}/user#profile`);
       await main(page)
         .getByRole('link', { name: exactText(say.begin) })
         .click();

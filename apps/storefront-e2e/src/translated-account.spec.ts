@@ -69,7 +69,7 @@ test.beforeEach(async ({ page, allowedErrors }) => {
 
 for (const { language, prefix, say } of VISITORS) {
   test.describe(language, () => {
-    test('translates every kind of page, and the home page after a click', async ({ page }) => {
+    test('shows correct texts on every kind of page under a browser translator, also after a click', async ({ page }) => {
       test.slow();
       await fillCart(page);
       for (const path of PAGES) {
@@ -87,7 +87,7 @@ for (const { language, prefix, say } of VISITORS) {
     test('account: profile, address, wishlist', async ({ page, request }) => {
       const { email } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       await logInOnPage(page, prefix, email, PASSWORD);
-      await open(page, `${prefix}/user`);
+      await open(page, `${prefix}/user#profile`);
       const name = main(page).locator('input[autocomplete="given-name"]').first();
       await name.fill('');
       await pressFirst(page, say.save);
@@ -135,6 +135,7 @@ for (const { language, prefix, say } of VISITORS) {
       await logInOnPage(page, prefix, email, PASSWORD);
       for (const path of [
         '/user',
+        '/user#profile',
         '/user#payment',
         '/user#security',
         '/user#privacy',

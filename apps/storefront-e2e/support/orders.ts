@@ -143,10 +143,13 @@ export const closeSlot = ({ date, slot }: { date: string; slot: string }, closed
     expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
   });
 
-export const deliverOrder = (number: string): Promise<void> =>
+const moveOrder = (number: string, statuses: readonly string[]): Promise<void> =>
   asStaff(async (staff, headers) => {
-    for (const to of ['booking-confirmed', 'in-transit', 'active']) {
+    for (const to of statuses) {
       const { id, version } = await readData<{ id: number; version: number }>(await staff.get(`/sp/v1/orders/${number}`, { headers }));
       await readData(await staff.post(`/sp/v1/orders/${id}/status`, { headers, data: { to, version } }));
     }
   });
+
+export const confirmOrder = (number: string): Promise<void> => moveOrder(number, ['booking-confirmed']);
+export const deliverOrder = (number: string): Promise<void> => moveOrder(number, ['booking-confirmed', 'in-transit', 'active']);

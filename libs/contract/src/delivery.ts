@@ -6,6 +6,8 @@ export const deliverySlotSchema = z
   .enum(DELIVERY_SLOTS)
   .meta({ description: 'Bangkok time; the last one ends at midnight', examples: ['13:00-15:00'] });
 
+export const visitKindSchema = z.enum(['delivery', 'addition', 'swap', 'collection', 'relocation']);
+
 export const deliveryReasonSchema = z
   .enum(['too-early', 'too-late', 'holiday', 'full', 'closed', 'outside-area'])
   .meta({ id: 'DeliveryReason', examples: ['full'] });
@@ -153,7 +155,7 @@ export const deliveryCalendarQuerySchema = z.object({ lang: languageSchema.optio
 
 export const deliveryVisitSchema = z
   .object({
-    kind: z.enum(['delivery', 'addition', 'swap', 'collection', 'relocation']),
+    kind: visitKindSchema,
     order_id: z.int().positive(),
     number: z.string(),
     customer: z.string(),

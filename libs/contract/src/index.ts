@@ -18,6 +18,7 @@ export * from './package-card';
 export * from './payment';
 export * from './place';
 export * from './product';
+export * from './reschedule';
 export * from './session';
 export * from './staff';
 export * from './stock';

@@ -10,7 +10,7 @@ import {
   subscriptionPricesSchema,
 } from './common';
 import { FILTER_KINDS, ORDER_STATUS_GROUPS, QUANTITY, TERM } from './constants';
-import { deliverySlotSchema } from './delivery';
+import { deliverySlotSchema, visitKindSchema } from './delivery';
 import { accessSchema, orderAddressSchema } from './order-address';
 import { providerStateSchema, refundSchema } from './payment';
 
@@ -86,6 +86,8 @@ const orderItemSchema = z
       .optional()
       .meta({ description: 'Monthly prices of one over time, oldest first, as needed for re-rating' }),
     replaces_id: idSchema.nullable().optional().meta({ description: 'Item that a swap replaced by this one' }),
+    arrives_on: dateSchema.optional().meta({ description: 'Day of the booked visit that brings it' }),
+    leaves_on: dateSchema.optional().meta({ description: 'Day of the booked visit that collects it; it is in the home until then' }),
     state: z.enum(['rented', 'returned', 'swapped']),
   })
   .meta({ id: 'OrderItem' });
@@ -151,6 +153,34 @@ export const totalsSchema = z
 
 const actionSchema = z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay']);
 
+const visitPieceSchema = z
+  .object({ name: z.string(), variant: z.string().nullable(), quantity: z.int().positive() })
+  .meta({ id: 'VisitPiece' });
+
+const upcomingVisitSchema = z
+  .object({
+    id: idSchema,
+    kinds: z.array(visitKindSchema).min(1),
+    ...chosenSlotSchema.shape,
+    comes: z.array(visitPieceSchema).meta({ description: 'Pieces that the visit brings; empty for a relocation' }),
+    goes: z.array(visitPieceSchema).meta({ description: 'Pieces that the visit collects; empty for a relocation' }),
+    reschedule_until: dateSchema.nullable().meta({ description: 'Last day on which the caller may move the visit; null if it is fixed' }),
+    is_rescheduled: z.boolean().meta({ description: 'True if the customer moved it once already' }),
+  })
+  .meta({ id: 'UpcomingVisit' });
+
+const upcomingSchema = z
+  .object({
+    visits: z.array(upcomingVisitSchema).meta({ description: 'Booked visits from today on, in order of time' }),
+    next_charge: z.object({ on: dateSchema, amount: bahtSchema }).nullable(),
+    ends_on: dateSchema,
+  })
+  .meta({ id: 'Upcoming', description: 'What happens next with an order' });
+
+const calendarHrefSchema = z.string().optional().meta({
+  description: 'URL of its calendar feed; anyone with the URL can read the dates. With `&entry=visit-7`, `charge` or `end` only that one',
+});
+
 const summaryShape = {
   id: idSchema,
   number: z.string().meta({ examples: ['SP-261121-0482'] }),
@@ -181,6 +211,8 @@ const summaryShape = {
     .meta({ description: 'Of a disputed payment: the bank has not decided yet, or it gave the money back to the customer' }),
   change_requests: z.int().nonnegative().meta({ description: 'Changes that wait for an answer' }),
   images: z.array(imageSchema).max(4),
+  upcoming: upcomingSchema.optional().meta({ description: 'Missing if nothing of the order is to come' }),
+  calendar_href: calendarHrefSchema,
   actions: z.array(actionSchema).meta({ description: 'Actions that the customer can take now' }),
   refusals: z
     .array(z.object({ action: actionSchema, code: z.string().meta({ examples: ['change_open'] }) }))
@@ -241,7 +273,6 @@ export const orderSchema = z
     refunds: z.array(refundSchema).optional().meta({ description: 'For staff only, newest first' }),
     refund_note: z.string().optional().meta({ description: 'How staff paid back what the payment provider could not refund' }),
     pay_by: z.enum(['card', 'link']),
-    calendar_href: z.string().optional().meta({ description: 'URL of its calendar feed; anyone with the URL can read the dates' }),
   })
   .meta({ id: 'Order' });
 
@@ -251,6 +282,10 @@ const openChangeSchema = z
 export const openChangesResponseSchema = z
   .object({ data: z.array(openChangeSchema) })
   .meta({ id: 'OpenChanges', description: 'Newest first' });
+export const customerChangesQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  state: z.enum(['open', 'answered']).optional().meta({ description: 'answered: requests that staff answered within the last week' }),
+});
 
 export const ordersQuerySchema = z.object({
   lang: languageSchema.optional(),
@@ -284,6 +319,8 @@ export type WireOrderEvent = z.infer<typeof orderEventSchema>;
 export type WireTimelineStep = z.infer<typeof timelineStepSchema>;
 export type WireOrderCharge = z.infer<typeof orderChargeSchema>;
 export type WireOrderTotals = z.infer<typeof totalsSchema>;
+export type WireUpcoming = z.infer<typeof upcomingSchema>;
+export type WireUpcomingVisit = z.infer<typeof upcomingVisitSchema>;
 export type WireOrderSummary = z.infer<typeof orderSummarySchema>;
 export type WireOrder = z.infer<typeof orderSchema>;
 export type WireChangeRequest = z.infer<typeof changeRequestSchema>;

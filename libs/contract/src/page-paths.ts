@@ -44,7 +44,7 @@ export const loading = (): Path => '/loading';
 export const loadingState = (): Path => '/loading-state';
 export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
-export type UserSection = 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
+export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
 /** Page of the ID check. After the check it opens the checkout if `from` is set, otherwise the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
@@ -54,6 +54,8 @@ export const orderEdit = (id: number | string): Path => `/order/edit/${encodeSeg
 /** Page with all changes of a subscription. `change` opens the form of one change; `months` is the preselected length of an extension. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>
   withQuery(`/order/${encodeSegment(id)}/subscription-change`, { change, months: months?.toString() });
+/** Page on which a booked visit of an order moves to another time. */
+export const reschedule = (id: number | string, visit: number): Path => `/order/${encodeSegment(id)}/reschedule/${visit}`;
 export const blog = (): Path => '/blog';
 export const blogArticle = (slug: string): Path => `/blog/${encodeSegment(slug)}`;
 export const aboutUs = (): Path => '/about-us';

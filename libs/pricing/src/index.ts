@@ -51,6 +51,7 @@ export {
 } from './rented';
 export {
   ChangeError,
+  changeRefusal,
   collectionWindow,
   endingChoices,
   quoteAdd,
@@ -64,7 +65,7 @@ export {
   MIN_USED_MONTHS,
   SWAP_VISIT_FEE,
   computeUncharged,
-  type ChangeProblem,
+  type ChangeKind,
   type ChangeQuote,
   type EndingChoice,
   type AddedLine,

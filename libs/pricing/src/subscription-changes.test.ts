@@ -65,7 +65,7 @@ const refusal = (work: () => unknown): string | null => {
     work();
     return null;
   } catch (error) {
-    if (error instanceof ChangeError) return error.problem;
+    if (error instanceof ChangeError) return error.code;
     throw error;
   }
 };
@@ -166,13 +166,13 @@ describe('changes in the designs', () => {
   });
 
   it('throws for changes that the subscription does not allow', () => {
-    expect(refusal(() => quoteExtend(bedroom, TODAY, 12))).toBe('length');
-    expect(refusal(() => quoteExtend(bedroom, TODAY, 25))).toBe('length');
-    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 7))).toBe('length');
-    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 12))).toBe('length');
-    expect(refusal(() => quoteReturn(bedroom, '2026-05-30', [{ id: 4, quantity: 1 }]))).toBe('too-early');
-    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 9, quantity: 1 }]))).toBe('unknown-line');
-    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 3, quantity: 3 }]))).toBe('quantity');
+    expect(refusal(() => quoteExtend(bedroom, TODAY, 12))).toBe('change_length');
+    expect(refusal(() => quoteExtend(bedroom, TODAY, 25))).toBe('change_length');
+    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 7))).toBe('change_length');
+    expect(refusal(() => quoteEndEarly(bedroom, TODAY, 12))).toBe('change_length');
+    expect(refusal(() => quoteReturn(bedroom, '2026-05-30', [{ id: 4, quantity: 1 }]))).toBe('change_too_early');
+    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 9, quantity: 1 }]))).toBe('change_item_unknown');
+    expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 3, quantity: 3 }]))).toBe('change_quantity');
     expect(
       refusal(() =>
         quoteReturn(
@@ -181,8 +181,8 @@ describe('changes in the designs', () => {
           bedroom.lines.map(({ id, quantity }) => ({ id, quantity })),
         ),
       ),
-    ).toBe('nothing-left');
-    expect(refusal(() => quoteAdd(bedroom, '2027-03-30', [], {}))).toBe('no-months-left');
+    ).toBe('change_nothing_left');
+    expect(refusal(() => quoteAdd(bedroom, '2027-03-30', [], {}))).toBe('change_no_months_left');
   });
 });
 
@@ -378,7 +378,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(there).toMatchObject({ fromMonth: 7, before: { monthly: 2910 }, after: { monthly: 64_310 } });
   });
 
-  it('a swap that is cancelled before its visit changes no month', () => {
+  it('swapping back before the visit of the first swap changes the price of no month', () => {
     const there = swap(counters, '2026-12-18', 3200, '2026-12-23');
     expect(there).toMatchObject({ charge: 1800, fromMonth: 8 });
     const awaited = { ...counters, lines: there.lines.map((line) => ({ ...line, awaitedFrom: 8 })) };
@@ -387,7 +387,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(back.charge).toBe(1800);
   });
 
-  it('an extension keeps the higher price of the month before a swap', () => {
+  it('an extension after a swap to a cheaper piece keeps the higher price until the month after the visit', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(months(quoteExtend({ ...counters, lines: down.lines }, '2026-11-19', 14), 6, 10)).toEqual([64_000, 64_000, 2600, 2600]);

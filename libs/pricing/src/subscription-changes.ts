@@ -15,6 +15,7 @@ import {
 } from './rented';
 import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
+import type { ErrorCode } from '@spruce/contract/error-codes';
 
 /** Price in baht of the visit that swaps a piece. */
 export const SWAP_VISIT_FEE = DELIVERY_FEE.single;
@@ -23,16 +24,36 @@ export const MAX_EXTENSION_MONTHS = MAX_MONTHS;
 /** A customer can book the collection on the monthly day or one of the six days after it. */
 export const COLLECTION_DAYS = 7;
 
-export type ChangeProblem = 'length' | 'no-months-left' | 'too-early' | 'nothing-left' | 'unknown-line' | 'quantity';
-
 export class ChangeError extends Error {
   override readonly name = 'ChangeError';
   constructor(
-    readonly problem: ChangeProblem,
+    readonly code: Extract<ErrorCode, `change_${string}`>,
     message: string,
   ) {
     super(message);
   }
+}
+
+export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
+
+/** Returns why the term does not allow a kind of change now, whatever its details are; null if it does. */
+export function changeRefusal(kind: ChangeKind, { month, monthsLeft, pieces }: SubscriptionState): ChangeError | null {
+  if (kind === 'return' && month < MIN_USED_MONTHS)
+    return new ChangeError('change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
+  if (['add', 'swap', 'return'].includes(kind) && monthsLeft === 0)
+    return new ChangeError('change_no_months_left', 'The last month has begun');
+  if (kind === 'return' && pieces < 2) return new ChangeError('change_nothing_left', 'Returning everything is ending early');
+  if (kind === 'end-early' && (monthsLeft === 0 || monthsLeft + Math.max(1, month) <= MIN_USED_MONTHS))
+    return new ChangeError('change_length', 'It ends by itself with this month');
+  return null;
+}
+
+/** Returns the state before a change. Throws ChangeError if the term does not allow the kind of change now. */
+function requireChange(kind: ChangeKind, subscription: RunningSubscription, today: CalendarDate): SubscriptionState {
+  const state = subscriptionState(subscription, today);
+  const refusal = changeRefusal(kind, state);
+  if (refusal) throw refusal;
+  return state;
 }
 
 /** Additional rent for a month that was already charged at a lower price. Months are counted from 0. */
@@ -100,7 +121,7 @@ export function quoteExtend(subscription: RunningSubscription, today: CalendarDa
   const month = nextMonthOf(subscription, today);
   if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
     throw new ChangeError(
-      'length',
+      'change_length',
       `The whole length must be ${subscription.months + 1} to ${subscription.months + MAX_EXTENSION_MONTHS} months`,
     );
   const lines = subscription.lines.map((line): RentedLine => {
@@ -135,9 +156,8 @@ export function quoteAdd(
   added: readonly AddedLine[],
   access: DeliveryAccess,
 ): ChangeQuote {
-  const month = nextMonthOf(subscription, today);
-  const monthsLeft = subscription.months - month;
-  if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
+  const { monthsLeft } = requireChange('add', subscription, today);
+  const month = subscription.months - monthsLeft;
   const lines = added.map(({ prices, ...line }): RentedLine => ({
     ...line,
     fromMonth: month,
@@ -148,9 +168,9 @@ export function quoteAdd(
 
 const findLine = ({ lines }: RunningSubscription, id: number, quantity: number): RentedLine => {
   const line = lines.find((candidate) => candidate.id === id);
-  if (!line) throw new ChangeError('unknown-line', 'This piece is not part of the subscription');
+  if (!line) throw new ChangeError('change_item_unknown', 'This piece is not part of the subscription');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
-    throw new ChangeError('quantity', `Only ${line.quantity} of this piece`);
+    throw new ChangeError('change_quantity', `Only ${line.quantity} of this piece`);
   return line;
 };
 
@@ -183,8 +203,7 @@ export function quoteSwap(
   { id, quantity, to, visitOn }: { id: number; quantity: number; to: AddedLine; visitOn: CalendarDate },
 ): ChangeQuote {
   const { startsOn, months } = subscription;
-  const month = nextMonthOf(subscription, today);
-  if (month === months) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
+  const month = months - requireChange('swap', subscription, today).monthsLeft;
   const line = withoutAwaited(findLine(subscription, id, quantity), month);
   const unit = monthlyPrice(to.prices, months - line.fromMonth);
   const visited = Math.min(Math.max(0, monthsBetween(startsOn, visitOn)), months - 1);
@@ -216,16 +235,14 @@ export function quoteReturn(
   today: CalendarDate,
   returned: readonly { id: number; quantity: number }[],
 ): ChangeQuote {
-  const { month, monthsLeft } = subscriptionState(subscription, today);
-  if (month < MIN_USED_MONTHS) throw new ChangeError('too-early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
-  if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: everything goes back at its end');
+  const { month } = requireChange('return', subscription, today);
   let lines: RentedLine[] = [...subscription.lines];
   const gone = returned.map(({ id, quantity }): RentedLine => {
     const line = findLine({ ...subscription, lines }, id, quantity);
     lines = removePieces(lines, id, quantity);
     return { ...line, quantity };
   });
-  if (countRentedPieces(lines) === 0) throw new ChangeError('nothing-left', 'Returning everything is ending early');
+  if (countRentedPieces(lines) === 0) throw new ChangeError('change_nothing_left', 'Returning everything is ending early');
   const reRating = gone.filter(isDelivered).map((line) => reRateLine(line, month));
   const refund = sumChargesBefore(
     month,
@@ -237,22 +254,19 @@ export function quoteReturn(
 export const quoteRelocate = (subscription: RunningSubscription, today: CalendarDate, access: DeliveryAccess): ChangeQuote =>
   createQuote(subscription, subscription, today, { visit: deliveryFee(access) });
 
-/** Quote for an end after `months` in total. All lines are charged today at the price for their used months. Throws ChangeError. */
+/**
+ * Quote for an end after `months` in total. All lines are charged today at the price for their used months. What was paid for undelivered
+ * lines is refunded separately. Throws ChangeError.
+ */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
-  const month = nextMonthOf(subscription, today);
-  const first = Math.max(month, MIN_USED_MONTHS);
-  if (!Number.isInteger(months) || months < first || months >= subscription.months) {
-    throw new ChangeError(
-      'length',
-      first < subscription.months ? `It may end after ${first} to ${subscription.months - 1} months` : 'It ends by itself with this month',
-    );
-  }
+  requireChange('end-early', subscription, today);
+  const first = Math.max(nextMonthOf(subscription, today), MIN_USED_MONTHS);
+  if (!Number.isInteger(months) || months < first || months >= subscription.months)
+    throw new ChangeError('change_length', `It may end after ${first} to ${subscription.months - 1} months`);
   const lines = linesUntil(subscription, months);
-  const calledOff = subscription.lines.filter((line) => !lines.includes(line));
   return createQuote(subscription, { ...subscription, months, lines }, today, {
     visit: { amount: 0, reason: 'free' },
     reRating: lines.map((line) => reRateLine(line, months)),
-    refund: sumChargesBefore(month, calledOff),
   });
 }
 

@@ -103,7 +103,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toMatchObject(heart);
   });
 
-  test('returns the newest action of all tabs, and the newest return path', () => {
+  test('with actions interrupted by the log-in in two tabs, returns the newest one and its page', () => {
     interrupt();
     const begunHere = sessionStorage.getItem('interrupted-intent') ?? '';
     requireLogin('/cart', { action: 'open', ids: [] });

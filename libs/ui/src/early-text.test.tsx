@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server.edge';
 import * as z from 'zod/mini';
 import { CouponBox } from './coupon-box/coupon-box';
 import { Form, useChoice, useInput, useSchemaForm } from './form/form';
-import { LeaveDateField } from './leave-early/leave-date-field';
 import { EmailLine } from './email-line/email-line';
 import { PhoneField } from './phone-field/phone-field';
 import { PostcodeField } from './postcode-field/postcode-field';
@@ -22,10 +21,6 @@ function Search() {
 function Quantity() {
   const [value, setValue] = useState(1);
   return <Stepper label="Quantity" lessLabel="-" moreLabel="+" value={value} onValueChange={setValue} min={1} max={99} parse={Number} />;
-}
-function Leaving() {
-  const [date, setDate] = useState('2027-06-21');
-  return <LeaveDateField label="Date" value={date} text={date} min="2027-01-21" max="2027-12-21" onChange={setDate} hint="" />;
 }
 function SignUp() {
   const form = useSchemaForm({
@@ -64,7 +59,6 @@ const postcodeLabels = { check: 'Check', checking: 'Checking', clear: 'Clear' };
 const cases: [string, ReactElement, Record<string, string>][] = [
   ['a form', <SignUp />, { name: 'Pim', Phone: '081 234 5678', Password: 'a quiet sofa 39', Note: 'Ring twice.' }],
   ['a search', <Search />, { Search: 'sofa' }],
-  ['a date', <Leaving />, { Date: '2027-03-21' }],
   ['a quantity', <Quantity />, { Quantity: '12' }],
   [
     'a coupon',

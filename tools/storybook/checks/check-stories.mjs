@@ -7,12 +7,15 @@
 //     --pictures-only          compares the pictures; --accept replaces the accepted ones
 //
 // A story fails if its play function throws, the console has an error, the page is wider than 320 px in a narrow window, or axe finds a
-// violation, on every ground. `parameters.expectsError` contains part of an error message that the story causes on purpose.
+// violation, on every background colour. `parameters.expectsError` contains part of an error message that the story causes on
+// purpose.
 // A picture is one sheet in <project>/snapshots/<story>.png. Differences are in tmp/snapshots, with a report in
-// tmp/snapshots/<project>/index.html, or `all` for all projects. The tag `grounds` adds linen and dark; `no-snapshot` omits a story.
+// tmp/snapshots/<project>/index.html, or `all` for all projects. The tag `grounds` adds pictures on linen
+// and dark; `no-snapshot` omits a story.
 //
-// English plays with motion and Thai with reduced motion. The Chromium of the lock file, its fonts, a fixed time and mosaics make pictures
-// equal on all machines. On other platforms the checks run in another Chromium, without pictures.
+// English plays with motion and Thai with reduced motion. The Chromium of the lock file, its fonts, a fixed time and mosaics instead of
+// photos make pictures equal on all machines. On other platforms the checks run in another Chromium, without pictures. `--slow` lists the
+// stories that take longest.
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -36,7 +36,7 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
   const skeleton = <SectionSkeleton label={t('user.loading')} />;
   return (
     <div className="wrap">
-      <title>{current && current !== 'profile' ? t(`user.titles.${current}`) : t('user.meta.title')}</title>
+      <title>{current && current !== 'overview' ? t(`user.titles.${current}`) : t('user.meta.title')}</title>
       <div className={styles.account}>
         <div className={styles.head}>
           <div className={styles.names}>

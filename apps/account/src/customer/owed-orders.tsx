@@ -12,7 +12,7 @@ import { useOrders } from '../orders/use-orders';
 import type { SectionId } from './sections';
 import styles from './account-frame.module.css';
 
-const NOTICE_SECTIONS: ReadonlySet<SectionId> = new Set(['profile', 'orders', 'subscriptions', 'payment']);
+const NOTICE_SECTIONS: ReadonlySet<SectionId> = new Set(['overview', 'profile', 'orders', 'subscriptions', 'payment']);
 
 export function OwedOrders({ section }: { section: SectionId }) {
   const { orders = [] } = useOrders();

@@ -7,7 +7,8 @@ interface Section {
 
 /** Sections in the order of the menu. Each section needs a message under `user.sections`. */
 export const SECTIONS = [
-  { id: 'profile', to: paths.user() },
+  { id: 'overview', to: paths.user() },
+  { id: 'profile', to: paths.user('profile') },
   { id: 'orders', to: paths.orderList() },
   { id: 'subscriptions', to: paths.user('subscriptions') },
   { id: 'wishlist', to: paths.user('wishlist') },
@@ -21,5 +22,6 @@ export type SectionId = (typeof SECTIONS)[number]['id'];
 
 export type UserSectionId = Exclude<SectionId, 'orders'>;
 
+/** Returns the section of a URL fragment. Without a fragment, `/user` shows the overview. */
 export const parseSectionHash = (hash: string): UserSectionId =>
-  SECTIONS.flatMap(({ id }) => (id !== 'orders' && hash === `#${id}` ? [id] : []))[0] ?? 'profile';
+  SECTIONS.flatMap(({ id }) => (id !== 'orders' && hash === `#${id}` ? [id] : []))[0] ?? 'overview';

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Path } from '@spruce/contract/paths';
+import type { CartItem } from '@spruce/contract/storage';
 import { Link } from '@spruce/platform';
-import { buttonClass, CheckIcon, Disc } from '@spruce/ui';
+import { buttonClass, CheckIcon, Disc, LineThumb } from '@spruce/ui';
 import { EntryPage } from './entry-page';
+import styles from './entry-page.module.css';
+
+const MAX_THUMBS = 4;
 
 export interface OutcomePageProps {
   name: 'successEmail' | 'successPassword';
@@ -10,9 +14,11 @@ export interface OutcomePageProps {
   to: Path;
   action: string;
   onContinue?: () => void;
+  /** Lines of the cart that the text mentions. */
+  cart?: readonly CartItem[];
 }
 
-export function OutcomePage({ name, space, to, action, onContinue }: OutcomePageProps) {
+export function OutcomePage({ name, space, to, action, onContinue, cart = [] }: OutcomePageProps) {
   const { t } = useTranslation('account');
   return (
     <EntryPage
@@ -24,9 +30,19 @@ export function OutcomePage({ name, space, to, action, onContinue }: OutcomePage
         </Disc>
       }
       title={t(`${name}.title`)}
-      text={<p role="status">{t(`${name}.text`)}</p>}
+      text={<p role="status">{t(`${name}.${cart.length > 0 ? 'textWithCart' : 'text'}`)}</p>}
     >
       <title>{t(`${name}.meta.title`)}</title>
+      {cart.length > 0 ? (
+        <ul className={styles.thumbs}>
+          {cart.slice(0, MAX_THUMBS).map((item) => (
+            <li key={item.variantID}>
+              <LineThumb src={item.image.src} color={item.image.color} size={76} />
+              <span className="visually-hidden">{item.name}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <Link className={buttonClass({ size: 'large', wide: true })} to={to} onClick={onContinue}>
         {action}
       </Link>

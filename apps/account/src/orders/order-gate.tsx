@@ -21,7 +21,7 @@ const normalizeOrderId = (id = ''): string => id.toUpperCase();
 export const orderHandle: RouteHandle = {
   private: true,
   guards: ['auth'],
-  messages: ['orders', 'order', 'change', 'problem', 'addresses', 'signup', 'user'],
+  messages: ['orders', 'order', 'change', 'reschedule', 'problem', 'addresses', 'signup', 'user'],
   valid: async ({ params, platform, ownApi }) => {
     const { id } = params;
     if (!ORDER_ID_PATTERN.test(id ?? '')) return false;

@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     for (const half of drawn) expect(new Set(half).size).toBeGreaterThan(50);
   });
 
-  it('draws a package', async () => {
+  it('draws the share picture of a package as a JPEG of 1200 × 630', async () => {
     const { body } = await api.get(packagesResponseSchema, '/products/packages', { slug: 'first-studio' });
     const [room] = body.data as { share_image?: { url: string } }[];
     const answer = await ask(room?.share_image?.url ?? '');

@@ -111,8 +111,8 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     await sandbox.stripe.refunds.create({ payment_intent, amount: 30_000 });
     clock.time = OUTAGE_ENDS;
     const numbers = [await nextOf('CN-2611'), await nextOf('CN-2612')];
-    await syncOrder(payments.context, orderId, { refunds: true });
-    await syncOrder(payments.context, orderId, { refunds: true });
+    await syncOrder(payments.context, orderId);
+    await syncOrder(payments.context, orderId);
     expect(await notesOf(orderId)).toEqual([
       [numbers[0], 50_000, '2026-11-30'],
       [numbers[1], 30_000, '2026-12-01'],

@@ -24,29 +24,6 @@ export const MM = 72 / 25.4;
 export const INK = '#1a1d1a';
 
 const THAI = /[\u0E00-\u0E7F]/;
-/** The font has one file per script. The Latin file draws everything that no other script matches. */
-const SCRIPTS = {
-  thai: THAI,
-  vietnamese: /[\u1EA0-\u1EF9]/,
-  'latin-ext': /[\u0100\u0101\u0103-\u0130\u0132-\u0151\u0154-\u02BA\u02C7\u02DD\u1E80-\u1E9E\u2020\u20A1-\u20AB\u20AD-\u20BF\u2113]/,
-  latin: /(?:)/,
-} as const;
-type Script = keyof typeof SCRIPTS;
-const NAMES = Object.keys(SCRIPTS) as Script[];
-
-/** Splits a text where the script changes, because each font file covers one script. */
-export function runsOf(text: string): { script: Script; text: string }[] {
-  const runs: { script: Script; text: string }[] = [];
-  for (const letter of text.normalize('NFC')) {
-    const [last, own] = [runs.at(-1), NAMES.find((name) => SCRIPTS[name].test(letter)) ?? 'latin'];
-    // A combining mark is positioned by the font of its base letter.
-    const script = last && own === 'latin' && /\p{M}/u.test(letter) ? last.script : own;
-    if (last?.script === script) last.text += letter;
-    else runs.push({ script, text: letter });
-  }
-  return runs;
-}
-
 const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Splits a text where a line can break: after a word, but not before closing punctuation. */
@@ -61,7 +38,7 @@ export function breakable(text: string): string[] {
   return parts;
 }
 
-/** A PDF/UA document. Adds to pdfkit: text in several fonts, Thai line breaks, and nested structure elements. */
+/** A PDF/UA document. Adds to pdfkit: lines of several styles, Thai line breaks, and nested structure elements. */
 export class Paper {
   readonly #root: PDFKit.PDFStructureElement;
   /** The structure element that receives the next drawing; null while artifacts are drawn. */
@@ -93,17 +70,12 @@ export class Paper {
   ) {
     this.#root = this.#element = doc.struct('Document');
     doc.addStructure(this.#root);
-    for (const weight of [400, 500])
-      for (const script of NAMES) doc.registerFont(`${script}-${weight}`, join(fontsDir, `anuphan-${script}-${weight}-normal.ttf`));
+    for (const weight of ['400', '500']) doc.registerFont(weight, join(fontsDir, `anuphan-${weight}.ttf`));
   }
 
-  #use(style: TextStyle, script: Script): PDFKit.PDFDocument {
-    return this.doc.font(`${script}-${style.isStrong ? 500 : 400}`).fontSize(style.size);
-  }
-
-  #width([text, style]: Part): number {
-    const options = { characterSpacing: style.tracking ?? 0 };
-    return runsOf(text).reduce((sum, run) => sum + this.#use(style, run.script).widthOfString(run.text, options), 0);
+  #width([text, { size, isStrong, tracking = 0 }]: Part): number {
+    const doc = this.doc.font(isStrong ? '500' : '400').fontSize(size);
+    return doc.widthOfString(text.normalize('NFC'), { characterSpacing: tracking });
   }
 
   #wrap(paragraph: Paragraph, width: number): Part[][] {
@@ -147,13 +119,9 @@ export class Paper {
   #draw([text, style]: Part, x: number, baseline: number): number {
     const isEnglish = /[A-Za-z]/.test(text) && !THAI.test(text);
     const content = this.#element && this.doc.markStructureContent('Span', isEnglish ? { lang: 'en' } : {});
-    let width = 0;
-    for (const run of runsOf(text)) {
-      const options = { lineBreak: false, baseline: 'alphabetic' as const, characterSpacing: style.tracking ?? 0 };
-      const doc = this.#use(style, run.script).fillColor(style.color ?? INK);
-      doc.text(run.text, x + width, baseline, options);
-      width += doc.widthOfString(run.text, options);
-    }
+    const width = this.#width([text, style]);
+    const options = { lineBreak: false, baseline: 'alphabetic' as const, characterSpacing: style.tracking ?? 0 };
+    this.doc.fillColor(style.color ?? INK).text(text.normalize('NFC'), x, baseline, options);
     if (content) {
       this.doc.endMarkedContent();
       this.#element?.add(content);

@@ -1,6 +1,6 @@
-import { addDays, bangkokDate, daysBetween } from '@spruce/pricing';
+import { addDays, bangkokDate, daysBetween, subscriptionState } from '@spruce/pricing';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { countPieces, itemsOf } from '../orders/order-rows';
+import { itemsOf, subscriptionOf } from '../orders/order-rows';
 import type { Database } from '../platform/database/database';
 import { customers, orders } from '../platform/database/schema';
 import { repeatWhileListening } from '../platform/http/repeat';
@@ -22,7 +22,7 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
   for (const { order, customer } of ending) {
     const left = daysBetween(today, order.endsOn);
     const stage = DAYS_BEFORE.findLast((days) => left <= days);
-    const pieces = countPieces(await itemsOf(db, [order.id]));
+    const { pieces, monthly } = subscriptionState(subscriptionOf(order, await itemsOf(db, [order.id])), today);
     // The key of the mail contains the end date, so an extended order gets new reminders.
     await queueMail(db, {
       template: 'term-ending',
@@ -36,7 +36,7 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
         ends_on: order.endsOn,
         days_left: left,
         pieces,
-        monthly: order.monthly,
+        monthly,
       },
     });
   }

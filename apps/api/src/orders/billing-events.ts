@@ -1,15 +1,14 @@
-import { bangkokNoon, dayByNoon } from '@spruce/pricing';
-import { and, eq, ne } from 'drizzle-orm';
+import { dayByNoon } from '@spruce/pricing';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { changeRequests, orders } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
-import { billedMonths } from '../payments/subscriptions/billing-source';
 import { applyChange } from './changes/confirm-change';
 import { dropOne, isOvertaken } from './changes/drop-change';
 import { makeMoves, noMoves } from './moves';
 import type { OrderContext } from './order-context';
 import { queueBookedMail, queueRefundedByHandMail } from './order-mails';
-import { addEvent, itemsOf, lockOrder, openChanges, rentIn, SYSTEM, type Decision, type OrderRow } from './order-rows';
+import { addEvent, lockOrder, openChanges, SYSTEM, type Decision, type OrderRow } from './order-rows';
 import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
 
@@ -17,17 +16,8 @@ import { transition } from './statuses/transitions';
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
   tx.update(orders).set({ paymentState, updatedAt: now }).where(eq(orders.id, id));
 
-/**
- * Updates the monthly price after a month was billed, because a swap can begin in a later month. Withdraws open changes: their quotes
- * count one month less.
- */
-async function countMonth(tx: Database, orderId: number, decision: Decision): Promise<void> {
-  const billed = (await billedMonths(tx, [orderId])).get(orderId) ?? 0;
-  const monthly = rentIn(await itemsOf(tx, [orderId]), billed + 1);
-  await tx
-    .update(orders)
-    .set({ monthly, updatedAt: decision.now })
-    .where(and(eq(orders.id, orderId), ne(orders.monthly, monthly)));
+/** Withdraws open changes after a month was billed: their quotes count one month less. */
+async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
   for (const change of await openChanges(tx, orderId))
     if (await isOvertaken(tx, change))
       await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged before it' });
@@ -57,7 +47,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
           await makeMoves(tx, moves);
         }
       }
-      if (kind === 'renewal') await countMonth(tx, orderId, decision);
+      if (kind === 'renewal') await dropOvertaken(tx, orderId, decision);
       if (kind !== 'first') return;
       await setPayment(tx, orderId, now, 'paid');
       if (order.status !== 'cancelled') await queueBookedMail(tx, await factsOfOne(tx, order, now), now);
@@ -68,7 +58,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       // Stripe charged this month on its own day. Billing moves the next charge to the order's monthly day.
       if (kind !== 'renewal') return;
       await queueBilling(tx, orderId);
-      await countMonth(tx, orderId, decision);
+      await dropOvertaken(tx, orderId, decision);
     },
     async refused(tx, { changeId, code }) {
       const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeId));
@@ -98,12 +88,6 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     async linked(tx, { orderId, what, staffId }) {
       const decision = { actor: { kind: 'staff', id: staffId } as const, now: clock.now() };
       await addEvent(tx, orderId, 'payment-link', decision, { detail: { what }, internal: true });
-    },
-    async ended(tx, { orderId, reason }) {
-      const decision = { orderId, actor: SYSTEM, now: clock.now() };
-      const { status, endsOn } = await lockOrder(tx, orderId);
-      if (reason === 'term' && status === 'active' && decision.now >= bangkokNoon(endsOn))
-        await transition(tx, { ...decision, to: 'expired' });
     },
   };
 }

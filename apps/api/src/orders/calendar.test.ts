@@ -38,7 +38,7 @@ describe('monthly days of an order', () => {
       }),
     ));
 
-  it('counts the months that began at noon, and returns the next charge day', () =>
+  it('counts a month from noon (Bangkok) of its first day, and returns the next charge day', () =>
     fc.assert(
       fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
         const now = new Date(bangkokNoon(start).getTime() + minutes * 60_000);

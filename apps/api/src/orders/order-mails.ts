@@ -137,6 +137,37 @@ export async function queueChangedMail(tx: Database, facts: OrderFacts, change: 
   });
 }
 
+/** Queues the mail about a trip that moved. `before` is the order before the move. Its calendar file moves the entry of an earlier mail. */
+export async function queueRescheduledMail(tx: Database, before: OrderRow, facts: OrderFacts, ids: readonly number[]): Promise<void> {
+  const { order, customer, visits } = facts;
+  const found = addressee(order, customer);
+  const [trip] = groupVisits(
+    visits.filter(({ visit }) => ids.includes(visit.id)),
+    momentOf,
+  );
+  if (!found || !trip) return;
+  const { to, language, common } = found;
+  const { id, kind, date, slot } = trip[0].visit;
+  const event = visitEntry(trip, facts, language);
+  const location = formatAddress(order.shipping, 'calendar', language);
+  const ofChange = {
+    calendar: { date, slot, location, sequence: order.version, cancelled: false, visit: id, title: event.title, text: event.text },
+  };
+  await queueMail(tx, {
+    template: 'order-changed',
+    ...{ to, language, key: `order:${order.id}:rescheduled:${order.version}` },
+    data: {
+      ...{ ...common, kind: 'reschedule' as const, visit: { kind, date, slot } },
+      ...(kind === 'delivery' ? calendarOf(order, language) : ofChange),
+      ...(before.endsOn !== order.endsOn && { ends_on: { before: before.endsOn, after: order.endsOn } }),
+      ...(before.startsOn !== order.startsOn && {
+        next_charge: { before: monthlyDay(before.startsOn, 1), after: monthlyDay(order.startsOn, 1) },
+      }),
+      ...{ pieces: [], charges: [], paid: 0, refund: 0 },
+    },
+  });
+}
+
 /** Queues the mail about a dropped change. Customers see a reason only if staff declined the change. */
 export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: by }: Actor): Promise<void> {
   const order = await findOrder(tx, change.orderId);

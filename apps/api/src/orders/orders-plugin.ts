@@ -11,6 +11,7 @@ import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
 import { reconciliation } from './reconciliation/reconciliation-job';
 import { liveOrders } from './staff/live-orders';
+import { rescheduleRoutes } from './rescheduling/reschedule-routes';
 import { staffRoutes } from './staff/staff-routes';
 
 declare module '../platform/plugin' {
@@ -31,6 +32,7 @@ export const ordersPlugin = definePlugin(
     ordersRoutes(app, context);
     calendarRoutes(app, context);
     changeRoutes(app, context);
+    rescheduleRoutes(app, context);
     staffRoutes(app, context);
     liveOrders(app, { db, listen, clock });
     orderPayments.listen(orderBillingEvents(context));

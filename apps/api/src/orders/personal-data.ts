@@ -1,36 +1,17 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import {
-  changeRequests,
-  idempotencyKeys,
-  orderEvents,
-  orders,
-  stockReservations,
-  type ChangeEffect,
-  type StoredAddress,
-} from '../platform/database/schema';
+import { changeRequests, idempotencyKeys, orderEvents, orders, stockReservations } from '../platform/database/schema';
 import { toWire } from '../platform/http/route-schema';
-import { itemsOf } from './order-rows';
+import { isRented, itemsOf, monthlyOf } from './order-rows';
 
 /** In these statuses the customer has no furniture of ours. */
 const OVER = ['cancelled', 'terminated'] as const;
 
-const anonymous = ({ city, postcode, country }: StoredAddress): StoredAddress => ({
-  first_name: '-',
-  last_name: '-',
-  phone: '000000000',
-  address_1: '-',
-  city,
-  postcode,
-  country,
-});
+const NOBODY = JSON.stringify({ first_name: '-', last_name: '-', phone: '000000000', address_1: '-' });
 
-/** Removes names, addresses and notes from an order, from a change, or from the home that a relocation leaves. */
-const withoutPerson = <Home extends ChangeEffect['order']>(home: Home): Home => ({
-  ...home,
-  ...(home.shipping && { shipping: anonymous(home.shipping) }),
-  ...(home.access && { access: { ...home.access, note: '' } }),
-});
+/** An address without the person. Null stays null. */
+const anonymous = (address: SQLWrapper) =>
+  sql`(select jsonb_object_agg(key, value) || ${NOBODY}::jsonb from jsonb_each(${address}) where key in ('city', 'postcode', 'country'))`;
 
 /** Personal data of orders. Deletion removes names and addresses; orders and amounts stay for accounting. */
 export const ordersPersonalData: PersonalData = {
@@ -43,21 +24,19 @@ export const ordersPersonalData: PersonalData = {
     const shown = and(inArray(orderEvents.orderId, ids), eq(orderEvents.internal, false));
     const events = await db.select().from(orderEvents).where(shown).orderBy(asc(orderEvents.id));
     return rows.map((order) => {
-      const { id, number, status, months, startsOn, endsOn, shipping, billing, invoice, monthly, firstCharge } = order;
-      const own = <Row extends { orderId: number }>(all: readonly Row[]) => all.filter(({ orderId }) => orderId === id);
+      const { number, status, months, startsOn, endsOn, shipping, billing, invoice, firstCharge, createdAt: placedAt } = order;
+      const own = <Row extends { orderId: number }>(all: readonly Row[]) => all.filter(({ orderId }) => orderId === order.id);
+      const monthly = monthlyOf(own(items).filter(isRented));
       return {
-        ...toWire({ number, status, months, startsOn, endsOn, shipping, billing, invoice, monthly, firstCharge }),
-        placed_at: order.createdAt.toISOString(),
+        ...toWire({ number, status, months, startsOn, endsOn, shipping, billing, invoice, monthly, firstCharge, placedAt }),
         delivery: { date: order.deliveryDate, slot: order.deliverySlot, access: order.access },
         items: own(items).map(({ name, variant, quantity, unitMonthly, state }) => ({
           ...{ name: name.en, variant: variant?.en ?? null, quantity, monthly: unitMonthly, state },
         })),
-        changes: own(changes).map(({ kind, state, request, effect: { leaves }, createdAt, reason }) => ({
-          ...{ kind, state, request, ...(leaves && { leaves }), asked_at: createdAt.toISOString(), reason },
-        })),
-        events: own(events).map(({ at, kind, actorKind, toStatus, reason }) => ({
-          ...{ at: at.toISOString(), kind, by: actorKind, status: toStatus, reason },
-        })),
+        changes: own(changes).map(({ kind, state, request, effect: { leaves }, createdAt: askedAt, reason }) =>
+          toWire({ kind, state, request, ...(leaves && { leaves }), askedAt, reason }),
+        ),
+        events: own(events).map(({ at, kind, actorKind: by, toStatus: status, reason }) => toWire({ at, kind, by, status, reason })),
       };
     });
   },
@@ -74,19 +53,13 @@ export const ordersPersonalData: PersonalData = {
     const over = { expiresAt: new Date(0) };
     await tx.update(stockReservations).set(over).where(eq(stockReservations.customerId, customerId));
     const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
-    for (const { id, effect } of await tx.select().from(changeRequests).where(inArray(changeRequests.orderId, theirs)))
-      await tx
-        .update(changeRequests)
-        .set({
-          ...{ request: {}, quote: {}, reason: null },
-          effect: { ...effect, ...(effect.leaves && { leaves: withoutPerson(effect.leaves) }), order: withoutPerson(effect.order) },
-        })
-        .where(eq(changeRequests.id, id));
+    const effect = sql`${changeRequests.effect} #- '{leaves}' #- '{order,shipping}' #- '{order,access}'`;
+    const decided = { request: {}, quote: {}, reason: null, effect };
+    await tx.update(changeRequests).set(decided).where(inArray(changeRequests.orderId, theirs));
     await tx.update(orderEvents).set({ reason: null, detail: {} }).where(inArray(orderEvents.orderId, theirs));
-    for (const order of await tx.select().from(orders).where(eq(orders.customerId, customerId))) {
-      const { shipping, access } = withoutPerson(order);
-      const set = { shipping, access, billing: anonymous(order.billing), invoice: order.invoice && anonymous(order.invoice) };
-      await tx.update(orders).set(set).where(eq(orders.id, order.id));
-    }
+    const { shipping, access, billing, invoice } = orders;
+    const home = { shipping: anonymous(shipping), access: sql`${access} || '{"note": ""}'::jsonb` };
+    const set = { ...home, billing: anonymous(billing), invoice: anonymous(invoice) };
+    await tx.update(orders).set(set).where(eq(orders.customerId, customerId));
   },
 };

@@ -6,7 +6,7 @@ import { changeRequests, charges, deliveryVisits, orderItems } from '../platform
 import type { SlotChoice } from '../delivery/slots';
 import { requestRefund } from '../payments/port';
 import type { Moves } from './moves';
-import { itemsOf, rentedLine, type ChangeRow, type ItemRow } from './order-rows';
+import { isRented, itemsOf, rentedLine, type ChangeRow } from './order-rows';
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
@@ -80,46 +80,44 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
   return (await cancelVisits(tx, and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))).free;
 }
 
-/** Cancels additions on or after the end of the term, except if the van is loaded. Returns their items as they were before. */
-export async function callOffLateAdditions(
-  tx: Database,
-  orderId: number,
-  { endsOn, month, today }: { endsOn: CalendarDate; month: number; today: CalendarDate },
-  moves: Moves,
-) {
-  const late = and(isBooked(orderId, 'addition'), gte(deliveryVisits.date, endsOn), isToCome(today));
-  const visits = await tx.select().from(deliveryVisits).where(late);
+/** Additions on or after `from` that can still lose their pieces. */
+export const additionsToCome = (db: Database, orderId: number, today: CalendarDate, from: CalendarDate): Promise<VisitRow[]> =>
+  db
+    .select()
+    .from(deliveryVisits)
+    .where(and(isBooked(orderId, 'addition'), isToCome(today), gte(deliveryVisits.date, from)));
+
+/** Cancels additions whose lines end before `month`, counted from 0. */
+export async function callOffAdditions(tx: Database, visits: readonly VisitRow[], month: number, moves: Moves): Promise<void> {
   const ids = visits.map(({ id }) => id);
   const brought = and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented'));
   const items = await tx.select().from(orderItems).where(brought);
   await tx.update(orderItems).set({ state: 'returned', untilMonth: month, visitId: null }).where(brought);
   moves.pieces.push(negative(piecesOfLines(items)));
   moves.from.push(...(await cancelEmptyVisits(tx, visits)));
-  return { items, visits };
 }
 
-/** Baht that was paid for visits which the end of an order cancels. */
-export async function paidForVisits(db: Database, visits: readonly VisitRow[]): Promise<number> {
-  const ids = visits.flatMap(({ changeRequestId }) => changeRequestId ?? []);
-  const changes = await db.select().from(changeRequests).where(inArray(changeRequests.id, ids));
-  return changes.reduce((sum, change) => sum + paidOnce(change), 0);
+/** Baht paid for an addition that is not delivered yet: its visit fee, and the rent of its lines in the first `months` months. */
+export async function paidForAddition(db: Database, { id, orderId, changeRequestId }: VisitRow, months: number): Promise<number> {
+  const [change] = await db
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.id, changeRequestId ?? 0));
+  const isUnpaid = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), notInArray(charges.state, ['paid', 'refunded']));
+  const unpaid = (await db.select({ month: charges.month }).from(charges).where(isUnpaid)).map(({ month }) => month);
+  const rows = await itemsOf(db, [orderId]);
+  const lines = rows.filter((row) => row.visitId === id && isRented(row)).map((row) => rentedLine(row, rows));
+  let paid = change ? paidOnce(change) : 0;
+  for (let month = 0; month < months; month += 1) if (!unpaid.includes(month + 1)) paid += monthlyIn(lines, month);
+  return paid;
 }
 
-/** Requests a refund for each cancelled addition: its visit fee, and the paid rent of its lines. Returns baht. */
-export async function refundCalledOff(
-  tx: Database,
-  orderId: number,
-  { items, visits }: { items: readonly ItemRow[]; visits: readonly VisitRow[] },
-): Promise<number> {
-  const isPaidMonth = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, ['paid', 'refunded']));
-  const months = await tx.select({ month: charges.month }).from(charges).where(isPaidMonth);
-  const rows = await itemsOf(tx, [orderId]);
+/** Requests a refund of what was paid for each addition. Returns baht. */
+export async function refundAdditions(tx: Database, visits: readonly VisitRow[], months: number): Promise<number> {
   let sum = 0;
   for (const visit of visits) {
-    const lines = items.filter(({ visitId }) => visitId === visit.id).map((item) => rentedLine(item, rows));
-    const rent = months.reduce((rents, { month }) => rents + monthlyIn(lines, (month ?? 0) - 1), 0);
-    const baht = rent + (await paidForVisits(tx, [visit]));
-    await requestRefund(tx, { orderId, changeId: visit.changeRequestId, reason: 'called-off', baht });
+    const baht = await paidForAddition(tx, visit, months);
+    await requestRefund(tx, { orderId: visit.orderId, changeId: visit.changeRequestId, reason: 'called-off', baht });
     sum += baht;
   }
   return sum;

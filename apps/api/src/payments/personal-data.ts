@@ -4,7 +4,7 @@ import { charges, creditNotes, invoices, paymentCustomers, paymentLinks, subscri
 import { queue } from '../platform/outbox/queue';
 import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
-import { requestOf } from './subscriptions/provider-requests';
+import { billableOrder } from './subscriptions/billing-source';
 
 const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
   or(
@@ -15,8 +15,6 @@ const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
 
 const stripeIdsOf = ({ formerIds = [], stripeCustomerId }: Partial<typeof paymentCustomers.$inferSelect> = {}): string[] =>
   stripeCustomerId ? [...formerIds, stripeCustomerId] : formerIds;
-
-const NOBODY = { name: '-', address: '-', taxId: null, branch: null };
 
 /** Personal data in payments. The law requires charges to be kept; cards and the Stripe customer are deleted. */
 export const paymentsPersonalData: PersonalData = {
@@ -44,10 +42,12 @@ export const paymentsPersonalData: PersonalData = {
         card: cardBrand && `${cardBrand} ${cardLast4}`,
       })),
       invoices: invoiceRows.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
-      requests: requested.map((row) => {
-        const { billTo, deliverTo, paymentMethod } = requestOf(row);
-        return { order_id: row.orderId, state: row.state, months: row.months, bill_to: billTo, deliver_to: deliverTo, card: paymentMethod };
-      }),
+      requests: await Promise.all(
+        requested.map(async ({ orderId, state, months }) => {
+          const { billTo, deliverTo, paymentMethod } = (await billableOrder(db, orderId)) ?? {};
+          return { order_id: orderId, state, months, bill_to: billTo, deliver_to: deliverTo, card: paymentMethod };
+        }),
+      ),
       links: links.map(({ orderId, state, amount, createdAt, expiresAt }) => ({
         order_id: orderId,
         state,
@@ -68,11 +68,8 @@ export const paymentsPersonalData: PersonalData = {
     return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still to be paid' : null;
   },
   async erase(tx, customerId) {
-    const anonymous = JSON.stringify({ billTo: NOBODY, deliverTo: NOBODY, paymentMethod: null });
-    await tx
-      .update(subscriptions)
-      .set({ request: sql`${subscriptions.request} || ${anonymous}::jsonb` })
-      .where(eq(subscriptions.customerId, customerId));
+    const request = sql`${subscriptions.request} - 'billTo' - 'deliverTo' - 'paymentMethod'`;
+    await tx.update(subscriptions).set({ request }).where(eq(subscriptions.customerId, customerId));
     const [known] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
     await forgetEvents(tx, 'stripe', isAboutCustomers(stripeIdsOf(known)) ?? sql`false`);
     if (!known?.stripeCustomerId) return;

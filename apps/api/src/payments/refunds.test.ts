@@ -177,6 +177,37 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
+  it('lowers a failed refund to what the charge has left after other refunds', async () => {
+    await begin('pm_card_refundFail');
+    await cancelOrder(db(), order);
+    await bill();
+    const { refunds: made, testHelpers } = api.sandbox.stripe;
+    const intent = await intentOf();
+    const [{ id } = { id: '' }] = (await made.list({ payment_intent: intent })).data;
+    await testHelpers.refunds.expire(id);
+    await api.settle();
+    await made.create({ payment_intent: intent, amount: 100_000 });
+    await api.settle();
+    expect([await rows(), await money()]).toEqual([
+      [
+        ['cancelled', 'failed', 301_000],
+        ['dashboard', 'succeeded', 100_000],
+      ],
+      [['paid', 100_000]],
+    ]);
+    await made.create({ payment_intent: intent });
+    await api.settle();
+    expect([await rows(), await money(), await notes(), await findings()]).toEqual([
+      [
+        ['cancelled', 'succeeded', 301_000],
+        ['dashboard', 'succeeded', 100_000],
+      ],
+      [['refunded', 401_000]],
+      [401_000],
+      [],
+    ]);
+  });
+
   it('marks a refund as failed when Stripe refuses it at once', async () => {
     await begin();
     await db().update(charges).set({ paymentIntentId: 'pi_gone' }).where(eq(charges.orderId, order));

@@ -82,7 +82,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     const asked: string[] = [];
     const note = ({ path }: Stripe.RequestEvent) => void asked.push(path.split(/[/?]/)[2] ?? '');
     context.stripe.on('request', note);
-    await syncOrder(context, orderId, { refunds: true });
+    await syncOrder(context, orderId);
     context.stripe.off('request', note);
     expect(asked.sort()).toEqual(['invoices', 'payment_intents', 'subscriptions']);
   });

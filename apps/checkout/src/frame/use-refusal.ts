@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getMinutesToWait, isApiError, refusalKeys } from '@spruce/api-client';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { addMessages, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
 
 /** For error codes of the service: where the customer can solve the problem. It is a section of the checkout, or the cart. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
@@ -21,13 +23,23 @@ export interface Refusal {
   link: { label: string; to: Path } | undefined;
 }
 
+const RARE_MESSAGES = {
+  en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/problems.en.json'),
+  th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/problems.th.json'),
+};
+
+/** Loads the messages of rare errors after the page. Without them, for example offline, an error has the general text. */
 export function useRefusal(): (refused: unknown) => Refusal {
-  const { t } = useTranslation('checkout');
+  const { t, i18n } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const { data } = useQuery({ queryKey: ['problems', language], queryFn: RARE_MESSAGES[language], staleTime: Infinity });
+  if (data) addMessages(i18n, language, 'problems', data.default);
   return (refused) => {
     const { code, params } = isApiError(refused) ? refused : { code: String(refused), params: {} as Record<string, string> };
     const section = SECTION_BY_CODE.find(([known]) => known.test(code))?.[1];
     return {
       text: t(refusalKeys(refused, 'problems'), {
+        ns: ['problems', 'checkout'],
         ...ORDER_LIMITS,
         unpaidBaht: formatMoney(ORDER_LIMITS.unpaidBaht),
         context: params['until'],

@@ -59,6 +59,27 @@ export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'):
   keep(STORAGE_KEYS.checkoutDraft, { ...EMPTY_DRAFT, owner: OWNER, ...draft });
 }
 
+const PACKAGE = {
+  en: { name: 'Living Room', pieces: ['Nara 3-Seat Sofa', 'Hug Dining Chair'] },
+  th: { name: 'ห้องนั่งเล่น', pieces: ['โซฟา 3 ที่นั่ง นารา', 'เก้าอี้ ฮัก'] },
+};
+
+/** Adds a package of a sofa and four chairs to the cart. */
+export function addPackage(language: Language = 'en', quantity = 1): void {
+  const cart = JSON.parse(localStorage.getItem(STORAGE_KEYS.cart) ?? '{}') as CartRecord;
+  const { name, pieces } = PACKAGE[language];
+  const item: CartItem = {
+    ...buildCartItem(1011, quantity, language),
+    variantID: 9001,
+    id: 9001,
+    kind: 'package',
+    name,
+    attributes: [],
+    pieces: pieces.map((piece, index) => ({ name: piece, quantity: index === 0 ? 1 : 4 })),
+  };
+  keep(STORAGE_KEYS.cart, { ...cart, items: [...cart.items, item] });
+}
+
 export const keptDraft = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.checkoutDraft) ?? '{}') as Draft;
 
 interface AskedLine {

@@ -7,7 +7,7 @@ import { STORAGE_KEYS, type AssistedDraft, type CheckoutDraftRecord, type Update
 import { visitRoutes } from '@spruce/platform/testing';
 import { writeText } from '@spruce/record-store';
 import routes from '../routes';
-import { forgetAll, fromCart } from './browser';
+import { addPackage, forgetAll, fromCart } from './browser';
 import { boardHandlers } from './board-handlers';
 import { asStaff, prepared } from './staff-handlers';
 
@@ -15,19 +15,22 @@ export interface VisitArgs {
   at: string;
   handlers?: HandlerOverrides;
   draft?: Partial<CheckoutDraftRecord>;
+  /** Adds a package to the cart. */
+  withPackage?: boolean;
   /** Logs in a staff member instead of a customer. */
   staff?: boolean;
   assisted?: AssistedDraft;
   paid?: UpdatePaymentSuccessRecord;
 }
 
-function Visit({ at, handlers, draft, staff, assisted, paid }: VisitArgs) {
+function Visit({ at, handlers, draft, withPackage, staff, assisted, paid }: VisitArgs) {
   const { i18n } = useTranslation('checkout');
   const language = i18n.language === 'th' ? 'th' : 'en';
   const [{ page }] = useState(() => {
     forgetAll();
     if (staff) asStaff();
     else fromCart(draft, language);
+    if (withPackage) addPackage(language);
     if (assisted) prepared(assisted);
     if (paid) writeText(STORAGE_KEYS.updatePaymentSuccess, JSON.stringify(paid));
     return visitRoutes(routes, at, { language, i18n, handlers: { ...(staff && boardHandlers(language)), ...handlers } });

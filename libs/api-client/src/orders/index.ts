@@ -10,6 +10,17 @@ export {
   quoteChange,
   quoteEdit,
   quoteOrder,
+  rescheduleVisit,
 } from './order-calls';
-export { changeQuoteQuery, changeQuotesKey, openChangesQuery, ORDERS_KEY, orderQuery, ordersQuery, type OrderFilter } from './queries';
+export {
+  answeredChangesQuery,
+  changeQuoteQuery,
+  changeQuotesKey,
+  openChangesQuery,
+  ORDERS_KEY,
+  orderQuery,
+  ordersQuery,
+  visitDaysQuery,
+  type OrderFilter,
+} from './queries';
 export type * from './types';

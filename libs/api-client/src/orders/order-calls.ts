@@ -1,5 +1,6 @@
 import type {
   ChangeDecision,
+  RescheduleBody,
   WireChangedOrder,
   WireChangeQuote,
   WireCheckAvailable,
@@ -114,6 +115,15 @@ export const cancelOrder = (
   body: { version: number; reason?: string },
   options?: RequestOptions,
 ): Promise<Order> => postForOrder(api, orderPath(id, '/cancel'), body, options);
+
+/** Moves a visit to another time. Throws 409 order_stale, visit_*, delivery_*, change_open; 404 visit_not_found. */
+export const rescheduleVisit = (
+  api: ApiClient,
+  id: number | string,
+  visit: number,
+  body: RescheduleBody,
+  options?: RequestOptions,
+): Promise<Order> => postForOrder(api, orderPath(id, `/visits/${visit}/reschedule`), body, options);
 
 /** Changes the status of an order. Only for staff. Throws 409 if the new status is not allowed, 422 order_reason_required. */
 export const changeOrderStatus = (

@@ -1,4 +1,4 @@
-import type { WireOpenChange, WireOrder, WireOrderSummary } from '@spruce/contract';
+import type { WireOpenChange, WireOrder, WireOrderSummary, WireVisitDays } from '@spruce/contract';
 import { PAGE_SIZES, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
@@ -52,6 +52,20 @@ export const openChangesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'open-changes'],
     queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
+  });
+
+/** Returns the days to which a visit can move; an unavailable day has a reason. Throws 404 visit_not_found. */
+export const visitDaysQuery = (api: ApiClient, id: number, visit: number) =>
+  queryOptions({
+    queryKey: [ORDERS_KEY, api.language, 'visit-days', id, visit],
+    queryFn: ({ signal }) => readData(api.get<Data<WireVisitDays>>(`/orders/${id}/visits/${visit}/days`, { signal })),
+  });
+
+/** Returns the requests that staff answered within the last week, for all orders of the customer, newest first. */
+export const answeredChangesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [ORDERS_KEY, api.language, 'answered-changes'],
+    queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { params: { state: 'answered' }, signal })),
   });
 
 /** First part of the query keys of all quotes for one order. Invalidate these queries after every change of the order. */

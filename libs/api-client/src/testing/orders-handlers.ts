@@ -1,4 +1,12 @@
-import type { WireChangeQuote, WireCheckAvailable, WireOrder, WireOrderQuote, WireOrderSummary, WirePlacedOrder } from '@spruce/contract';
+import type {
+  WireChangeQuote,
+  WireCheckAvailable,
+  WireOpenChange,
+  WireOrder,
+  WireOrderQuote,
+  WireOrderSummary,
+  WirePlacedOrder,
+} from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { Data } from '../camelize-keys';
 import { page } from './taxonomy-handlers';
@@ -8,6 +16,7 @@ import { errorResponse, type HandlerResponse, type Handler } from './handlers';
 export interface OrdersHandlers {
   'GET /orders': Handler<Data<WireOrderSummary[]> & { calendar_href?: string }>;
   'GET /orders/{id}': Handler<Data<WireOrder>>;
+  'GET /orders/changes': Handler<Data<WireOpenChange[]>>;
   'POST /orders': Handler<WirePlacedOrder>;
   'POST /orders/quote': Handler<Data<WireOrderQuote>>;
   'POST /assets/check-available': Handler<Data<WireCheckAvailable>>;
@@ -22,6 +31,23 @@ export const sampleOrder = (language: Language, id: string | undefined): WireOrd
 /** Builds the calendar URL instead of recording it, because the service signs it with a key that changes at each start. */
 const calendarUrl = (language: Language, order: string, whose = '') =>
   `/sp/v1/orders/${order}calendar.ics?lang=${language}${whose}&signature=${'0'.repeat(64)}`;
+/** Adds what happens next, which the service derives from visits that the samples do not hold. */
+const withUpcoming = <Sample extends WireOrderSummary>(order: Sample): Sample => {
+  const {
+    status,
+    status_group: group,
+    delivery,
+    next_charge_on: on,
+    monthly: amount,
+    ends_on,
+    line_items: items = [],
+  } = order as Sample & Partial<WireOrder>;
+  if (order.upcoming || status === 'cancelled' || status === 'terminated') return order;
+  const comes = items.map(({ name, variant, quantity }) => ({ name, variant, quantity }));
+  const visit = { id: order.id, kinds: ['delivery' as const], ...delivery, comes, goes: [], reschedule_until: null, is_rescheduled: false };
+  const next_charge = on && order.payment_state === 'paid' ? { on, amount } : null;
+  return { ...order, upcoming: { visits: group === 'pending' ? [visit] : [], next_charge, ends_on } };
+};
 const notFound = errorResponse(404, 'order_not_found');
 const found = (order: WireOrder | undefined): HandlerResponse<Data<WireOrder>> | typeof notFound =>
   order ? { body: { data: order } } : notFound;
@@ -35,12 +61,19 @@ export const ordersHandlers: OrdersHandlers = {
       ({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status),
     );
     const { data, headers } = page(rows, params, PAGE_SIZES.orders);
-    return { body: { data, calendar_href: calendarUrl(language, '', '&customer=1') }, headers };
+    return {
+      body: {
+        data: data.map((order) => withUpcoming({ ...order, calendar_href: calendarUrl(language, `${order.id}/`) })),
+        calendar_href: calendarUrl(language, '', '&customer=1'),
+      },
+      headers,
+    };
   },
   'GET /orders/{id}': ({ id, language }) => {
     const order = sampleOrder(language, id);
-    return found(order && { ...order, calendar_href: calendarUrl(language, `${order.id}/`) });
+    return found(order && withUpcoming({ ...order, calendar_href: calendarUrl(language, `${order.id}/`) }));
   },
+  'GET /orders/changes': () => ({ body: { data: [] } }),
   'POST /orders': ({ language }) => {
     const { placed } = customerSamples[language].orders;
     const order = sampleOrder(language, String(placed.id));

@@ -49,3 +49,18 @@ it('the bar does not change while an open menu hides the page', () => {
   see(false, 0);
   expect(container.querySelector('[data-buy-bar]')).toHaveAttribute('data-buy-bar', 'hidden');
 });
+
+it('moves above the keyboard of a phone, but not while the visitor zooms in', () => {
+  const view = Object.assign(new EventTarget(), { scale: 1, height: window.innerHeight, offsetTop: 0 });
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: view });
+  const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');
+  const resize = (size: { height?: number; scale?: number }) => Object.assign(view, size).dispatchEvent(new Event('resize'));
+  const { unmount } = render(<Page />);
+  resize({ height: window.innerHeight - 300 });
+  expect(keyboard()).toBe('300px');
+  resize({ scale: 2 });
+  expect(keyboard()).toBe('0px');
+  unmount();
+  expect(keyboard()).toBe('');
+  Reflect.deleteProperty(window, 'visualViewport');
+});

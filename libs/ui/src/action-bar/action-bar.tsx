@@ -21,6 +21,25 @@ export function ActionBar({ watch, children }: ActionBarProps) {
     return () => observer.disconnect();
   }, [watch]);
 
+  // Phones draw the keyboard over the bottom of the page, so the bar moves up by the height of the keyboard.
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const root = document.documentElement;
+    const place = () => {
+      // While the visitor zooms in, the visible part is smaller without a keyboard.
+      const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop));
+      root.style.setProperty('--keyboard', `${covered}px`);
+    };
+    view.addEventListener('resize', place);
+    view.addEventListener('scroll', place);
+    return () => {
+      view.removeEventListener('resize', place);
+      view.removeEventListener('scroll', place);
+      root.style.removeProperty('--keyboard');
+    };
+  }, []);
+
   return (
     // The chat button and the footer of the shell read `data-buy-bar` to leave room for the bar.
     <div className={styles.bar} data-buy-bar={away ? 'shown' : 'hidden'} inert={!away} aria-hidden={!away}>

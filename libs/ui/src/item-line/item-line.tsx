@@ -14,7 +14,7 @@ export interface ItemLineProps {
   /** Brand and colour of the product. */
   sub: ReactNode;
   /** Message about the quantity: an error (bad) or a hint (warm). Screen readers announce it. */
-  message?: { tone: 'bad' | 'warm'; text: ReactNode };
+  message?: { tone: 'bad' | 'warm' | 'calm'; text: ReactNode };
   /** Id of the message, for `aria-describedby` of the quantity field. */
   messageId?: string;
   /** Monthly price of the line, or the reason why the line is not in the total. */
@@ -56,7 +56,7 @@ export function ItemLine({
         <div id={messageId} aria-live="polite">
           {message ? (
             <p className={styles.message} data-tone={message.tone}>
-              {message.tone === 'warm' ? <InfoIcon size="small" /> : <AlertIcon size="small" />}
+              {message.tone === 'bad' ? <AlertIcon size="small" /> : <InfoIcon size="small" />}
               <span>{message.text}</span>
             </p>
           ) : null}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { formatDate } from '@spruce/i18n';
+import { DateField } from '../date-field/date-field';
 import { DataList, DataRow } from '../data-list/data-list';
-import { LeaveDateField } from './leave-date-field';
 import { LeaveEarly } from './leave-early';
 import { LeaveEarlyBars } from './leave-early-bars';
 
@@ -53,14 +52,15 @@ export const WholeLedger: StoryObj<typeof LeaveEarly> = {
           />
         }
       >
-        <LeaveDateField
+        <DateField
           label={w.label}
+          language={language}
           value={date}
-          text={formatDate(date, language, 'long')}
-          min="2026-12-26"
-          max="2027-11-26"
+          first="2026-12-26"
+          last="2027-11-26"
           onChange={setDate}
           hint={w.hint}
+          labels={{ earlier: '', later: '' }}
         />
         <DataList>
           <DataRow term={w.tier}>฿11,760</DataRow>

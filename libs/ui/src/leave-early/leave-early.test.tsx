@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LeaveDateField } from './leave-date-field';
 import { LeaveEarlyBars } from './leave-early-bars';
 
 const keys = { paid: 'Paid', difference: 'Difference', never: 'Never' };
@@ -55,36 +54,4 @@ test('the slider does not go below the minimum number of months', async () => {
 test('shows no difference if nothing is charged', () => {
   const { container } = render(<Bars difference={0} />);
   expect(count(container, 'difference')).toBe(0);
-});
-
-function LeaveOn() {
-  const [date, setDate] = useState('2027-06-26');
-  return (
-    <LeaveDateField
-      label="I’d leave on"
-      value={date}
-      text={`on ${date}`}
-      min="2026-12-26"
-      max="2027-11-26"
-      onChange={setDate}
-      hint="7 of 12 months used"
-    />
-  );
-}
-
-test('accepts a date between minimum and maximum, and shows it in the language of the page', () => {
-  render(<LeaveOn />);
-  const field = screen.getByLabelText('I’d leave on');
-  expect(field).toHaveAccessibleDescription('7 of 12 months used');
-  fireEvent.change(field, { target: { value: '2027-02-01' } });
-  expect(screen.getByText('on 2027-02-01')).toBeInTheDocument();
-});
-
-test('ignores a date out of range while typing, and corrects it on blur', () => {
-  render(<LeaveOn />);
-  const field = screen.getByLabelText('I’d leave on');
-  fireEvent.change(field, { target: { value: '2031-01-01' } });
-  expect(screen.getByText('on 2027-06-26')).toBeInTheDocument();
-  fireEvent.blur(field);
-  expect(screen.getByText('on 2027-11-26')).toBeInTheDocument();
 });

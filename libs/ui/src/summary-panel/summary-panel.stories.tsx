@@ -200,6 +200,15 @@ export const NothingToPay: Story = {
       </SummaryPanel>
     ),
 };
+/** The panel is higher than the window: the part above the button scrolls. */
+export const Pinned: Story = {
+  args: { pinned: true, after: Array.from({ length: 24 }, (_, id) => ({ id: String(id), icon: <ShieldIcon />, text: `${id + 1}` })) },
+  play: async ({ canvas }) => {
+    if (window.innerWidth < 1024) return;
+    const button = canvas.getByRole('button').getBoundingClientRect();
+    await expect(button.bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
 /** On phones, a bar below the header opens and closes the panel. From 1024 px on, the bar is hidden. */

@@ -25,6 +25,8 @@ export interface SummaryPanelProps {
   /** One solid button. If money is charged, it contains the amount. */
   button?: ReactNode;
   children?: ReactNode;
+  /** Keeps the button in the window from 1024 px on. The part above the button scrolls if the window is too low. */
+  pinned?: boolean;
   className?: string;
 }
 
@@ -42,54 +44,62 @@ export function SummaryPanel({
   need,
   button,
   children,
+  pinned,
   className,
 }: SummaryPanelProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classNames(styles.panel, className)} aria-labelledby={titleId} data-ground="linen">
-      <div className={titleHidden ? 'visually-hidden' : styles.head}>
-        <Heading className="label" id={titleId}>
-          {title}
-        </Heading>
-        {action ? <span className={styles.action}>{action}</span> : null}
-      </div>
-      {thumbs?.length ? (
-        <ul className={styles.thumbs}>
-          {thumbs.map(({ id, image, count }) => (
-            <li key={id}>
-              {image}
-              {count ? (
-                <span className={styles.count}>
-                  <span translate="no" aria-hidden="true">
-                    {count.text}
-                  </span>
-                  <span className="visually-hidden">{count.label}</span>
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {price || note ? (
-        <div className={styles.rent}>
-          {price}
-          {note ? <p className={styles.note}>{note}</p> : null}
+    <section
+      className={classNames(styles.panel, className)}
+      aria-labelledby={titleId}
+      data-ground="linen"
+      data-pinned={pinned || undefined}
+    >
+      <div className={styles.scroll}>
+        <div className={titleHidden ? 'visually-hidden' : styles.head}>
+          <Heading className="label" id={titleId}>
+            {title}
+          </Heading>
+          {action ? <span className={styles.action}>{action}</span> : null}
         </div>
-      ) : null}
-      {rows}
-      {after?.length ? (
-        <ul className={styles.after}>
-          {after.map(({ id, icon, text }) => (
-            <li key={id}>
-              {icon}
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {need}
-      {button}
+        {thumbs?.length ? (
+          <ul className={styles.thumbs}>
+            {thumbs.map(({ id, image, count }) => (
+              <li key={id}>
+                {image}
+                {count ? (
+                  <span className={styles.count}>
+                    <span translate="no" aria-hidden="true">
+                      {count.text}
+                    </span>
+                    <span className="visually-hidden">{count.label}</span>
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {price || note ? (
+          <div className={styles.rent}>
+            {price}
+            {note ? <p className={styles.note}>{note}</p> : null}
+          </div>
+        ) : null}
+        {rows}
+        {after?.length ? (
+          <ul className={styles.after}>
+            {after.map(({ id, icon, text }) => (
+              <li key={id}>
+                {icon}
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {need}
+      </div>
+      {button ? <div className={styles.button}>{button}</div> : null}
       {children ? <div className={styles.small}>{children}</div> : null}
     </section>
   );

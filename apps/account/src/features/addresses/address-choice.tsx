@@ -16,7 +16,7 @@ interface AddressChoiceProps {
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
-/** Lets the customer choose a saved address. The addresses can also be edited here, because stairs and lift change the delivery fee. */
+/** Lets the customer choose a saved address. Stairs and lift change the delivery fee, so a customer can correct them here. */
 export function AddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -1,10 +1,12 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, Phrases } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
+import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { countPieces, useChosenPieces } from './chosen-pieces';
 import styles from './order-changes.module.css';
 import { ChangeComparison, EDIT_ROWS } from './change-comparison';
@@ -62,6 +64,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
         {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', messageValues)}</p>}
       </div>
       <ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} isDone={isDone} more={done.more} />
+      {isDone && order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
       <div className={styles.ways}>
         {canAddChosen && (
           <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>

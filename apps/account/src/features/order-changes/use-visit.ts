@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { useDraftState, type DraftOf } from './change-draft';
 
-interface Visit {
+export interface Visit {
   date: string;
   slot: DeliverySlot | null;
 }

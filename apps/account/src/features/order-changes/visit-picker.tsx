@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deliveryWindowQuery, type DeliveryDay } from '@spruce/api-client/delivery';
 import type { DeliverySlot } from '@spruce/contract/constants';
@@ -6,7 +6,7 @@ import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
 import styles from './order-changes.module.css';
-import type { useVisit } from './use-visit';
+import type { useVisit, Visit } from './use-visit';
 
 const FEW_PLACES = 2;
 
@@ -33,11 +33,24 @@ export function VisitPicker(picker: VisitPickerProps) {
 }
 
 function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: VisitPickerProps) {
+  const { api } = usePlatform();
+  const query = useQuery(deliveryWindowQuery(api, { ...(postcode && { postcode }), ...(collectionFrom && { collectionFrom }) }));
+  return <DayPicker query={query} visit={visit} onChoose={choose} />;
+}
+
+/** A day of the calendar. Rescheduled visits have more reasons against a day than deliveries. */
+type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
+
+export interface DayPickerProps {
+  query: Pick<UseQueryResult<{ today: string; days: readonly PickerDay[] }>, 'data' | 'error' | 'refetch'>;
+  visit: Visit | undefined;
+  onChoose: (visit: Visit) => void;
+}
+
+/** Calendar and times of a visit. */
+export function DayPicker({ query: { data, error, refetch }, visit, onChoose: choose }: DayPickerProps) {
   const { t } = useTranslation('account');
-  const { api, language } = usePlatform();
-  const { data, error, refetch } = useQuery(
-    deliveryWindowQuery(api, { ...(postcode && { postcode }), ...(collectionFrom && { collectionFrom }) }),
-  );
+  const { language } = usePlatform();
   if (error)
     return (
       <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
@@ -45,6 +58,7 @@ function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: 
       </Alert>
     );
   const [first, last] = [data?.days[0]?.date, data?.days.at(-1)?.date];
+  if (data?.days.length === 0) return <p className="muted">{t('change.visit.none')}</p>;
   if (!data || !first || !last) return <Skeleton className={styles.window} />;
   const day = data.days.find(({ date }) => date === visit?.date);
   return (
@@ -80,7 +94,7 @@ function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: 
 
 type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
-function toCalendarDay({ available, reason, holiday, left }: DeliveryDay, t: Translate): CalendarDay {
+function toCalendarDay({ available, reason, holiday, left }: PickerDay, t: Translate): CalendarDay {
   if (!available) {
     const outside = reason === 'too-early' || reason === 'too-late';
     return { reason: holiday ?? t(`change.visit.reason.${reason ?? 'full'}`), ...(outside && { kind: 'outside' as const }) };

@@ -30,7 +30,7 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
       await change({ language: wanted });
       if (wanted === language) return;
       writeCookie(COOKIES.locale, wanted, COOKIE_DAYS.locale * EXPIRATIONS.day);
-      leaveFor(localePath(paths.user(), wanted));
+      leaveFor(localePath(paths.user('profile'), wanted));
     } catch (error) {
       setProblem(describeProblem(error));
     }

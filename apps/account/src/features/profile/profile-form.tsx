@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
 import type { Profile, ProfileChanges } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
-import { Button, TextField } from '@spruce/ui';
-import { Form, useInput } from '@spruce/ui/form';
+import { Button, Skeleton } from '@spruce/ui';
+import { Form } from '@spruce/ui/form';
 import { SavedMessage } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
 import { NameFields, OptionalPhoneField } from '../../forms/person-fields';
 import { useAccountForm } from '../../forms/use-account-form';
+
+const BirthdayField = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "birthday" */ './birthday-field')).BirthdayField,
+}));
 
 type Values = Record<'firstName' | 'lastName' | 'phone' | 'birthday', string>;
 
@@ -62,7 +66,9 @@ export function ProfileForm({ profile: shown }: { profile: Profile }) {
       <div className={styles.fields}>
         <NameFields className={styles.pair} />
         <OptionalPhoneField />
-        <BirthdayField />
+        <Suspense fallback={<Skeleton className={styles.waiting} />}>
+          <BirthdayField />
+        </Suspense>
       </div>
       <div className={styles.end}>
         <Button type="submit" loading={isSubmitting} loadingText={t('user.saving')}>
@@ -73,23 +79,3 @@ export function ProfileForm({ profile: shown }: { profile: Profile }) {
     </Form>
   );
 }
-
-function BirthdayField() {
-  const { t } = useTranslation('account');
-  const { today } = usePlatform();
-  return (
-    <TextField
-      label={t('user.birthday')}
-      optional={t('signup.optional')}
-      type="date"
-      autoComplete="bday"
-      figures
-      min={EARLIEST_BIRTHDAY}
-      max={getDayBefore(today)}
-      {...useInput<Values>('birthday')}
-    />
-  );
-}
-
-const DAY_MS = 86_400_000;
-const getDayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);

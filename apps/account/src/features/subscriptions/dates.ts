@@ -7,16 +7,30 @@ const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (
   | { kind: 'arrives'; title: string; slot: string; startsRent: boolean }
+  | { kind: 'visit'; visit: UpcomingVisit['kinds'][number]; title: string; slot: string }
   | { kind: 'charge'; of: { title: string; amount: number }[]; amount: number }
   | { kind: 'decide' | 'ends'; title: string }
 );
 
+type UpcomingVisit = NonNullable<OrderSummary['upcoming']>['visits'][number];
+
 type DatedOrder = Pick<
   OrderSummary,
-  'title' | 'status' | 'statusGroup' | 'paymentState' | 'startsOn' | 'endsOn' | 'month' | 'months' | 'monthly' | 'nextChargeOn' | 'delivery'
+  | 'title'
+  | 'status'
+  | 'statusGroup'
+  | 'paymentState'
+  | 'startsOn'
+  | 'endsOn'
+  | 'month'
+  | 'months'
+  | 'monthly'
+  | 'nextChargeOn'
+  | 'delivery'
+  | 'upcoming'
 >;
 
-const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, charge: 1, decide: 2, ends: 3 };
+const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, visit: 1, charge: 2, decide: 3, ends: 4 };
 
 /** Lists the upcoming dates of all subscriptions, beginning with the delivery of a paid order. The charges of one day appear as one sum. */
 export function listDates(orders: readonly DatedOrder[], today: CalendarDate): DateEntry[] {
@@ -27,6 +41,8 @@ export function listDates(orders: readonly DatedOrder[], today: CalendarDate): D
     const phase = getRentalPhase(order);
     if (phase === 'pending')
       entries.push({ date: delivery.date, kind: 'arrives', title, slot: delivery.slot, startsRent: startsOn === delivery.date });
+    for (const { date, slot, kinds } of order.upcoming?.visits ?? [])
+      for (const visit of kinds) if (visit !== 'delivery') entries.push({ date, kind: 'visit', visit, title, slot });
     if (phase === 'inactive' || (phase === 'pending' && paymentState !== 'paid')) continue;
     if (nextChargeOn !== null) {
       const next = Math.max(1, month);

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../forms/problem-alert';
 const MAX_SHOWN = 8;
 const ICONS = {
   arrives: <TruckIcon size="small" />,
+  visit: <TruckIcon size="small" />,
   charge: <CardIcon size="small" />,
   decide: <FlagIcon size="small" />,
   ends: <ReturnIcon size="small" />,
@@ -63,11 +64,15 @@ function UpcomingDates({ entries, calendar }: { entries: readonly DateEntry[]; c
   const [all, setAll] = useState(false);
   if (entries.length === 0) return null;
   const formatTitle = (entry: DateEntry) =>
-    entry.kind === 'charge' ? t('user.subscriptions.charge') : t(`user.subscriptions.${entry.kind}`, { title: entry.title });
+    entry.kind === 'charge'
+      ? t('user.subscriptions.charge')
+      : t(`user.subscriptions.${entry.kind === 'visit' ? `visit.${entry.visit}` : entry.kind}`, { title: entry.title });
   const formatNote = (entry: DateEntry) => {
     switch (entry.kind) {
       case 'arrives':
         return t(`user.subscriptions.${entry.startsRent ? 'arrivesStarts' : 'arrivesNote'}`, { slot: preventBreaks(entry.slot) });
+      case 'visit':
+        return t('user.subscriptions.visitNote', { slot: preventBreaks(entry.slot) });
       case 'charge':
         return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
       case 'decide':

@@ -25,11 +25,18 @@ type Story = StoryObj<VisitArgs>;
 export const NotStarted: Story = { args: { handlers: identity({}) } };
 export const Interrupted: Story = { args: { handlers: identity({ status: 'started' }) } };
 export const Pending: Story = { args: { handlers: identity({ status: 'pending' }) } };
-export const Verified: Story = { args: { handlers: identity({ status: 'verified', verified_at: '2026-11-21T06:42:00.000Z' }) } };
+const withoutCode: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByRole('group', {}, { timeout: 8000 })).toBeVisible();
+  await expect(canvas.queryByRole('img', { name: /QR|คิวอาร์/, hidden: true })).toBeNull();
+};
+export const Verified: Story = {
+  args: { handlers: identity({ status: 'verified', verified_at: '2026-11-21T06:42:00.000Z' }) },
+  play: withoutCode,
+};
 export const Retry: Story = {
   args: { handlers: identity({ status: 'retry', tries_left: 2, reasons: ['DOCUMENT_PAGE_MISSING', 'BAD_SELFIE'] }) },
 };
-export const Rejected: Story = { args: { handlers: identity({ status: 'rejected', tries_left: 0 }) } };
+export const Rejected: Story = { args: { handlers: identity({ status: 'rejected', tries_left: 0 }) }, play: withoutCode };
 export const DidNotOpen: Story = {
   args: { handlers: { ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) } },
   play: async ({ canvas, userEvent }) => {

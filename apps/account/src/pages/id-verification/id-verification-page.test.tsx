@@ -60,6 +60,8 @@ test.each([
 test('shows no new check to a verified customer and links a rejected customer to customer service', async () => {
   const { unmount } = await open(identity({ status: 'verified', verified_at: '2026-11-20T18:06:00.000Z' }));
   expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It holds for all your rentals');
+  expect(screen.queryByRole('heading', { name: 'What you need' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'QR code of this page' })).toBeNull();
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
   unmount();
   await open(identity({ status: 'rejected', tries_left: 0, reasons: ['FORGERY'] }));

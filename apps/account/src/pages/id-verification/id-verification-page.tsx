@@ -6,9 +6,9 @@ import { HomeLink } from '../../entry/entry-page';
 import { LanguageMenu } from '../../entry/language-menu';
 import { useCustomer } from '../../customer/use-customer';
 import { IdentitySteps } from './identity-steps';
-import { useIdentity, useReturnLink } from './use-identity';
+import { isDecided, useIdentity, useReturnLink } from './use-identity';
 import styles from './id-verification.module.css';
-import { WhatYouNeed } from './what-you-need';
+import { HandOff, WhatYouNeed } from './what-you-need';
 import { LoadFailed } from '../../forms/problem-alert';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'], providers: ['sumsub'] };
@@ -20,6 +20,7 @@ export function Component() {
   const { data: profile } = useCustomer();
   const identity = useIdentity(profile?.userID);
   const back = useReturnLink();
+  const decided = identity.data !== undefined && isDecided(identity.data.status);
   return (
     <>
       <title>{t('identity.meta.title')}</title>
@@ -57,7 +58,8 @@ export function Component() {
               </div>
             )}
           </div>
-          <WhatYouNeed />
+          {decided ? null : <WhatYouNeed />}
+          <HandOff decided={decided} />
         </div>
       </main>
       <footer className={styles.foot}>

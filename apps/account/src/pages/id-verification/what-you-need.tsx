@@ -17,11 +17,11 @@ const NEEDS = [
 
 export function WhatYouNeed() {
   const { t } = useTranslation('account');
-  const { language, origin } = usePlatform();
-  const hydrated = useHydrated();
   return (
-    <aside className={styles.aside} aria-label={t('identity.needs.title')}>
-      <h2 className={styles.label}>{t('identity.needs.title')}</h2>
+    <section className={styles.prepare} aria-labelledby="what-you-need">
+      <h2 className={styles.label} id="what-you-need">
+        {t('identity.needs.title')}
+      </h2>
       <ul className={styles.needs}>
         {NEEDS.map(({ id, icon }) => (
           <li key={id}>
@@ -33,21 +33,34 @@ export function WhatYouNeed() {
           </li>
         ))}
       </ul>
-      <div className={styles.handoff} id={HAND_OFF_ID} tabIndex={-1}>
-        <div className={styles.qr}>
-          {hydrated ? (
-            <Suspense fallback={null}>
-              <QrCode text={origin + localePath(paths.idVerification(), language)} label={t('identity.phone.code')} />
-            </Suspense>
-          ) : null}
+    </section>
+  );
+}
+
+/** The code for the phone is left out after the check, because nothing is left to do there. */
+export function HandOff({ decided }: { decided: boolean }) {
+  const { t } = useTranslation('account');
+  const { language, origin } = usePlatform();
+  const hydrated = useHydrated();
+  return (
+    <aside className={styles.aside} aria-label={t('identity.keep.title')}>
+      {decided ? null : (
+        <div className={styles.handoff} id={HAND_OFF_ID} tabIndex={-1}>
+          <div className={styles.qr}>
+            {hydrated ? (
+              <Suspense fallback={null}>
+                <QrCode text={origin + localePath(paths.idVerification(), language)} label={t('identity.phone.code')} />
+              </Suspense>
+            ) : null}
+          </div>
+          <p>
+            <span className="mid">{t('identity.phone.title')}</span>
+            <span className={styles.more}>{t('identity.phone.text')}</span>
+          </p>
         </div>
-        <p>
-          <span className="mid">{t('identity.phone.title')}</span>
-          <span className={styles.more}>{t('identity.phone.text')}</span>
-        </p>
-      </div>
+      )}
       <div className={styles.keep}>
-        <h3 className="mid">{t('identity.keep.title')}</h3>
+        <h2 className="mid">{t('identity.keep.title')}</h2>
         <p className={styles.more}>
           {t('identity.keep.text')} <TextLink href={localePath(paths.privacyNotice(), language)}>{t('entry.privacy')}</TextLink>
         </p>

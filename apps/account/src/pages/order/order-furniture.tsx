@@ -31,16 +31,23 @@ export function OrderFurniture({ order }: { order: Order }) {
 function Line({ item }: { item: OrderItem }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn } = item;
-  const gone = state !== 'rented';
+  const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn, arrivesOn, leavesOn } = item;
+  const ended = state !== 'rented';
+  // Until the van comes, a swapped or returned piece is still at home.
+  const gone = ended && !leavesOn;
   const sub = [
     variant,
     kind === 'package' && t('order.furniture.withPieces', { count: pieces }),
     quantity > 1 && t('order.furniture.of', { count: quantity, price: formatMoney(unitPrice) }),
   ].filter(Boolean);
+  const letter = (day: string) => formatDate(day, language, 'letter');
+  const planned = [
+    arrivesOn && t('order.furniture.arrives', { day: letter(arrivesOn) }),
+    leavesOn && t('order.furniture.leaves', { day: letter(leavesOn) }),
+  ].filter(Boolean);
   const back = gone
     ? t(state === 'swapped' ? 'order.furniture.swapped' : 'order.furniture.returned')
-    : endsOn && t('order.furniture.returnedOn', { day: formatDate(endsOn, language, 'letter') });
+    : endsOn && t('order.furniture.returnedOn', { day: letter(endsOn) });
   return (
     <ItemLine
       small
@@ -54,8 +61,10 @@ function Line({ item }: { item: OrderItem }) {
         </Link>
       }
       sub={sub.join(language === 'th' ? ' ' : ', ')}
-      {...(back && { message: { tone: 'warm' as const, text: back } })}
-      price={!gone && <Price amount={item.monthly} per={t('orders.perMonth')} />}
+      {...(planned.length > 0
+        ? { message: { tone: 'calm' as const, text: planned.join(' ') } }
+        : back && { message: { tone: 'warm' as const, text: back } })}
+      price={!ended && <Price amount={item.monthly} per={t('orders.perMonth')} />}
     />
   );
 }

@@ -373,3 +373,41 @@ test('shows the next step after the term, and no future months after staff ended
   expect(ruler.querySelector('[data-mark="next"], [data-mark="never"]')).toBeNull();
   expect(screen.getByText('0 months')).toBeVisible();
 });
+
+test.each([
+  ['en', 'Arrives on December 2, 2026.', 'Leaves on December 2, 2026.', 'What happens next', 'Swap'],
+  ['th', 'ส่งถึงบ้าน 2 ธันวาคม 2569', 'มารับกลับ 2 ธันวาคม 2569', 'กำหนดการถัดไป', 'เปลี่ยนเฟอร์นิเจอร์'],
+] as const)(
+  'marks pieces that a booked visit brings and takes, and lists the visit (%s)',
+  async (language, arrives, leaves, next, swap) => {
+    const order = Object.values(customerSamples[language].orders.byId).find(({ status }) => status === 'active')!;
+    const [first] = order.line_items;
+    const date = '2026-12-02';
+    const line_items = [
+      { ...first!, id: 901, state: 'swapped' as const, leaves_on: date },
+      { ...first!, id: 902, arrives_on: date },
+    ];
+    const piece = { name: first!.name, variant: null, quantity: 1 };
+    const visit = { id: 5, kinds: ['swap' as const], date, slot: '13:00-15:00' as const, comes: [piece], goes: [piece] };
+    const upcoming = {
+      visits: [{ ...visit, reschedule_until: '2026-11-30', is_rescheduled: false }],
+      next_charge: null,
+      ends_on: order.ends_on,
+    };
+    await renderRoute(`/order/${order.number}`, {
+      language,
+      handlers: { 'GET /orders/{id}': () => ({ body: { data: { ...order, line_items, upcoming } } }) },
+    });
+    const normal = { normalizer: toPlainText };
+    expect(await screen.findByText(leaves.replace('2,', '02,'), normal)).toBeVisible();
+    expect(screen.getByText(arrives.replace('2,', '02,'), normal)).toBeVisible();
+    const [row] = within(await screen.findByRole('list', { name: next })).getAllByRole('listitem');
+    expect(row).toHaveTextContent(swap);
+    const href = `/order/${order.number.toLowerCase()}/reschedule/5`;
+    expect(
+      within(row!)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toContain(language === 'th' ? `/th${href}` : href);
+  },
+);

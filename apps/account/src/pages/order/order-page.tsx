@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
+import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Name } from '@spruce/ui';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
 import { OrderStatus } from '../../orders/order-status';
+import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
 import frame from '../../orders/orders-page.module.css';
 import { useAnnouncement } from '../../orders/use-announcement';
@@ -61,6 +63,7 @@ function LoadedOrder({ order }: { order: Order }) {
           <OpenChanges order={order} changes={order.changes} />
         </div>
         <div>
+          {order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
           <OrderSteps order={order} />
           <OrderFurniture order={order} />
           <OrderCharges order={order} billing={billing.data} invoices={invoices.data} onRetry={failed ? retry : undefined} />

@@ -69,7 +69,7 @@ test('sends the verification mail again and counts down to the next try [api.res
   expect(api.requests.filter(({ path }) => path === '/email/resend-verification').map(({ body }) => body)).toEqual([{ customer_id: 1 }]);
 });
 
-test('ends the pause at the right time even when timers run slowly', async () => {
+test('offers “Send it again” after 60 s of clock time, even when timers run slowly', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },

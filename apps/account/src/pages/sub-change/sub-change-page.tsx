@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { openChangesQuery, type OrderSummary } from '@spruce/api-client/orders';
+import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
 import { SmallChargesRuler } from '../../orders/term-charges';
-import { OpenChangeRow } from '../../orders/open-changes';
 import { getOrderLine } from '../../orders/order-line';
 import { OrderPicker } from '../../orders/order-picker';
-import frame from '../../orders/orders-page.module.css';
+import { PendingChanges } from '../../orders/pending-changes';
 import { useOngoingOrders } from '../../orders/use-orders';
-import { useAnnouncement } from '../../orders/use-announcement';
 
 export { orderPickerHandle as handle } from '../../orders/order-picker';
 
@@ -85,40 +82,5 @@ export function Component() {
       }
       footer={{ text: t('subChange.nothingFits'), contact: t('subChange.talk') }}
     />
-  );
-}
-
-/** Lists the pending changes of all orders. Renders nothing if the request fails, because each order page also shows its changes. */
-function PendingChanges() {
-  const { t } = useTranslation('account');
-  const { api } = usePlatform();
-  const { data = [] } = useQuery(openChangesQuery(api));
-  const { announcement, announce, statusRef } = useAnnouncement();
-  return (
-    <>
-      <p className={announcement ? frame.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
-        {announcement}
-      </p>
-      {data.length > 0 && (
-        <section className={frame.underWay} aria-labelledby="under-way">
-          <header>
-            <h2 className="label" id="under-way">
-              {t('change.open.title')}
-            </h2>
-          </header>
-          <ul role="list">
-            {data.map(({ order, change }) => (
-              <OpenChangeRow
-                key={change.id}
-                order={order}
-                change={change}
-                of={`: ${order.title}, ${preventBreaks(order.number)}`}
-                onWithdrawn={announce}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
 afterEach(forgetAll);
@@ -43,6 +44,28 @@ test('keeps the saved page when the link verified a different account [guard.spl
   const { user } = await renderRoute('/success-email');
   await user.click(await on('Start Browsing'));
   expect(cookie('redirect')).toBe('%2Floading-state');
+});
+
+test.each([
+  ['en', 'Your account is ready.', 'Your account is ready, and your cart is just as you left it.'],
+  ['th', 'บัญชีของคุณพร้อมใช้แล้ว', 'บัญชีของคุณพร้อมใช้แล้ว ของในตะกร้ายังอยู่ครบเหมือนเดิม'],
+] as const)('shows the pieces in the cart, and mentions no empty cart (%s)', async (language, empty, full) => {
+  const { unmount } = await renderRoute('/success-email', { language });
+  expect(await screen.findByText(empty)).toBeVisible();
+  unmount();
+  const item = {
+    variantID: 1011,
+    id: 1,
+    kind: 'product',
+    name: 'Nara 3-Seat Sofa',
+    slug: 'nara',
+    quantity: 1,
+    subscription_prices: { subscription_3: 2190 },
+  };
+  localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ v: 1, months: 12, items: [item] }));
+  await renderRoute('/success-email', { language });
+  expect(await screen.findByText(full)).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Nara 3-Seat Sofa');
 });
 
 test('renders in Thai [purpose.locales]', async () => {

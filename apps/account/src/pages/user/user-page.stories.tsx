@@ -25,7 +25,7 @@ const meta: Meta<VisitArgs> = {
   title: 'Screens/Account/Your account',
   id: 'account-user',
   args: {
-    at: '/user',
+    at: '/user#profile',
     handlers: {
       'GET /account/{id}/sessions': () => ({ body: { data: DEVICES } }),
       'GET /account/{id}': customer({ birthday: '1993-03-14', sumsub_verified_at: '2026-11-21T06:42:00.000Z' }),
@@ -39,6 +39,32 @@ const meta: Meta<VisitArgs> = {
 export default meta;
 type Story = StoryObj<VisitArgs>;
 
+export const Overview: Story = {
+  args: { at: '/user' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: /^(What happens next|กำหนดการถัดไป)$/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const OverviewIdentity: Story = {
+  ...Overview,
+  args: {
+    at: '/user',
+    handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ sumsub_verified: false, sumsub_verified_at: null }) },
+  },
+};
+export const OverviewEmpty: Story = { args: { at: '/user', handlers: { 'GET /orders': () => ({ body: { data: [] } }) } } };
+export const OverviewFailed: Story = {
+  args: { at: '/user', handlers: { ...meta.args?.handlers, 'GET /orders': failingHandler(503) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const OverviewLoading: Story = {
+  args: { at: '/user', handlers: { ...meta.args?.handlers, 'GET /orders': hangingHandler() } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+  },
+};
 export const Profile: Story = {};
 export const ProfileIncomplete: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -28,10 +28,11 @@ const changed = (more: object) => () => ({ body: { data: { ...profile, ...more }
 test('admits only customers and links to the sections [route.user]', async () => {
   const { user } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
-  expect(await screen.findByText(info.email)).toBeVisible();
-  expect(screen.getByText('Mali Srisai')).toBeVisible();
+  expect(await screen.findByText('Mali Srisai')).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Your account' }));
-  expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await user.click(menu.getByRole('link', { name: 'Profile' }));
+  expect(await screen.findByText(info.email)).toBeVisible();
   await user.click(menu.getByRole('link', { name: 'Security' }));
   expect(await screen.findByRole('heading', { name: 'Devices' })).toBeVisible();
   expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
@@ -56,7 +57,7 @@ test('shows counts in the menu when they have loaded', async () => {
   expect(api.requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
 });
 
-test.each(['', '#orders', '#subscriptions', '#payment'])(
+test.each(['', '#profile', '#orders', '#subscriptions', '#payment'])(
   'shows an unpaid charge first in /user%s, with a payment link',
   async (section) => {
     await open(section);
@@ -73,28 +74,85 @@ test('shows no payment notice above the addresses', async () => {
 });
 
 test('shows the menu without counts when they fail to load', async () => {
-  await open('', { handlers: { 'GET /orders': failingHandler(503) } });
+  await open('#profile', { handlers: { 'GET /orders': failingHandler(503) } });
   expect(await screen.findByText(info.email)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Orders' })).not.toHaveAccessibleDescription();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('shows a retry button when the profile fails to load [error.load]', async () => {
-  const { user, api } = await open('', { handlers: { 'GET /account/{id}': failingHandler(500) } });
+  const { user, api } = await open('#profile', { handlers: { 'GET /account/{id}': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /account/{id}': changed({}) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(info.email)).toBeVisible();
 });
 
+describe('overview', () => {
+  const rented = { en: 'What you rent', th: 'เฟอร์นิเจอร์ที่คุณเช่า' };
+  const next = { en: 'What happens next', th: 'กำหนดการถัดไป' };
+  const ongoing = (language: 'en' | 'th') =>
+    customerSamples[language].orders.list.filter(({ status_group: group }) => group === 'pending' || group === 'active');
+
+  test.each(['en', 'th'] as const)('shows what is rented and what happens next with all orders (%s)', async (language) => {
+    await open('', { language });
+    const upcoming = within(await screen.findByRole('list', { name: next[language] }));
+    const orders = ongoing(language);
+    const dates = upcoming.getAllByRole('listitem').map((row) => row.querySelector('time')?.dateTime ?? '');
+    expect(dates).toEqual([...dates].sort());
+    for (const { title } of orders) expect(upcoming.getAllByText(new RegExp(title.replaceAll(/[()]/g, '.'))).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 2, name: rented[language] })).toBeVisible();
+    for (const { title } of orders) expect(screen.getAllByRole('heading', { level: 3, name: title }).length).toBeGreaterThan(0);
+  });
+
+  test('asks for the ID check that a booking waits for, and tells the answer to a request', async () => {
+    const [order] = ongoing('en');
+    const change = { id: 5, kind: 'relocate', state: 'declined', charge: 0, monthly: null, monthly_from: null, request: {}, quote: {} };
+    const answer = {
+      ...change,
+      created_at: '2026-11-18T04:00:00.000Z',
+      decided_at: '2026-11-19T04:00:00.000Z',
+      reason: 'No van fits there',
+    };
+    await open('', {
+      handlers: {
+        'GET /account/{id}': changed({ sumsub_verified: false }),
+        'GET /orders/changes': ({ params }) => ({ body: { data: params.state === 'answered' ? [{ order, change: answer }] : [] } }),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Please verify your ID' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify my ID' })).toHaveAttribute('href', '/id-verification');
+    expect(await screen.findByText('Relocate: not possible, answered on November 19', { normalizer: toPlainText })).toBeVisible();
+    expect(screen.getByText('No van fits there')).toBeVisible();
+  });
+
+  test.each([
+    ['en', 'Your home starts here'],
+    ['th', 'บ้านที่ชอบ เริ่มได้ที่นี่'],
+  ] as const)('says what the page will show before anything is rented (%s)', async (language, title) => {
+    await open('', { language, handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  test('shows a retry button when the orders fail to load [error.load]', async () => {
+    const { user, api } = await open('', { handlers: { 'GET /orders': failingHandler(503) } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.use({ 'GET /orders': () => ({ body: { data: [] } }) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Your home starts here' })).toBeVisible();
+  });
+});
+
 describe('profile', () => {
   test('shows the saved data and sends only changed fields [entity.profile] [rule.phone] [api.account-put]', async () => {
-    const { user, lastCall } = await open();
+    const { user, lastCall } = await open('#profile');
     const phone = await screen.findByLabelText(/^Phone/);
     expect(phone).toHaveValue('081 234 5678');
     await user.clear(phone);
     await user.type(phone, '02 632 4410');
-    await user.type(screen.getByLabelText(/^Birthday/), '1993-03-14');
+    await user.type(await screen.findByLabelText('Day'), '14');
+    await user.type(screen.getByLabelText('Month'), '3');
+    await user.type(screen.getByLabelText('Year'), '1993');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(lastCall('PUT')?.body).toEqual({ phone: '026324410', birthday: '1993-03-14' });
@@ -103,15 +161,31 @@ describe('profile', () => {
   });
 
   test('shows errors at the fields and above the form, and focuses the first field with an error', async () => {
-    const { user, lastCall } = await open();
+    const { user, lastCall } = await open('#profile');
     const first = await screen.findByLabelText('First name');
     await user.clear(first);
-    await user.type(screen.getByLabelText(/^Birthday/), '2030-01-01');
+    await user.type(await screen.findByLabelText('Year'), '1993');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Please check 2 fields.')).toBeVisible();
     await waitFor(() => expect(first).toHaveFocus());
-    expect(screen.getByLabelText(/^Birthday/)).toHaveAccessibleDescription('Enter a full date in the past, or leave it empty.');
+    const birthday = screen.getByRole('group', { name: /^Birthday/ });
+    expect(birthday).toHaveAccessibleDescription('Enter a full date in the past, or leave it empty.');
     expect(lastCall('PUT')).toBeUndefined();
+    await user.clear(screen.getByLabelText('Year'));
+    await waitFor(() => expect(birthday).toHaveAccessibleDescription('For example, 14 3 1993'));
+  });
+
+  test('shows and accepts a birthday of the Buddhist era in Thai, and stores a Gregorian date', async () => {
+    const { user, lastCall } = await open('', {
+      language: 'th',
+      handlers: { 'GET /account/{id}': changed({ birthday: '1993-03-14' }) },
+    });
+    const year = await screen.findByLabelText('ปี');
+    expect(year).toHaveValue('2536');
+    await user.clear(year);
+    await user.type(year, '2535');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(lastCall('PUT')?.body).toEqual({ birthday: '1992-03-14' }));
   });
 
   test("shows the service's error at its field", async () => {
@@ -119,7 +193,7 @@ describe('profile', () => {
       status: 400,
       body: { code: 'rest_invalid_param', message: '', data: { status: 400, params: { phone: 'must have 9, 10 or 11 digits' } } },
     });
-    const { user } = await open('', { handlers: { 'PUT /account/{id}': refusal } });
+    const { user } = await open('#profile', { handlers: { 'PUT /account/{id}': refusal } });
     await user.type(await screen.findByLabelText(/^Phone/), '9');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(/^A phone number has 9 to 11 digits;/));
@@ -127,13 +201,13 @@ describe('profile', () => {
   });
 
   test('shows the date of the ID check', async () => {
-    await open('', { handlers: { 'GET /account/{id}': changed({ sumsub_verified_at: '2026-11-21T06:42:00.000Z' }) } });
+    await open('#profile', { handlers: { 'GET /account/{id}': changed({ sumsub_verified_at: '2026-11-21T06:42:00.000Z' }) } });
     const card = await screen.findByRole('group', { name: 'Verified' });
     expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the picture.');
   });
 
   test('asks for the password to change the email address and waits for the link in the mail', async () => {
-    const { user, api, lastCall } = await open('', {
+    const { user, api, lastCall } = await open('#profile', {
       handlers: { 'PUT /account/{id}': () => errorResponse(409, 'registration-error-email-exists') },
     });
     const change = await screen.findByRole('button', { name: 'Change email' });
@@ -157,7 +231,7 @@ describe('profile', () => {
     ['th', 'ยกเลิกการเปลี่ยนอีเมล', /^ยกเลิกแล้ว/],
   ] as const)('shows a pending email address and cancels it (%s) [api.account-put]', async (language, cancel, words) => {
     const pending = changed({ pending_email: 'mali@moved.example' });
-    const { user, api, lastCall } = await open('', {
+    const { user, api, lastCall } = await open('#profile', {
       language,
       handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': failingHandler(500) },
     });
@@ -173,9 +247,9 @@ describe('profile', () => {
   });
 
   test('switches the site to the chosen language of the mails', async () => {
-    const { user, lastCall } = await open();
+    const { user, lastCall } = await open('#profile');
     await user.click(await screen.findByRole('radio', { name: 'ไทย' }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/th/user'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/th/user#profile'));
     expect(lastCall('PUT')?.body).toEqual({ language: 'th' });
     expect(cookie('i18n_redirected')).toBe('th');
   });
@@ -289,7 +363,7 @@ describe('security', () => {
       });
 
       test('shows when the time limit ends on an open page, also at the email address', async () => {
-        const { user } = await open('', { handlers: loggedIn(14) });
+        const { user } = await open('#profile', { handlers: loggedIn(14) });
         await user.click(await screen.findByRole('button', { name: 'Change email' }));
         expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
         expect(screen.queryByText(/They are over/)).not.toBeInTheDocument();

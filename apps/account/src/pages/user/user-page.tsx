@@ -4,8 +4,11 @@ import { paths } from '@spruce/contract/paths';
 import { useHydrated, type RouteHandle } from '@spruce/platform';
 import { AccountFrame } from '../../customer/account-frame';
 import { parseSectionHash } from '../../customer/sections';
-import { ProfileSection } from '../../features/profile/profile-section';
+import { OverviewSection } from '../../features/overview/overview-section';
 
+const ProfileSection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section.profile" */ '../../features/profile/profile-section')).ProfileSection,
+}));
 const AddressBook = lazy(async () => ({
   default: (await import(/* webpackChunkName: "section.addresses" */ '../../features/addresses/address-book')).AddressBook,
 }));
@@ -29,6 +32,7 @@ const PrivacySection = lazy(async () => ({
 export const handle: RouteHandle = { private: true, guards: ['auth'], providers: ['stripe'] };
 
 const SECTION_COMPONENTS = {
+  overview: OverviewSection,
   profile: ProfileSection,
   subscriptions: SubscriptionsSection,
   wishlist: WishlistSection,

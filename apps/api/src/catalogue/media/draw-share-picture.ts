@@ -33,13 +33,12 @@ interface TextLine {
 /** The comma ends the family name; without it, Pango reads "Medium" as part of the weight of another family. */
 const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
-/** Loads the shop's fonts, because servers do not have them installed. Pango registers each weight and script on first use. */
+/** Loads the shop's fonts, because servers do not have them installed. Pango registers each weight on first use. */
 async function loadFonts(fontsDir: string): Promise<void> {
-  for (const weight of [400, 500] as const)
-    for (const script of ['latin', 'thai'])
-      await sharp({
-        text: { text: '1', font: formatFont(weight, 10), fontfile: join(fontsDir, `anuphan-${script}-${weight}-normal.ttf`) },
-      }).toBuffer();
+  for (const weight of [400, 500] as const) {
+    const fontfile = join(fontsDir, `anuphan-${weight}.ttf`);
+    await sharp({ text: { text: '1', font: formatFont(weight, 10), fontfile } }).toBuffer();
+  }
 }
 
 const drawText = ({ text, size, colour, weight }: TextLine) =>

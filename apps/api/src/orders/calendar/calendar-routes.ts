@@ -4,16 +4,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { deliveryVisits, orders } from '../../platform/database/schema';
+import { orders } from '../../platform/database/schema';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { findOrder, orderNotFound, type OrderRow } from '../order-rows';
 import { factsOf } from '../reading/order-facts';
-import { isAgreed, visitsOfChanges } from '../visits';
 import { isCalendarSigned } from './calendar-address';
 import { icalendar } from '../../platform/mail/icalendar';
-import { orderCalendar } from './order-calendar';
+import { onlyEntry, orderCalendar } from './order-calendar';
 
 const querystring = z.object({
   lang: languageSchema.optional(),
@@ -45,27 +44,32 @@ const send = (reply: FastifyReply, name: string, file: string) =>
 
 /** Calendar subscriptions. The signed address is the only permission, and it opens only its own calendar. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
-  const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) => {
-    const ids = rows.map(({ id }) => id);
-    const isShown = and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), isAgreed);
-    const visits = await visitsOfChanges(db, isShown);
-    return (await factsOf(db, rows, clock.now())).map((facts) => {
-      const own = visits.filter(({ visit }) => visit.orderId === facts.order.id);
-      return orderCalendar({ ...facts, visits: own, language, onlyCharges });
-    });
-  };
+  const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
+    (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, { language, onlyCharges }));
 
-  const one = { ...schema, summary: 'Read the calendar of an order as iCalendar', params: idParams, querystring };
+  const one = {
+    ...schema,
+    summary: 'Read the calendar of an order as iCalendar',
+    params: idParams,
+    querystring: querystring.extend({
+      entry: z
+        .string()
+        .regex(/^(visit-\d{1,9}|charge|end)$/)
+        .optional()
+        .meta({ description: 'Only this entry: a visit, the next charge, or the end of the term' }),
+    }),
+  };
   app.get('/orders/:id/calendar.ics', { schema: one }, async (request, reply) => {
     const { id } = request.params;
-    const { lang: language = DEFAULT_LANGUAGE, signature } = request.query;
+    const { lang: language = DEFAULT_LANGUAGE, signature, entry } = request.query;
     if (!keys.some((key) => isCalendarSigned(key, { of: 'order', id }, signature))) throw orderNotFound();
     const order = await findOrder(db, id);
-    return send(
-      reply,
-      order.number,
-      icalendar({ name: `Spruce: ${(await readOrderTitles(db, [order.id]))(order.id)[language]}` }, await partsOf([order], language)),
-    );
+    const parts = await partsOf([order], language);
+    const name = `Spruce: ${(await readOrderTitles(db, [order.id]))(order.id)[language]}`;
+    if (entry === undefined) return send(reply, order.number, icalendar({ name }, parts));
+    const [only] = parts.map((part) => onlyEntry(part, order.id, entry));
+    if (!only?.entries.length) throw orderNotFound();
+    return send(reply, `${order.number}-${entry}`, icalendar({ name }, [only]));
   });
 
   const all = {

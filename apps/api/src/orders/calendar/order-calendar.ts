@@ -5,7 +5,6 @@ import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { subscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../reading/order-facts';
-import type { VisitOfChange } from '../visits';
 import { groupVisits, loadsOf, momentOf, type CarriedPiece, type VisitedOrder, type Visits } from '../visit-loads';
 import { RENT_STARTS } from '../../platform/mail/delivery-event';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
@@ -72,14 +71,21 @@ export function visitEntry(booked: Visits, visited: VisitedOrder, language: Lang
   };
 }
 
-interface Subscribed extends OrderFacts {
-  visits: readonly VisitOfChange[];
+interface CalendarOptions {
   language: Language;
   onlyCharges?: boolean | undefined;
 }
 
-export function orderCalendar({ visits, language, onlyCharges, ...facts }: Subscribed): CalendarPart {
-  const { order, items } = facts;
+/** Returns one entry of an order's calendar: `visit-<id>`, `charge` for the next charge, or `end`. */
+export function onlyEntry(part: CalendarPart, orderId: number, entry: string): CalendarPart {
+  const prefixes: Readonly<Partial<Record<string, string>>> = { charge: `order-${orderId}-month-`, end: `order-${orderId}-end` };
+  const prefix = prefixes[entry];
+  const found = part.entries.find(({ id }) => (prefix === undefined ? id === entry : id.startsWith(prefix)));
+  return { ...part, entries: found ? [found] : [] };
+}
+
+export function orderCalendar(facts: OrderFacts, { language, onlyCharges }: CalendarOptions): CalendarPart {
+  const { order, items, visits } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];
   const subscription = subscriptionOf(order, items);

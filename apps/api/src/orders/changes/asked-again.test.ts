@@ -129,7 +129,10 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
       await until(async () => (await charged()).length === 1);
       return (await charged())[0]?.stripeInvoiceId ?? '';
     };
-    /** Stores the charge of a month. Stripe can charge some days ahead of our clock, as on the 28th instead of the 31st. */
+    /**
+     * Stores the paid charge of a month without moving our clock. Stripe can charge earlier than our monthly day: after a short month it
+     * stays on the 28th instead of the 31st.
+     */
     const month = async (number: number) => {
       const charge = {
         stripeInvoiceId: `in_${order.id}_${number}`,

@@ -38,6 +38,7 @@ import {
   newRow,
   withRows,
 } from './change-subject';
+import { additionsToCome } from '../visits';
 import { swap } from './swap';
 
 const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
@@ -97,7 +98,8 @@ async function edit(subject: Subject, request: EditRequest): Promise<ComputedCha
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // Orders that were paid before December 2026 keep their dates.
+  // The rent starts on the delivery day, so it moves with the delivery. For orders paid before December 2026 it started on the day of the
+  // payment, and stays.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {
@@ -125,7 +127,7 @@ async function edit(subject: Subject, request: EditRequest): Promise<ComputedCha
 
 function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): ComputedChange {
   const quote = quoteExtend(subscription, options.billingDay, months);
-  const { monthly, endsOn } = quote.after;
+  const { endsOn } = quote.after;
   const lines = quote.lines.flatMap((line) => {
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
     return item && item.unitMonthly !== unit ? [quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, unit])] : [];
@@ -141,7 +143,7 @@ function extend({ items, rows, subscription, options }: Subject, { months }: Req
       return isAhead ? own.map(({ unit }) => ({ ...row, unitMonthly: unit, rates: own })).slice(-1) : [];
     });
   });
-  return { quote, lines, rows: withRows(rows, priced), order: { monthly, months, endsOn } };
+  return { quote, lines, rows: withRows(rows, priced), order: { months, endsOn } };
 }
 
 async function add(subject: Subject, request: RequestOf<'add'>): Promise<ComputedChange> {
@@ -163,7 +165,6 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Compute
     problems,
     rows: [...rows, ...fresh],
     lines: fresh.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
-    order: { monthly: quote.after.monthly },
   };
 }
 
@@ -182,7 +183,6 @@ async function returnItems(subject: Subject, request: RequestOf<'return'>): Prom
   return {
     quote,
     rows,
-    order: { monthly: quote.after.monthly },
     lines: gone.map(({ item, quantity }) => quotedLine(item, options, [item.id, quantity, item.unitMonthly, null])),
     visit: isCollected ? 'collection' : null,
     window: isCollected ? await readCollectionDays(db, options.today, monthlyDay(order.startsOn, month)) : null,
@@ -200,17 +200,14 @@ async function relocate({ order, subscription, options, db }: Subject, request: 
   };
 }
 
-async function endEarly(
-  { db, order, toCome, subscription, options }: Subject,
-  { months }: RequestOf<'end-early'>,
-): Promise<ComputedChange> {
+async function endEarly({ db, order, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Promise<ComputedChange> {
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
     window: await readCollectionDays(db, options.today, endsOn),
     order: { months, endsOn },
     status: 'termination-confirmed',
-    calledOff: [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= endsOn),
+    calledOff: await additionsToCome(db, order.id, options.today, endsOn),
     choices: endingChoices(subscription, options.billingDay).map(({ charges: _charges, ...choice }) => toWire(choice)),
   };
 }

@@ -9,10 +9,11 @@ import {
   orderConflictSchema,
   orderEditBodySchema,
   orderEditConfirmSchema,
+  customerChangesQuerySchema,
   orderParamsSchema,
   orderQuerySchema,
 } from '@spruce/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, orders } from '../../platform/database/schema';
@@ -21,7 +22,8 @@ import { HttpError } from '../../platform/http/errors';
 import { describeRoute } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
-import { actorOf, isOpenChange, lockOrder, orderNotFound } from '../order-rows';
+import { APPROVALS } from '../../staff/business-settings';
+import { actorOf, isOpenChange, lockOrder, orderNotFound, type ChangeRow } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
 import { listChanges } from '../staff/read-lists';
 import { reasonRequired } from '../statuses/transitions';
@@ -29,6 +31,16 @@ import type { AskedChange } from './change-subject';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
 import { dropOne } from './drop-change';
 import { prepareChange } from './prepare-change';
+
+const ANSWERED_MS = 7 * 86_400_000;
+
+/** Filter: requests with an answer of staff. */
+const isAnsweredSince = (time: number) =>
+  and(
+    inArray(changeRequests.kind, [...APPROVALS] as ChangeRow['kind'][]),
+    inArray(changeRequests.state, ['applied', 'declined']),
+    gte(changeRequests.decidedAt, new Date(time)),
+  );
 
 /** Routes of edits before the booking is confirmed, and of subscription changes. A client requests a quote, then confirms it. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
@@ -90,11 +102,12 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     confirm(request, request.body.quote_id, request.body.change),
   );
 
-  const open = describeRoute({ summary: 'List open changes', tag, answer: openChangesResponseSchema });
-  app.get('/orders/changes', { schema: { ...open, querystring: orderQuerySchema } }, async (request) => {
+  const open = describeRoute({ summary: 'List open changes, or answers to requests', tag, answer: openChangesResponseSchema });
+  app.get('/orders/changes', { schema: { ...open, querystring: customerChangesQuerySchema } }, async (request) => {
     const caller = requireCustomer(request);
     const language = request.query.lang ?? caller.language;
-    return { data: await listChanges(db, and(eq(orders.customerId, caller.id), isOpenChange), language) };
+    const isWanted = request.query.state === 'answered' ? isAnsweredSince(clock.now().getTime() - ANSWERED_MS) : isOpenChange;
+    return { data: await listChanges(db, and(eq(orders.customerId, caller.id), isWanted), language) };
   });
 
   const decide = describeRoute({

@@ -162,7 +162,7 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
   moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
   if (!effect.status) return after;
-  return enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { endsOn: after.endsOn });
+  return enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn });
 }
 
 /** Applies a change now if it needs no payment and no approval; otherwise the change waits. */

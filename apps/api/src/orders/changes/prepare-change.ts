@@ -1,6 +1,5 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language, Role } from '@spruce/contract/constants';
-import type { ErrorCode } from '@spruce/contract/error-codes';
 import {
   bangkokDate,
   ChangeError,
@@ -21,9 +20,10 @@ import { APPROVALS } from '../../staff/business-settings';
 import { recordOf } from '../moves';
 import { checkOrder, peakOf } from '../order-check';
 import { type ItemRow, type OrderRow } from '../order-rows';
-import { factsOfOne, owesMonth, paymentDue, refusalOf } from '../reading/order-facts';
+import { factsOfOne } from '../reading/order-facts';
+import { owesMonth, paymentDue, refusalOf } from '../statuses/allowed-actions';
 import { hashOf } from '../placing/canonical-hash';
-import { paidForVisits, visitAt, visitsToCome, type VisitRow } from '../visits';
+import { paidForAddition, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
@@ -64,15 +64,6 @@ function oneTimeCharges(charge: number, differences: ChangeQuote['differences'],
   return amount > 0 ? [{ kind: usual.charge, name: usual.name, amount }, ...rests] : rests;
 }
 
-const PROBLEMS: Readonly<Record<ChangeError['problem'], ErrorCode>> = {
-  length: 'change_length',
-  'no-months-left': 'change_no_months_left',
-  'too-early': 'change_too_early',
-  'nothing-left': 'change_nothing_left',
-  'unknown-line': 'change_item_unknown',
-  quantity: 'change_quantity',
-};
-
 /** Subtracts the visit fee that the order already paid for the same time. */
 function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): ChangeQuote {
   const saved = Math.min(visit?.amount ?? 0, paid);
@@ -86,47 +77,43 @@ const wireState = (state: SubscriptionState, months: number, startsOn: CalendarD
   ...{ months, starts_on: startsOn, first_charge },
 });
 
-const withoutSteps = ({ name: _name, steps: _steps, ...rating }: WireChangeQuote['re_rating'][number]) => rating;
-const unnamed = ({ name: _name, variant: _variant, ...line }: WireChangeQuote['lines'][number]) => line;
-
 /** Serializes a quote. Its id is a hash of the order's version, the request and every amount, so a confirmation matches only this quote. */
 function wireQuote(
   { order, items, options }: Subject,
   kind: WireChangeQuote['kind'],
   asked: Record<string, unknown>,
   { quote, order: set = {}, lines = [], choices = [] }: ComputedChange,
-  rest: Pick<WireChangeQuote, 'visit_window' | 'refund' | 'problems' | 'needs_approval'>,
+  rest: Pick<WireChangeQuote, 'visit_window' | 'problems'>,
 ): WireChangeQuote {
-  const { before, after, months, visit, fromMonth, reRating, differences } = quote;
-  const { refund, ...unpriced } = rest;
+  const { before, after, months, visit, fromMonth, reRating, differences, refund } = quote;
   const { firstCharge = null, startsOn = order.startsOn } = set;
   const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   const [next, begins] = [nextCharge(order.startsOn, months, options.billingDay), monthlyDay(order.startsOn, fromMonth)];
-  const re_rating = reRating.map(({ id, steps, ...rating }) => ({
-    ...toWire(rating),
-    ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
-  }));
-  const money = {
+  // Slot and reason do not change the price, so customers can choose them after the quote. In an edit, the slot is part of the change.
+  const { delivery, reason: _reason, ...deciding } = asked;
+  const deciders = { order: order.id, version: order.version, kind, asked: kind === 'edit' ? asked : deciding, quote, firstCharge };
+  return {
+    id: hashOf(deciders),
+    kind,
+    version: order.version,
     before: wireState(before, order.months, order.startsOn, firstCharge === null ? null : order.firstCharge),
     after: wireState(after, months, startsOn, firstCharge),
     lines,
+    choices,
     visit,
-    re_rating,
+    re_rating: reRating.map(({ id, steps, ...rating }) => ({
+      ...toWire(rating),
+      ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
+    })),
     charge: quote.charge - waived,
     ...(waived > 0 && { waived }),
     refund,
     ...(differences.length > 0 && { rent_differences: differences.map(({ month, amount }) => ({ month: month + 1, amount })) }),
     monthly_from: changesMonthly ? (next && next < begins ? begins : next) : null,
+    needs_approval: APPROVALS.has(kind),
+    ...rest,
   };
-  // Slot and reason do not change the price, so customers can choose them after the quote. In an edit, the slot is part of the change.
-  const { delivery, reason: _reason, ...deciding } = asked;
-  const id = hashOf({
-    ...{ order: order.id, version: order.version, kind },
-    asked: kind === 'edit' ? { ...deciding, delivery } : deciding,
-    money: { ...money, lines: lines.map(unnamed), re_rating: re_rating.map(withoutSteps) },
-  });
-  return { id, kind, version: order.version, ...money, choices, ...unpriced };
 }
 
 /** Part of a request that is stored. `version` belongs to the order, not to the change. */
@@ -152,10 +139,13 @@ export async function prepareChange(
   const rows = facts.items.filter(({ state }) => state !== 'planned');
   const toCome = kind === 'edit' ? new Map() : await visitsToCome(db, order.id, options.today);
   const subject = subjectOf({ db, order, rows, toCome, options });
+  const { subscription } = subject;
   const computed = await computeChange(subject, asked).catch((error: unknown) => {
-    throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
+    throw error instanceof ChangeError ? new HttpError(422, error.code, error.message) : error;
   });
   const { order: set = {}, calledOff = [], leaves, status } = computed;
+  const month = subscription.months - computed.quote.before.monthsLeft;
+  for (const addition of calledOff) computed.quote.refund += await paidForAddition(db, addition, month);
   // The month to refund can be the month that is unpaid.
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
@@ -166,25 +156,15 @@ export async function prepareChange(
   const found = slot && window && (await findSlotProblem(db, options.today, slot, { window }));
   const reason = found === 'full' && shared.isBooked ? null : found;
   const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
-  const quote = wireQuote(
-    subject,
-    kind,
-    bodyOf(asked),
-    { ...computed, quote: price },
-    {
-      refund: price.refund + (await paidForVisits(db, calledOff)),
-      visit_window: window,
-      needs_approval: APPROVALS.has(kind),
-      problems: [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])],
-    },
-  );
+  const problems = [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])];
+  const quote = wireQuote(subject, kind, bodyOf(asked), { ...computed, quote: price }, { visit_window: window, problems });
 
   const after = computed.rows ?? rows;
   const { planned, items, takes, givesBack, bringsBack, takenOff } = diffRows(subject, after);
   const { months } = price;
   // A change that only removes pieces is always allowed, even if the order already exceeds a limit.
   const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
-  const peak = grows ? peakOf(after, { from: subject.subscription.months - price.before.monthsLeft, months }) : { lines: 0, monthly: 0 };
+  const peak = grows ? peakOf(after, { from: month, months }) : { lines: 0, monthly: 0 };
   checkOrder({
     lines: peak.lines,
     sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],

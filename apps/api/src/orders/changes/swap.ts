@@ -1,14 +1,4 @@
-import {
-  addDays,
-  currentRate,
-  monthlyIn,
-  monthlyPrice,
-  quoteSwap,
-  TIER_STARTS,
-  TIERS,
-  type RentedLine,
-  type TierPrices,
-} from '@spruce/pricing';
+import { addDays, currentRate, monthlyPrice, quoteSwap, TIER_STARTS, TIERS, type RentedLine, type TierPrices } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readKnownLines, type CatalogueLine } from '../../availability/catalogue-lines';
 import { getBookableDays, readDeliveryWindow } from '../../delivery/delivery-days';
@@ -124,7 +114,6 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
     quote,
     window,
     rows: [...ended.rows, fresh],
-    order: { monthly: monthlyIn(quote.lines, month) },
     // If the old piece is undelivered, the new piece comes with a visit of the same kind and nothing is collected.
     visit: ended.undeliveredVisit?.kind ?? 'swap',
     problems: [...otherKind, ...problems],

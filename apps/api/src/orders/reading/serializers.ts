@@ -31,8 +31,10 @@ import {
   type ItemRow,
   type OrderRow,
 } from '../order-rows';
-import { blockOf, groupOf, mayCutTerm, movesFrom } from '../statuses/transition-table';
-import { allowedActions, disputeOf, notCharged, standingOf, type OrderFacts } from './order-facts';
+import { allowedActions, allowedMoves } from '../statuses/allowed-actions';
+import { groupOf } from '../statuses/transition-table';
+import { disputeOf, standingOf, type OrderFacts } from './order-facts';
+import { daysOfItem, serializeUpcoming } from './upcoming';
 
 // Converts database rows to API responses. Nothing here reads the database.
 
@@ -51,7 +53,8 @@ interface EventWithActor {
 
 export const fullName = ({ firstName, lastName }: CustomerRow): string => [firstName, lastName].filter(Boolean).join(' ');
 
-export function serializeSummary(facts: OrderFacts, { kind, language, now }: Viewer): WireOrderSummary {
+export function serializeSummary(facts: OrderFacts, viewer: Viewer): WireOrderSummary {
+  const { kind, language, now, signingKey } = viewer;
   const { order, items, customer, changes } = facts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
   const standing = standingOf(facts);
@@ -60,6 +63,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
     ...toWire(order),
+    monthly: standing.monthly,
     title: formatItemsTitle(items)[language],
     customer_name: fullName(customer),
     status_group: groupOf(status),
@@ -71,17 +75,10 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
     ...(dispute && { dispute }),
     change_requests: changes.filter(isOpen).length,
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
+    upcoming: serializeUpcoming(facts, standing, viewer),
+    ...(signingKey && { calendar_href: calendarHref(signingKey, { of: 'order', id: order.id }, language) }),
     ...allowedActions(facts, kind, standing),
-    // Customers end an order by an early end, so `allowed_transitions` has no termination for them.
-    allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => {
-      const uncharged = kind === 'staff' && mayCutTerm(to) ? notCharged(facts) : undefined;
-      return {
-        to,
-        reason_required: kind === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
-        blocked: blockOf(order, customer, to, { isDisputed: dispute !== undefined, now }),
-        ...(uncharged && { not_charged: uncharged }),
-      };
-    }),
+    allowed_transitions: allowedMoves(facts, kind, now),
   };
 }
 
@@ -172,10 +169,14 @@ export function serializeOrder(
     Math.max(0, (item.rates.at(-1)?.prices.subscription_3 ?? unitMonthly) - unitMonthly) * quantity;
   const byHand = events.findLast(({ event }) => event.kind === 'payment' && event.detail['state'] === 'refunded-by-hand');
   const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
+  const summary = serializeSummary(facts, viewer);
   return {
-    ...serializeSummary(facts, viewer),
-    totals: { ...toWire(order), pieces: countPieces(items), total: rentOfTerm(order, items), saving },
-    line_items: shown.map((item) => serializeItem(item, items, order.startsOn, viewer.language)),
+    ...summary,
+    totals: { ...toWire(order), monthly: summary.monthly, pieces: countPieces(items), total: rentOfTerm(order, items), saving },
+    line_items: shown.map((item) => ({
+      ...serializeItem(item, items, order.startsOn, viewer.language),
+      ...daysOfItem(facts, item, bangkokDate(viewer.now)),
+    })),
     shipping,
     access,
     billing,
@@ -190,6 +191,5 @@ export function serializeOrder(
     ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
     ...(byHand?.event.reason && { refund_note: byHand.event.reason }),
     pay_by: payBy,
-    ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };
 }

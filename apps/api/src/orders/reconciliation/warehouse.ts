@@ -29,7 +29,7 @@ const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces)
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
 
-/** Places that visits, holds and moved deliveries take after today. Visits of an order at one time share a place. */
+/** Booked delivery slots after today: visits, holds and moved deliveries. Visits of one order in the same slot count once. */
 const BOOKED = (today: string) => sql`
   select date, slot from (
     select distinct order_id, date, slot from delivery_visits where state <> 'cancelled' and date > ${today}
@@ -59,15 +59,13 @@ export async function mendStock(db: Database): Promise<Finding[]> {
       await tx.execute(sql`select id from variations where id = ${id} for update`);
       const [row] = await queryRows<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
       if (!row) return;
-      const mended = await tx
-        .transaction((inner) => moveStock(inner, new Map([[id, -row.lost]])))
-        .then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof OutOfStock) return false;
-            throw error;
-          },
-        );
+      const mended = await moveStock(tx, new Map([[id, -row.lost]])).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof OutOfStock) return false;
+          throw error;
+        },
+      );
       findings.push({
         orderId: null,
         kind: 'stock',

@@ -69,7 +69,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', 
   it('a month that was read as void is recorded when it is paid', async () => {
     const invoice = await monthWrittenOff();
     await db().update(charges).set({ state: 'void' }).where(eq(charges.stripeInvoiceId, invoice));
-    await sandbox.stripe.invoices.pay(invoice, { payment_method: world.cards.get(world.people[0]!.id)!.good });
+    await sandbox.stripe.invoices.pay(invoice, { payment_method: await world.cardOf(world.people[0]!.id, 'good') });
     expect(await world.compare()).toEqual([]);
     await world.catchUp();
     expect(await chargesOf('renewal')).toMatchObject([{ state: 'paid' }]);
@@ -101,10 +101,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', 
 
   it('a first charge becomes unpayable when its order is cancelled', async () => {
     await world.begin('2026-11-10', 15);
-    await world.card(0, 'bad');
-    const bad = world.cards.get(world.people[0]!.id)!;
-    world.cards.set(world.people[0]!.id, { ...bad, good: bad.bad });
-    await world.place(0, [{ variant_id: SOFA, quantity: 1 }], 6, false);
+    await world.place(0, [{ variant_id: SOFA, quantity: 1 }], 6, false, { card: 'bad' });
     await world.catchUp();
     id = (await world.orderAt(0))?.id ?? 0;
     const invoice = await writeOff('first');

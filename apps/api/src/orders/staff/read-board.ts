@@ -1,7 +1,7 @@
 import type { WireBoard, WireStaffCounts } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, needsCarrying } from '@spruce/pricing';
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import type { OrderContext } from '../order-context';
@@ -16,39 +16,33 @@ const MAX_ATTENTION_CARDS = 100;
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
 
-/** Charges of an active order that need attention. */
-const failedCharge = inArray(charges.state, ['failed', 'requires-action']);
+const isNew = eq(orders.status, 'request-booking');
 const isAsked = eq(changeRequests.state, 'requested');
+
+/** Filter: orders with a failed charge. */
+const hasFailedCharge = (db: Database) => {
+  const { orderId, state } = charges;
+  const isFailed = inArray(state, ['failed', 'requires-action']);
+  return inArray(orders.id, db.select({ id: orderId }).from(charges).where(isFailed));
+};
 
 /** Filter: orders with a failed charge or a change that waits for an answer. */
 const needsAttention = (db: Database) =>
-  or(
-    inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(failedCharge)),
-    inArray(orders.id, db.select({ id: changeRequests.orderId }).from(changeRequests).where(isAsked)),
-  );
+  or(hasFailedCharge(db), inArray(orders.id, db.select({ id: changeRequests.orderId }).from(changeRequests).where(isAsked)));
 
 async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
-  const [toConfirm, deliveries, [failed], changes, [pending]] = await Promise.all([
-    db.$count(orders, eq(orders.status, 'request-booking')),
-    db.$count(orders, and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']))),
-    db
-      .select({ n: countDistinct(charges.orderId) })
-      .from(charges)
-      .innerJoin(orders, eq(orders.id, charges.orderId))
-      .where(and(failedCharge, eq(orders.status, 'active'))),
-    db.$count(changeRequests, isAsked),
-    db
-      .select({ n: count() })
-      .from(orders)
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(and(eq(orders.status, 'request-booking'), inArray(customers.sumsubStatus, ['pending', 'on-hold']))),
-  ]);
+  const isToday = and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']));
+  const { id, sumsubStatus } = customers;
+  const unverified = db
+    .select({ id })
+    .from(customers)
+    .where(inArray(sumsubStatus, ['pending', 'on-hold']));
   return {
-    to_confirm: toConfirm,
-    deliveries_today: deliveries,
-    charges_failed: failed?.n ?? 0,
-    change_requests: changes,
-    identity_pending: pending?.n ?? 0,
+    to_confirm: await db.$count(orders, isNew),
+    deliveries_today: await db.$count(orders, isToday),
+    charges_failed: await db.$count(orders, and(eq(orders.status, 'active'), hasFailedCharge(db))),
+    change_requests: await db.$count(changeRequests, isAsked),
+    identity_pending: await db.$count(orders, and(isNew, inArray(orders.customerId, unverified))),
   };
 }
 
@@ -104,7 +98,6 @@ export async function readBoard(db: Database, search: string | undefined, viewer
 }
 
 export async function readCounts({ db, outbox }: Pick<OrderContext, 'db' | 'outbox'>): Promise<WireStaffCounts> {
-  const toConfirm = await db.$count(orders, eq(orders.status, 'request-booking'));
   const { dead } = await outbox.state();
-  return { to_confirm: toConfirm, change_requests: await db.$count(changeRequests, isAsked), dead_letters: dead };
+  return { to_confirm: await db.$count(orders, isNew), change_requests: await db.$count(changeRequests, isAsked), dead_letters: dead };
 }

@@ -8,10 +8,12 @@ import type { Visitor } from '../../../test/visitor';
 import { SYSTEM } from '../order-rows';
 import { runScheduledJobs } from '../scheduled-jobs';
 import { changeOrder, deliverOrder } from '../../../test/order-calls';
-import { findMove, groupOf, isFinal, MOVES } from './transition-table';
+import { groupOf, isFinal, MOVES } from './transition-table';
 import { transition } from './transitions';
 
 const STATUSES = Object.values(ORDER_STATUS_GROUPS).flat() as OrderStatus[];
+
+const findMove = (from: OrderStatus, to: OrderStatus) => MOVES.find((move) => move.from === from && move.to === to);
 
 describe('transition table', () => {
   it('[state.order-groups] has eight statuses in three groups, two of them final', () => {

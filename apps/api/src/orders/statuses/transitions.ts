@@ -10,10 +10,11 @@ import { HttpError } from '../../platform/http/errors';
 import { dropChange } from '../changes/drop-change';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueStatusMail, statusMailKey } from '../order-mails';
-import { addEvent, isOpen, lockOrder, monthlyOf, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
-import { disputeOf, factsOfOne, notCharged, type OrderFacts } from '../reading/order-facts';
-import { callOffLateAdditions, cancelVisits, refundCalledOff, isBooked, visitsToCome } from '../visits';
-import { BLOCKED, blockOf, findMove, isFinal, mayCutTerm } from './transition-table';
+import { addEvent, isOpen, lockOrder, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { factsOfOne, notCharged, type OrderFacts } from '../reading/order-facts';
+import { additionsToCome, callOffAdditions, cancelVisits, isBooked, refundAdditions } from '../visits';
+import { allowedMoves, blockedError } from './allowed-actions';
+import { isFinal, mayCutTerm } from './transition-table';
 
 export interface TransitionOptions extends Decision {
   orderId: number;
@@ -31,43 +32,15 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confir
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
 
-/**
- * Releases all pieces and slots of an order, and refunds additions that are not delivered yet. When an order closes, due collections are
- * done; all other visits are cancelled. Returns the refund in baht.
- */
-async function releaseEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<number> {
+/** Releases all pieces and slots of an order. When an order closes, due collections are done; all other visits are cancelled. */
+async function releaseEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<void> {
   const pickUp = and(isBooked(orderId, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
-  const toCome = await visitsToCome(tx, orderId, today);
   const { visits, free } = await cancelVisits(tx, isBooked(orderId));
-  const items = await rentedItems(tx, orderId);
   moves.from.push(...free);
   // Rented pieces, and returned pieces that no visit has collected yet.
-  moves.pieces.push(negative(piecesOfLines(items)));
+  moves.pieces.push(negative(piecesOfLines(await rentedItems(tx, orderId))));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
-  const calledOff = [...toCome.values()].filter(({ kind }) => kind === 'addition');
-  return refundCalledOff(tx, orderId, { items, visits: calledOff });
-}
-
-/**
- * Ends the term on the day of a paid early end (`agreed`); otherwise with the current month, and the audit trail records what is not
- * charged. A termination also cancels later additions and refunds them, unless the early end's quote already has the refund.
- */
-async function endTerm(
-  tx: Database,
-  facts: OrderFacts,
-  { to, agreed, now }: { to: OrderStatus; agreed: CalendarDate | undefined; now: Date },
-  moves: Moves,
-) {
-  const { order } = facts;
-  const uncharged = notCharged(facts);
-  const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
-  const endsOn = agreed ?? monthlyDay(order.startsOn, month);
-  const detail = agreed ? {} : { not_charged: uncharged };
-  if (to === 'terminated') return uncharged.months > 0 ? { set: { endsOn }, detail, refundBaht: 0 } : undefined;
-  const calledOff = await callOffLateAdditions(tx, order.id, { endsOn, month, today: bangkokDate(now) }, moves);
-  const refundBaht = agreed ? 0 : await refundCalledOff(tx, order.id, calledOff);
-  return { set: { endsOn, monthly: order.monthly - monthlyOf(calledOff.items) }, detail, refundBaht };
 }
 
 /** Booked day of a move that staff make earlier than booked; otherwise null. */
@@ -78,7 +51,8 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
 
 /**
  * Moves a locked and checked order to a status, with all consequences. Adds the slots and pieces that it releases to `moves`. A
- * termination ends the term on `endsOn` if an early end agreed that day, otherwise on the next monthly day.
+ * termination ends the term on `agreed`, the day of a paid early end; otherwise with the current month, and the audit trail records what
+ * is not charged. The end cancels and refunds later additions.
  */
 export async function enterStatus(
   tx: Database,
@@ -86,25 +60,34 @@ export async function enterStatus(
   to: OrderStatus,
   decision: Decision,
   moves: Moves,
-  { endsOn, runAt }: { endsOn?: CalendarDate | undefined; runAt?: Date | undefined } = {},
+  { agreed, runAt }: { agreed?: CalendarDate; runAt?: Date | undefined } = {},
 ) {
   const { reason, now } = decision;
-  const { order, customer } = facts;
-  const isDisputed = disputeOf(facts) !== undefined;
-  const block = blockOf(order, customer, to, { isDisputed, now });
-  if (block) throw new HttpError(409, ...BLOCKED[block === 'payment' && isDisputed ? 'dispute' : block]);
+  const { order } = facts;
+  const today = bangkokDate(now);
   // Open changes were requested for the old status, so drop them. For example, an unpaid addition must not join a delivery that is on its
   // way.
   for (const change of facts.changes.filter(isOpen))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
-  const ended = mayCutTerm(to) ? await endTerm(tx, facts, { to, agreed: endsOn, now }, moves) : undefined;
-  const refundBaht = isFinal(to) ? await releaseEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.refundBaht ?? 0);
-  const early = bookedFor(order, to, bangkokDate(now));
-  const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(refundBaht > 0 && { given_back: refundBaht }) };
-  const moved = await updateOrder(tx, order.id, { status: to, ...ended?.set }, now);
+  const uncharged = notCharged(facts);
+  const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
+  const cutsTerm = mayCutTerm(to) && !agreed && (uncharged.months > 0 || to === 'termination-confirmed');
+  const endsOn = agreed ?? (cutsTerm ? monthlyDay(order.startsOn, month) : order.endsOn);
+  const calledOff = isFinal(to) || cutsTerm || agreed ? await additionsToCome(tx, order.id, today, isFinal(to) ? today : endsOn) : [];
+  // The quote of an early end already has the refund.
+  const refundBaht = agreed ? 0 : await refundAdditions(tx, calledOff, month);
+  if (isFinal(to)) await releaseEverything(tx, order.id, to, today, moves);
+  else if (calledOff.length > 0) await callOffAdditions(tx, calledOff, month, moves);
+  const early = bookedFor(order, to, today);
+  const detail = {
+    ...(cutsTerm && { not_charged: uncharged }),
+    ...(early && { booked_for: early }),
+    ...(refundBaht > 0 && { given_back: refundBaht }),
+  };
+  const moved = await updateOrder(tx, order.id, { status: to, endsOn }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
-  // The mail about an early end already has its date and price.
-  if (!endsOn) await queueStatusMail(tx, moved, facts, { reason, refundBaht, runAt });
+  // The mail about an early end already tells its date and price, so no mail about the status follows.
+  if (!agreed) await queueStatusMail(tx, moved, facts, { reason, refundBaht, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
@@ -132,14 +115,14 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   const { kind } = decision.actor;
   const order = await lockOrder(tx, orderId);
   if (version !== undefined && order.version !== version) throw staleOrder(order.version, kind === 'staff' ? await lastOf(tx, order) : {});
-  const move = findMove(order.status, to);
-  if (!move?.by.includes(kind)) {
+  const facts = await factsOfOne(tx, order, decision.now);
+  const move = allowedMoves(facts, kind, decision.now).find((allowed) => allowed.to === to);
+  if (!move) {
     if (kind === 'system' && order.status === to) return order;
     throw new HttpError(409, 'order_transition_not_allowed', `An order cannot go from ${order.status} to ${to}`, { status: order.status });
   }
-  const facts = await factsOfOne(tx, order, decision.now);
-  const isReasonRequired = move.reasonRequired || (mayCutTerm(to) && notCharged(facts).months > 0);
-  if (isReasonRequired && kind === 'staff' && !decision.reason) throw reasonRequired();
+  if (move.reason_required && !decision.reason) throw reasonRequired();
+  if (move.blocked) throw blockedError(move.blocked, facts);
   const moves = noMoves();
   // Undo cannot restore dropped changes, so a move that drops changes is mailed at once.
   const waits = undoable && UNDOABLE.has(to) && !facts.changes.some(isOpen);

@@ -52,8 +52,8 @@ export async function countCardTry({ db, clock }: Limited, customerId: number, s
 }
 
 /**
- * Counts a refused card of a SetupIntent, which the browser sent directly to Stripe. During a wait, cancels the SetupIntent, so that it
- * accepts no more cards.
+ * Counts a refused card of a SetupIntent, which the browser sent directly to Stripe. While further tries are blocked, cancels the
+ * SetupIntent, so that it accepts no more cards.
  */
 export async function countRefusedSetup(context: PaymentContext, intentId: string): Promise<void> {
   const { db, clock, stripe } = context;

@@ -6,8 +6,7 @@ import { queue } from '../../platform/outbox/queue';
 import type { PaymentContext } from '../context';
 import { baht } from '../stripe/client';
 import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
-import { requestOf } from '../subscriptions/provider-requests';
-import { PAYMENT_JOBS, subscriptionOfOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { PAYMENT_JOBS, type ChargeRow } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
 
@@ -15,29 +14,27 @@ import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } f
 export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string) {
   const found = await findLink(db, linkId);
   if (!found || stateOf(found.link, clock.now()) !== 'open') return;
-  const { link, charge } = found;
-  const [row, customer, pieces] = await Promise.all([
-    subscriptionOfOrder(db, link.orderId),
-    paymentCustomer(db, link.customerId),
-    rentedPieces(db, link.orderId),
-  ]);
-  if (!row || !customer) return;
-  const order = requestOf(row);
+  const { link, charge, order } = found;
+  const { orderId } = link;
+  const customer = await paymentCustomer(db, link.customerId);
+  if (!customer) return;
   const { email: to, language, firstName } = customer;
   const card = cardOfCharge(charge);
   const mail = { to, language, key: `payment-mail:${link.id}:${occasion ?? `${charge.state}:${charge.attempts}`}` };
   const common = {
-    order_id: order.id,
+    order_id: orderId,
     order_number: order.number,
     first_name: firstName,
     amount: baht(link.amount),
-    title: (await readOrderTitles(db, [order.id]))(order.id)[language],
+    title: (await readOrderTitles(db, [orderId]))(orderId)[language],
     ...(card && { card }),
     link_uuid: link.id,
     link_expires_at: link.expiresAt.toISOString(),
   };
-  if (charge.kind === 'renewal')
-    return queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failureOf(charge, row, pieces, clock.now()) } });
+  if (charge.kind === 'renewal') {
+    const failure = { months: order.months, pieces: await rentedPieces(db, orderId), ...failureOf(charge, clock.now()) };
+    return queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failure } });
+  }
   const data = { ...common, reason: charge.kind, refused: charge.state === 'failed' };
   return queueMail(db, { ...mail, template: 'payment-request', data });
 }
@@ -46,12 +43,10 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
  * Returns the mail's data about a failed monthly charge: the reason and the next attempts. A date from Stripe takes precedence over our
  * retry schedule.
  */
-function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now: Date) {
+function failureOf(charge: ChargeRow, now: Date) {
   const due = bangkokDate(charge.createdAt);
   return {
     month_number: charge.month ?? 1,
-    months: row.months,
-    pieces,
     period_from: charge.periodStart ? bangkokDate(charge.periodStart) : due,
     period_to: charge.periodEnd ? addDays(bangkokDate(charge.periodEnd), -1) : due,
     decline_code: charge.failureCode === 'authentication_failed' ? 'authentication_required' : (charge.failureCode ?? 'generic_decline'),

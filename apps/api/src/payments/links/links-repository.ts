@@ -82,9 +82,10 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
 
 export async function findLink(db: Database, id: string) {
   const [found] = await db
-    .select({ link: paymentLinks, charge: charges })
+    .select({ link: paymentLinks, charge: charges, order: { number: orders.number, months: orders.months } })
     .from(paymentLinks)
     .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
+    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
     .where(eq(paymentLinks.id, id));
   return found ?? null;
 }

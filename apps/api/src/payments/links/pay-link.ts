@@ -8,25 +8,19 @@ import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { baht, idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
-import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
-import { requestOf } from '../subscriptions/provider-requests';
-import { chargeFirst } from '../subscriptions/charging';
+import { paymentCustomer } from '../subscriptions/billing-source';
+import { billOrder } from '../subscriptions/bill-order';
 import { SAVE_CARD_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
 import { cardOfCharge, findLink, maskName, nextTries, stateOf } from './links-repository';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
-/**
- * Returns a link with its charge. If the first invoice was voided and the order can still be paid, creates the next invoice and moves the
- * link to it.
- */
+/** Returns a link with its charge. If the invoice was voided, billing creates the next one and moves the link to it. */
 async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
   if (!found) throw notFound();
-  const { link, charge } = found;
-  if (charge.kind !== 'first' || charge.state !== 'void' || stateOf(link, context.clock.now()) !== 'open') return found;
-  const [row, order] = [await subscriptionOfOrder(context.db, link.orderId), await billableOrder(context.db, link.orderId)];
-  if (row && !row.stripeSubscriptionId && order?.phase === 'running' && !order.isPaid) await chargeFirst(context, row, order);
+  if (found.charge.state !== 'void' || stateOf(found.link, context.clock.now()) !== 'open') return found;
+  await billOrder(context, found.link.orderId);
   return (await findLink(context.db, id)) ?? found;
 }
 
@@ -49,8 +43,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     // The sync can replace a voided invoice, so read again.
     found = await look();
   }
-  const { link, charge, intent, isOpen } = found;
-  const row = await subscriptionOfOrder(db, link.orderId);
+  const { link, charge, order, intent, isOpen } = found;
   const customer = await paymentCustomer(db, link.customerId);
   const named = charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt);
   const isRetried = isOpen && charge.state === 'failed' && charge.kind === 'renewal';
@@ -58,7 +51,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     ...toWire(link),
     state: stateOf(link, clock.now()),
     name: maskName(customer?.name ?? ''),
-    order_number: row ? requestOf(row).number : '',
+    order_number: order.number,
     amount: baht(link.amount),
     kind: charge.kind,
     due_on: bangkokDate(charge.createdAt),

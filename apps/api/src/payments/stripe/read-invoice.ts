@@ -117,19 +117,13 @@ export interface PaidMoney {
 
 const WON_DISPUTE_STATES = ['won', 'prevented', 'warning_closed'];
 
-/** Reads refunds and disputes of a paid invoice. After a refund request, failed refunds must be read as well. */
-export async function readPaidMoney(
-  stripe: Stripe,
-  invoice: Stripe.Invoice,
-  intent: Stripe.PaymentIntent | null,
-  isRefundRequested: boolean,
-): Promise<PaidMoney> {
+/** Reads refunds and disputes of a paid invoice. The charge must be read with its refunds. */
+export async function readPaidMoney(stripe: Stripe, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): Promise<PaidMoney> {
   if (isPaidOutsideStripe(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
   const charge = objectOf<Stripe.Charge>(intent?.latest_charge);
-  if (invoice.status !== 'paid' || !intent || !charge) return { refunds: [], providerState: null };
-  const of = { payment_intent: intent.id, limit: 100 };
-  const refunds = isRefundRequested || charge.amount_refunded > 0 ? (await stripe.refunds.list(of)).data.toReversed() : [];
-  const disputes = charge.disputed ? (await stripe.disputes.list(of)).data.map(({ status }) => status) : [];
+  if (invoice.status !== 'paid' || !charge) return { refunds: [], providerState: null };
+  const refunds = charge.refunds?.data.toReversed() ?? [];
+  const disputes = charge.disputed ? (await stripe.disputes.list({ charge: charge.id, limit: 100 })).data.map(({ status }) => status) : [];
   const isOpen = disputes.some((status) => status !== 'lost' && !WON_DISPUTE_STATES.includes(status));
   return { refunds, providerState: disputes.includes('lost') ? 'dispute-lost' : isOpen ? 'disputed' : null };
 }

@@ -108,9 +108,9 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
         .limit(1)
     )[0]?.id;
   if (type.startsWith('customer.subscription.')) return find(eq(subscriptions.stripeSubscriptionId, id));
-  if (type.startsWith('payment_intent.')) return find(eq(charges.paymentIntentId, id));
-  if (isRefundOrDispute(type)) return find(eq(charges.paymentIntentId, idOf(intent) ?? ''));
-  if (!type.startsWith('invoice.')) return undefined;
+  // Refunds and disputes name the PaymentIntent of their charge.
+  if (!type.startsWith('invoice.'))
+    return find(eq(charges.paymentIntentId, type.startsWith('payment_intent.') ? id : (idOf(intent) ?? '')));
   // A charge causes about twelve events. After the first one our row is known, which saves a call to Stripe.
   const known = await find(eq(charges.stripeInvoiceId, id));
   if (known !== undefined) return known;
@@ -120,10 +120,6 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
   const uid = invoice?.metadata?.['spruce_uid'] ?? '';
   return /^[0-9a-f-]{36}$/.test(uid) ? find(eq(subscriptions.uid, uid)) : undefined;
 }
-
-/** Older webhook endpoints send `charge.refund.updated`. */
-const isRefundOrDispute = (type: string): boolean =>
-  ['charge.refund', 'charge.dispute.', 'refund.'].some((start) => type.startsWith(start));
 
 async function handleSavedCard(context: PaymentContext, intentId: string): Promise<void> {
   const { stripe } = context;
@@ -147,7 +143,7 @@ async function handle(context: PaymentContext, { type, data }: Stripe.Event, rec
   if (orderId === undefined) return;
   // A read that began after the event arrived already contains its news.
   const began = (await subscriptionOfOrder(context.db, orderId))?.appliedBegan;
-  if (isRefundOrDispute(type) || !began || began <= receivedAt) await syncOrder(context, orderId, { refunds: isRefundOrDispute(type) });
+  if (!began || began <= receivedAt) await syncOrder(context, orderId);
 }
 
 export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { PaymentContext } from '../context';
 import { queueBilling, subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
 import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
-import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
+import { monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
 import { ensureRow, productId, subscriptionItem, withdrawInvoice } from './provider-requests';
@@ -126,7 +126,7 @@ async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): 
 }
 
 async function endBilling(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
-  const { db, stripe, clock } = context;
+  const { db, clock } = context;
   const own = eq(subscriptions.orderId, orderId);
   await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(own);
   await endSubscriptions(context, row);
@@ -140,35 +140,32 @@ async function endBilling(context: PaymentContext, orderId: number, row: Subscri
       .where(own);
   const isDue = and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action']));
   const due = await db.select({ id: charges.stripeInvoiceId }).from(charges).where(isDue);
-  for (const { id } of due) if (isOwed(await stripe.invoices.retrieve(id))) await stripe.invoices.voidInvoice(id);
+  for (const { id } of due) await withdrawInvoice(context, id);
   if (due.length > 0) await syncOrder(context, orderId);
 }
 
 /** Brings Stripe to the current state of an order: charges, changes, refunds, subscription. Safe to repeat after a crash at any call. */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
-  const orderBefore = await billableOrder(db, orderId);
-  const rowBefore = orderBefore && (await ensureRow(context, orderBefore));
-  if (!orderBefore || !rowBefore) return;
-  const { phase, changes } = orderBefore;
-  const isUnpaid = phase === 'running' && !orderBefore.isPaid;
-  if (isUnpaid && !rowBefore.stripeSubscriptionId) await chargeFirst(context, rowBefore, orderBefore);
-  for (const change of changes) if (phase === 'running' || change.state !== 'unpaid') await settleChange(context, rowBefore, change);
+  const before = await billableOrder(db, orderId);
+  const rowBefore = before && (await ensureRow(context, before));
+  if (!before || !rowBefore) return;
+  const { phase } = before;
+  if (phase === 'running' && !before.isPaid && !rowBefore.stripeSubscriptionId) await chargeFirst(context, rowBefore, before);
+  for (const change of before.changes) if (phase === 'running' || change.state !== 'unpaid') await settleChange(context, rowBefore, change);
   if (phase === 'cancelled') await endBilling(context, orderId, rowBefore);
-  await sendRefunds(context, rowBefore, orderBefore);
+  await sendRefunds(context, rowBefore, before);
   if (phase === 'cancelled') return;
   // A payment above can change the order, so read both again.
-  const mayDiffer = changes.length > 0 || isUnpaid;
-  const rowAfter = mayDiffer ? await subscriptionOfOrder(db, orderId) : rowBefore;
-  const orderAfter = mayDiffer ? await billableOrder(db, orderId) : orderBefore;
-  if (!rowAfter || !orderAfter?.isPaid) return;
-  if (orderAfter.phase === 'running') {
-    if (!rowAfter.stripeSubscriptionId) return isBilledOut(orderAfter) ? undefined : startSubscription(context, rowAfter, orderAfter);
-    return updateSubscription(context, orderAfter, rowAfter.stripeSubscriptionId);
+  const [row, order] = [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)];
+  if (!row || !order?.isPaid) return;
+  if (order.phase === 'running') {
+    if (row.stripeSubscriptionId) await updateSubscription(context, order, row.stripeSubscriptionId);
+    else if (!isBilledOut(order)) await startSubscription(context, row, order);
+  } else if (order.phase === 'over' && ['incomplete', 'active', 'past-due'].includes(row.state)) {
+    await endSubscriptions(context, row);
+    await syncOrder(context, orderId);
   }
-  if (orderAfter.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(rowAfter.state)) return;
-  await endSubscriptions(context, rowAfter);
-  await syncOrder(context, orderId);
 }
 
 /**
@@ -190,11 +187,7 @@ export async function replaceCustomer(context: PaymentContext, stripeCustomerId:
     for (const { orderId, stripeSubscriptionId } of await tx.select().from(subscriptions).where(ofCustomer).for('update')) {
       if ((await billableOrder(tx, orderId))?.phase !== 'running') continue;
       const anew = { stripeSubscriptionId: null, state: 'incomplete', cancelAt: null, endedAt: null } as const;
-      await tx
-        .update(subscriptions)
-        // Stripe deleted the saved card with the customer.
-        .set({ ...(stripeSubscriptionId && anew), request: sql`${subscriptions.request} || '{"paymentMethod": null}'::jsonb` })
-        .where(eq(subscriptions.orderId, orderId));
+      if (stripeSubscriptionId) await tx.update(subscriptions).set(anew).where(eq(subscriptions.orderId, orderId));
       await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
       await queueBilling(tx, orderId);
     }

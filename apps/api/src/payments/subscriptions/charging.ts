@@ -2,17 +2,17 @@ import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, MIN_CHARGE, monthlyDay } from '@spruce/pricing';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, refunds, subscriptions, type ChargeFailure } from '../../platform/database/schema';
+import { changeRequests, refunds, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { ensureCustomer, paymentCustomerRow } from '../cards/cards';
+import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { queueBilling, requestRefund, subscriptionOfOrder, type BillableChange, type BillableOrder, type SubscriptionRow } from '../port';
 import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
-import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
+import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
-import { DELIVERY_NAME, ensureInvoice, requestOf, subscriptionItem, withdrawInvoice, type InvoiceRow } from './provider-requests';
+import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './provider-requests';
 import { syncOrder } from './subscription-sync';
 
 // Three kinds of charges: one invoice for the first month, a subscription for later months, and one invoice per change.
@@ -25,14 +25,27 @@ const firstRows = ({ lines, deliveryFee, coupon, couponDiscount }: BillableOrder
     : []),
 ];
 
-async function abandonFirst(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
+/** Creates an invoice, tries the card once, and reads the result. Returns false if Stripe refuses the invoice. */
+async function chargeInvoice(context: PaymentContext, row: SubscriptionRow, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
+  const invoiceId = await ensureInvoice(context, row, invoice).catch((error: unknown) => {
+    if (!isRefusedForGood(error)) throw error;
+    return null;
+  });
+  if (!invoiceId) return false;
+  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${row.uid}:${invoice.key}:pay`, once: true });
+  await syncOrder(context, row.orderId);
+  return true;
+}
+
+async function abandonFirst(context: PaymentContext, { orderId }: SubscriptionRow): Promise<void> {
+  const code = 'charge_refused';
   await withRetry(context.db, async (tx) => {
     const [failed] = await tx
       .update(subscriptions)
       .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
-      .where(and(eq(subscriptions.orderId, row.orderId), ne(subscriptions.state, 'abandoned')))
+      .where(and(eq(subscriptions.orderId, orderId), ne(subscriptions.state, 'abandoned')))
       .returning();
-    if (failed) await context.events.failed?.(tx, { orderId: row.orderId, kind: 'first', code });
+    if (failed) await context.events.failed?.(tx, { orderId, kind: 'first', code });
   });
 }
 
@@ -64,26 +77,17 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
     row = (await subscriptionOfOrder(db, orderId)) ?? known;
   }
   const { attempt } = row;
-  let invoiceId: string;
-  try {
-    invoiceId = await ensureInvoice(context, row, {
-      key: `first:${attempt}:${content}`,
-      id: row.firstInvoiceId,
-      rows,
-      metadata: { order_number: order.number, charge: 'first', content },
-      note: (id) => db.update(subscriptions).set({ firstInvoiceId: id, state: 'incomplete' }).where(eq(subscriptions.orderId, orderId)),
-    });
-  } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
-    return abandonFirst(context, row, 'charge_refused');
-  }
-  const { paymentMethod } = requestOf(row);
-  // If the card was deleted or refused, the invoice stays open and the customer pays by the link.
-  if (paymentMethod && attempt === 1)
-    await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true }).catch((error: unknown) => {
-      if (!isRefusedParameter(error, 'payment_method')) throw error;
-    });
-  await syncOrder(context, orderId);
+  const invoice = {
+    key: `first:${attempt}:${content}`,
+    id: row.firstInvoiceId,
+    rows,
+    metadata: { order_number: order.number, charge: 'first', content },
+    note: (id: string) =>
+      db.update(subscriptions).set({ firstInvoiceId: id, state: 'incomplete' }).where(eq(subscriptions.orderId, orderId)),
+  };
+  // Without a card, the invoice stays open and the customer pays by the link.
+  const card = attempt === 1 ? await chosenCard(context, order) : null;
+  if (!(await chargeInvoice(context, row, invoice, card))) await abandonFirst(context, row);
 }
 
 /** Voids the open first invoice before an edit, so that the old amount cannot be paid. Throws 409 while a payment is being processed. */
@@ -110,10 +114,17 @@ export async function subscriptionsMade(
   return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
 }
 
-async function cardOfFirst(context: PaymentContext, row: SubscriptionRow): Promise<string | null> {
-  const { paymentMethod } = requestOf(row);
-  if (!paymentMethod || !row.firstInvoiceId) return null;
-  return idOf((await intentOf(context, row.firstInvoiceId))?.payment_method) === paymentMethod ? paymentMethod : null;
+/** Returns the card that the customer chose for an order, or null if the order is paid by a link or the card was removed. */
+async function chosenCard(context: PaymentContext, { customerId, payBy, paymentMethod }: BillableOrder): Promise<string | null> {
+  if (payBy === 'link') return null;
+  const cards = await listCards(context, customerId);
+  return cards.find(({ id }) => !paymentMethod || id === paymentMethod)?.id ?? null;
+}
+
+/** Returns the chosen card if it paid the first month. */
+async function cardOfFirst(context: PaymentContext, { firstInvoiceId }: SubscriptionRow, order: BillableOrder): Promise<string | null> {
+  const card = firstInvoiceId && (await chosenCard(context, order));
+  return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
 
 /** Stripe rejects a trial that ends in the past. An hour is enough for the calls before. */
@@ -122,7 +133,7 @@ const SOONEST_MS = 3_600_000;
 /** Creates the subscription of an order whose first month is paid. Its first charge is on the next monthly day. */
 export async function startSubscription(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
   const { db, stripe, clock } = context;
-  const card = await cardOfFirst(context, row);
+  const card = await cardOfFirst(context, row, order);
   const customer = await ensureCustomer(context, row.customerId);
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const soonest = new Date(clock.now().getTime() + SOONEST_MS);
@@ -165,30 +176,25 @@ async function cardOnFile({ stripe }: PaymentContext, row: SubscriptionRow, cust
 
 /** Creates the invoice of a change and tries the saved card once. `syncOrder` reads the payment and applies the change. */
 async function chargeChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
-  const refuseChange = (code: ChargeFailure) =>
-    withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code }));
+  const refuse = () =>
+    withRetry(context.db, async (tx) =>
+      context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code: 'charge_refused' }),
+    );
   // Stripe marks an invoice below its minimum as paid and adds the amount to the customer's next invoice.
-  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuseChange('charge_refused');
+  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse();
   const name = `change-${change.id}`;
-  let invoiceId: string;
-  try {
-    invoiceId = await ensureInvoice(context, row, {
-      key: `change:${name}`,
-      id: change.stripeInvoiceId,
-      rows: change.charges
-        .filter(({ amount }) => amount > 0)
-        .map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
-      metadata: { change: name },
-      note: (id) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
-    });
-  } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
-    return refuseChange('charge_refused');
-  }
+  const invoice = {
+    key: `change:${name}`,
+    id: change.stripeInvoiceId,
+    rows: change.charges
+      .filter(({ amount }) => amount > 0)
+      .map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
+    metadata: { change: name },
+    note: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
+  };
   // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
   const card = change.byCustomer ? await cardOnFile(context, row, await ensureCustomer(context, row.customerId)) : null;
-  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${row.uid}:change:${name}:pay`, once: true });
-  await syncOrder(context, row.orderId);
+  if (!(await chargeInvoice(context, row, invoice, card))) await refuse();
 }
 
 export async function settleChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {

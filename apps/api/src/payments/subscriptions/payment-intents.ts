@@ -5,10 +5,11 @@ import { charges, paymentLinks } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { isOpenLink } from '../links/links-repository';
 import type { ChargeKind } from '../port';
-import { fingerprint, idOf } from '../stripe/client';
+import { fingerprint, idOf, ROWS_AT_MOST } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
-const WITH_CARD = ['payment_method', 'latest_charge'];
+/** Includes failed refunds. Stripe includes the latest ten. */
+const INTENT_PARTS = ['payment_method', 'latest_charge.refunds'];
 
 /** The invoice must be read with its payments. Returns null if there is nothing to pay. */
 function intentIdOf({ payments }: Stripe.Invoice): string | null {
@@ -18,24 +19,21 @@ function intentIdOf({ payments }: Stripe.Invoice): string | null {
 
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
   const id = intentIdOf(await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
-  return id ? stripe.paymentIntents.retrieve(id, { expand: WITH_CARD }) : null;
+  return id ? stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS }) : null;
 }
 
-/** Returns the PaymentIntents of one customer's invoices by invoice id. Reads several with one call. */
-export async function intentsOf({ stripe }: PaymentContext, invoices: readonly Stripe.Invoice[]) {
-  const wanted = invoices.flatMap((invoice) => {
-    const id = intentIdOf(invoice);
-    return id ? [{ id, invoiceId: invoice.id }] : [];
-  });
-  const customer = idOf(invoices[0]?.customer);
-  const several = wanted.length > 1 && customer;
-  const listed = several
-    ? await stripe.paymentIntents.list({ customer, limit: 100, expand: WITH_CARD.map((field) => `data.${field}`) }).catch(nullIfMissing)
+/** Returns the PaymentIntents of invoices by invoice id. Reads those of one customer with one call. */
+export async function intentsOf({ stripe }: PaymentContext, customer: string | undefined, invoices: readonly Stripe.Invoice[]) {
+  const expand = INTENT_PARTS.map((part) => `data.${part}`);
+  const listed = customer
+    ? await stripe.paymentIntents.list({ customer, limit: 100, expand }).autoPagingToArray({ limit: ROWS_AT_MOST }).catch(nullIfMissing)
     : null;
   const intents = new Map<string, Stripe.PaymentIntent>();
-  for (const { id, invoiceId } of wanted) {
-    const found = listed?.data.find((intent) => intent.id === id);
-    intents.set(invoiceId, found ?? (await stripe.paymentIntents.retrieve(id, { expand: WITH_CARD })));
+  for (const invoice of invoices) {
+    const id = intentIdOf(invoice);
+    if (!id) continue;
+    const found = listed?.find((intent) => intent.id === id);
+    intents.set(invoice.id, found ?? (await stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS })));
   }
   return intents;
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { orderItems, subscriptions } from '../../platform/database/schema';
-import { ensureCustomer, listCards } from '../cards/cards';
+import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
@@ -86,8 +86,6 @@ export async function withdrawInvoice(context: PaymentContext, invoiceId: string
   return invoice?.status === 'paid';
 }
 
-export const requestOf = (row: Pick<SubscriptionRow, 'request'>): BillableOrder => row.request as BillableOrder;
-
 export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
 
 /** Returns a product id that depends on the name only, so that parallel processes create one product per name. */
@@ -123,19 +121,15 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
   };
 }
 
-export async function ensureRow(context: PaymentContext, asked: BillableOrder): Promise<SubscriptionRow | undefined> {
-  const { db } = context;
-  const { id: orderId, customerId, months } = asked;
+export async function ensureRow({ db }: PaymentContext, order: BillableOrder): Promise<SubscriptionRow | undefined> {
+  const { id: orderId, customerId, months } = order;
   const known = await subscriptionOfOrder(db, orderId);
   if (known) return known;
-  const card = async () => asked.paymentMethod ?? (await listCards(context, customerId))[0]?.id ?? null;
-  const request = { ...asked, paymentMethod: asked.payBy === 'card' ? await card() : null };
-  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
+  await db.insert(subscriptions).values({ orderId, customerId, request: order, months }).onConflictDoNothing();
   return subscriptionOfOrder(db, orderId);
 }
 
-export async function namesByProduct(db: Database, row: SubscriptionRow): Promise<Map<string, { en: string; th: string }>> {
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, row.orderId));
-  const lines = [...requestOf(row).lines, ...items.map(billableLine)];
-  return new Map([DELIVERY_NAME, ...lines.map(({ name }) => name)].map((name) => [productId(name), name]));
+export async function namesByProduct(db: Database, orderId: number): Promise<Map<string, { en: string; th: string }>> {
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  return new Map([DELIVERY_NAME, ...items.map((item) => billableLine(item).name)].map((name) => [productId(name), name]));
 }

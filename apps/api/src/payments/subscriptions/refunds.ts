@@ -69,8 +69,18 @@ export async function settleRefunds(
   const rows = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.chargeId, id)));
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.chargeId, id)))
+    .orderBy(asc(refunds.id));
   const refunded = sumOf(rows.filter(isRefunded));
+  // Staff may have paid a failed refund with other refunds of the same charge.
+  let left = amount - refunded;
+  for (const row of rows.filter((one) => one.state === 'failed')) {
+    const owed = Math.max(0, Math.min(row.amount, left));
+    left -= owed;
+    const isRow = eq(refunds.id, row.id);
+    if (owed === 0) await tx.delete(refunds).where(isRow);
+    else if (owed < row.amount) await tx.update(refunds).set({ amount: owed, updatedAt: now }).where(isRow);
+  }
   if (refunded === charge.refunded) return charge;
   const state = refunded > 0 && refunded >= amount ? 'refunded' : 'paid';
   await tx.update(charges).set({ refunded, state, updatedAt: now }).where(eq(charges.id, id));

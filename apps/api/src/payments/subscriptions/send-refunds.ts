@@ -86,14 +86,12 @@ const leaveToStaff = ({ db, clock, events }: PaymentContext, { id, orderId }: Re
     await events.noted?.(tx, { orderId, kind, state: 'refund-failed' });
   });
 
-/** Sends one refund to Stripe. First searches for the refund from before a crash, because Stripe forgets idempotency keys after a day. */
+/** Sends one refund to Stripe. Call it after `syncOrder`, which finds a refund from before a crash by its metadata. */
 async function send(context: PaymentContext, { uid, orderId }: SubscriptionRow, refund: RefundRow, charge: ChargeRow): Promise<void> {
   const { stripe } = context;
   const { id, amount } = refund;
   const { paymentIntentId: intent, providerState } = charge;
   if (!intent || providerState === 'out-of-band') return leaveToStaff(context, refund, charge);
-  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
-  if (data.some(({ metadata }) => metadata?.['refund'] === String(id))) return;
   const metadata = { order_id: String(orderId), refund: String(id) };
   await stripe.refunds
     .create({ payment_intent: intent, amount, reason: 'requested_by_customer', metadata }, { idempotencyKey: `order:${uid}:refund:${id}` })
@@ -116,7 +114,7 @@ export async function sendRefunds(context: PaymentContext, row: SubscriptionRow,
     await db.insert(refunds).values({ ...asked, reason, ...(isTakenByBank && { state: 'succeeded', refundedAt: clock.now() }) });
   if (due.length === 0 && (await db.$count(refunds, isUnsent(orderId))) === 0) return;
   // Reads refunds that staff made in Stripe's dashboard, so that nothing is refunded twice.
-  await syncOrder(context, orderId, { refunds: true });
+  await syncOrder(context, orderId);
   await withRetry(db, (tx) => chooseCharges(tx, orderId));
   const unsent = await db
     .select({ refund: refunds, charge: charges })
@@ -125,7 +123,7 @@ export async function sendRefunds(context: PaymentContext, row: SubscriptionRow,
     .where(and(isUnsent(orderId), sql`not ${isInState('disputed')}`))
     .orderBy(asc(refunds.id));
   for (const { refund, charge } of unsent) await send(context, row, refund, charge);
-  if (unsent.length > 0) await syncOrder(context, orderId, { refunds: true });
+  if (unsent.length > 0) await syncOrder(context, orderId);
 }
 
 /** Stores that staff paid a failed refund in another way. Throws 404, or 409 `order_action_not_allowed` if the refund has not failed. */

@@ -12,11 +12,11 @@ import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type Su
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
-import { readInvoice, readPaidMoney, subscriptionOf, type PaidMoney, type ReadInvoice } from '../stripe/read-invoice';
+import { readInvoice, readPaidMoney, subscriptionOf } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './payment-intents';
 import { isGivenBack, noteMoney } from './refunds';
-import { namesByProduct, requestOf } from './provider-requests';
+import { namesByProduct } from './provider-requests';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
   incomplete: 'incomplete',
@@ -32,45 +32,34 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
 /** States after a payment. Only refunds change one into the other. */
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
-/** Reads the order's subscription and invoices from Stripe. Skips paid charges, which are final, unless refunds are read (`withPaid`). */
-async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, withPaid: boolean) {
+/** Reads the order's subscription and all of its invoices from Stripe. */
+async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn, coupon }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
-  const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId;
-  const isRefundRequested = sql<boolean>`exists (select from refunds where refunds.charge_id = charges.id)`;
-  const [subscription, known, names, ofCustomer] = await Promise.all([
+  const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId ?? undefined;
+  const [subscription, known, names, listed] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
-    db
-      .select({ id: charges.stripeInvoiceId, state: charges.state, isRefundRequested })
-      .from(charges)
-      .where(eq(charges.orderId, row.orderId)),
-    namesByProduct(db, row),
+    db.select({ id: charges.stripeInvoiceId }).from(charges).where(eq(charges.orderId, row.orderId)),
+    namesByProduct(db, row.orderId),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
-  const done = new Set(known.flatMap(({ id, state }) => (!withPaid && PAID.includes(state) ? id : [])));
-  const listed: Stripe.Invoice[] = ofCustomer;
-  // These invoices are not in the list, because their customer was deleted at Stripe.
-  const apart = known.filter(({ id }) => !done.has(id) && !listed.some((invoice) => invoice.id === id));
-  for (const { id } of apart) {
-    const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
-    if (invoice) listed.push(invoice);
-  }
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
-  const unsettled = listed.filter(
-    (invoice) => (isOwn(invoice) || apart.some((one) => one.id === invoice.id)) && !done.has(invoice.id) && invoice.status !== 'draft',
-  );
-  const intents = await intentsOf(context, unsettled);
-  const invoices: (ReadInvoice & { money: PaidMoney })[] = [];
-  for (const invoice of unsettled) {
-    const intent = intents.get(invoice.id) ?? null;
-    const charge = readInvoice(
-      { ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } },
-      { intent, names, coupon: requestOf(row).coupon, startsOn },
-    );
-    const { isRefundRequested = false } = known.find((one) => one.id === invoice.id) ?? {};
-    if (charge) invoices.push({ ...charge, money: await readPaidMoney(stripe, invoice, intent, isRefundRequested) });
+  const own = listed.filter((invoice) => isOwn(invoice) || known.some((one) => one.id === invoice.id));
+  // These invoices are not in the list, because their customer was deleted at Stripe.
+  for (const { id } of known.filter((one) => !own.some((invoice) => invoice.id === one.id))) {
+    const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
+    if (invoice) own.push(invoice);
   }
-  return { subscription, invoices: invoices.sort((a, b) => a.created.getTime() - b.created.getTime()) };
+  const intents = await intentsOf(context, customer, own);
+  const read = await Promise.all(
+    own.map(async (invoice) => {
+      const intent = intents.get(invoice.id) ?? null;
+      const lines = { ...invoice.lines, data: await allLines(stripe, invoice) };
+      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon, startsOn });
+      return charge ? [{ ...charge, money: await readPaidMoney(stripe, invoice, intent) }] : [];
+    }),
+  );
+  return { subscription, invoices: read.flat().sort((a, b) => a.created.getTime() - b.created.getTime()) };
 }
 type StripeState = Awaited<ReturnType<typeof readStripe>>;
 
@@ -128,7 +117,7 @@ async function storeCharge(
     const isOpen = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId), eq(changeRequests.state, 'approved'));
     for (const { id: changeId } of await tx.select().from(changeRequests).where(isOpen))
       await context.events.refused?.(tx, { orderId, changeId, code: 'payment_expired' });
-  } else if (state !== 'processing') await ensureLink(context, tx, row, before, after);
+  } else if (state !== 'processing') await ensureLink(context, tx, order, before, after);
 }
 
 /** Time after a link payment in which the payer can ask to save the card. */
@@ -141,8 +130,8 @@ async function recordPayment(context: PaymentContext, tx: Database, order: Billa
     .update(paymentLinks)
     .set({ state: 'paid', paidAt: charge.paidAt ?? now })
     .where(isOpenLink({ stripeInvoiceId }));
-  // Stripe saves the card of every paid invoice. This job detaches it later unless the payer asked to keep it, also if the browser never
-  // returned.
+  // Stripe saves the card of every paid invoice. The job `letGo` detaches it later unless the payer asked to keep it, also if the browser
+  // never returned.
   const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
   const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
   const runAt = new Date(now.getTime() + SAVE_CARD_WITHIN_MS);
@@ -154,7 +143,7 @@ async function recordPayment(context: PaymentContext, tx: Database, order: Billa
 async function ensureLink(
   { clock, events }: PaymentContext,
   tx: Database,
-  row: SubscriptionRow,
+  { payBy }: BillableOrder,
   before: ChargeRow | undefined,
   charge: ChargeRow,
 ): Promise<void> {
@@ -165,7 +154,7 @@ async function ensureLink(
   if (!isNews || (state === 'open' && before)) return;
   if (state === 'failed') await events.failed?.(tx, { orderId, kind, code: failureCode ?? 'card_declined' });
   // For a first charge or a change, the customer is on the payment page. Delays the mail, one per link, so that they can pay first.
-  const isAlone = kind === 'renewal' || (state === 'open' && requestOf(row).paymentMethod === null);
+  const isAlone = kind === 'renewal' || (state === 'open' && payBy === 'link');
   const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
   const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;
   await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key, runAt });
@@ -205,7 +194,7 @@ async function storeState(
  * Updates our billing rows of an order from Stripe. All payment data enters the database here, for requests, webhooks and repeated jobs
  * alike. Reads are numbered, so that an older read that ends later changes nothing.
  */
-export async function syncOrder(context: PaymentContext, orderId: number, { refunds: withPaid = false } = {}): Promise<void> {
+export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
   const [row] = await db
     .update(subscriptions)
@@ -215,6 +204,6 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
   if (!row) return;
   const order = await billableOrder(db, orderId);
   if (!order) return;
-  const stripeState = await readStripe(context, row, order, withPaid);
+  const stripeState = await readStripe(context, row, order);
   await withRetry(db, (tx) => storeState(context, tx, row, order, stripeState));
 }

@@ -121,7 +121,7 @@ export const mailDataSchemas = {
   }),
   'order-changed': z.object({
     ...order,
-    kind: z.enum(CHANGES),
+    kind: z.enum([...CHANGES, 'reschedule']),
     visit: z.object({ kind: z.enum(VISITS), date: day, slot: z.enum(DELIVERY_SLOTS) }).optional(),
     address_lines: z.array(z.string().min(1)).optional(),
     calendar,

@@ -422,7 +422,7 @@ describe('adding to the cart', () => {
 
 describe('below the fold', () => {
   it('shows the cost of leaving early, priced by the tier of the months used', async () => {
-    const { container } = renderRoute(NARA);
+    const { user } = renderRoute(NARA);
     await screen.findByRole('heading', { name: /Leave early/ });
     const row = (term: string) => screen.getByText(term).parentElement;
     expect(row('7 months at the price for 6–\u20608 months, ฿1,680')).toHaveTextContent('฿11,760');
@@ -432,19 +432,24 @@ describe('below the fold', () => {
     const cut = screen.getByRole('slider', { name: 'I’d leave on' });
     fireEvent.change(cut, { target: { value: '12' } });
     expect(row('Charged once')).toHaveTextContent('฿0');
-    const date = container.querySelector('input[type=date]') as HTMLInputElement;
-    fireEvent.change(date, { target: { value: '2027-03-10' } });
+    await user.click(screen.getByRole('button', { name: /^I’d leave on November.26,.2027$/ }));
+    await screen.findByRole('grid', { name: 'I’d leave on' });
+    for (let month = 11; month > 3; month--) await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await user.click(screen.getByRole('button', { name: /^Wed 10 March 2027/ }));
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used, March 10, 2027. Charged once: ฿3,520');
     // The API refuses an end date before the third month is over.
     expect(cut).toHaveAttribute('min', '3');
-    expect(date).toHaveAttribute('min', '2027-02-26');
+    await user.click(screen.getByRole('button', { name: /^I’d leave on March.10,.2027$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+    expect(screen.getByRole('button', { name: 'Thu 25 February 2027' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Fri 26 February 2027' })).not.toHaveAttribute('aria-disabled');
   });
 
   it('shows the cost of leaving early by months when no delivery day is known', async () => {
-    const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
+    renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { name: /Leave early/ });
     expect(await screen.findByText('7 of 12 months used, counted from the day we deliver')).toBeVisible();
-    expect(container.querySelector('input[type=date]')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^I’d leave on/ })).toBeNull();
     const cut = screen.getByRole('slider', { name: 'I’d leave on' });
     fireEvent.change(cut, { target: { value: '4' } });
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used. Charged once: ฿3,520');

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { TextButton } from '@spruce/ui';
-import { COUPON_MESSAGES, lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../../frame/section';
 import styles from '../../frame/section.module.css';
+import { COUPON_MESSAGES } from './coupon-messages';
 
 const CouponEntry = lazyWithMessages('coupon', COUPON_MESSAGES, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));
 

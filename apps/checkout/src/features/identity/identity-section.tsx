@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { formatDate } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spruce/ui';
-import { lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
 import { Section, SectionLoading } from '../../frame/section';
 

@@ -1,4 +1,4 @@
-import { lazyWithMessages } from '../../frame/lazy-with-messages';
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 
 const MESSAGES = {
   en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/stock.en.json'),

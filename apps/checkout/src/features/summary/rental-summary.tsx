@@ -1,26 +1,47 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderQuote } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { monthlyDay } from '@spruce/pricing';
 import { Link, usePlatform } from '@spruce/platform';
-import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
+import {
+  Button,
+  CalendarIcon,
+  HomeIcon,
+  LineThumb,
+  MoneyRows,
+  Price,
+  ShieldIcon,
+  SummaryPanel,
+  textLinkClass,
+  TruckIcon,
+  type ButtonProps,
+} from '@spruce/ui';
 import { isSlotAvailable } from '../../order/missing-sections';
 import { classifyAccess } from '../../order/order-request';
 import type { Checkout } from '../../order/use-checkout';
+import { listPieces } from './list-pieces';
+
+const StepBar = lazy(async () => ({ default: (await import(/* webpackChunkName: "step-bar" */ './step-bar')).StepBar }));
 
 const THUMB_SIZE = 76;
 const MAX_THUMBS = 4;
+
+/** Button for the next step. On phones a bar at the bottom repeats it with the label `short`. */
+export interface Step extends ButtonProps {
+  short: string;
+}
 
 export interface RentalSummaryProps {
   checkout: Checkout;
   isFull?: boolean;
   notice?: ReactNode;
-  button?: ReactNode;
+  step?: Step;
   children?: ReactNode;
 }
 
-export function RentalSummary({ checkout, isFull = false, notice, button, children }: RentalSummaryProps) {
+export function RentalSummary({ checkout, isFull = false, notice, step, children }: RentalSummaryProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { quote, isQuoting, items, access, draft, months } = checkout;
@@ -43,6 +64,9 @@ export function RentalSummary({ checkout, isFull = false, notice, button, childr
           ...(quantity > 1 && { count: { text: `×${quantity}`, label: t('summary.count', { name, count: quantity }) } }),
         })),
         after: [
+          ...items.flatMap(({ variantID, name, pieces, quantity }) =>
+            pieces ? [{ id: String(variantID), icon: <HomeIcon />, text: `${name}: ${listPieces(t, pieces, quantity).join(', ')}` }] : [],
+          ),
           ...(slot
             ? [
                 {
@@ -85,9 +109,24 @@ export function RentalSummary({ checkout, isFull = false, notice, button, childr
         />
       }
       need={notice}
-      button={button}
+      pinned={step !== undefined}
+      button={step && <NextStep {...step} totals={totals} />}
     >
       {children}
     </SummaryPanel>
+  );
+}
+
+function NextStep({ short, totals, ...button }: Step & Pick<OrderQuote, 'totals'>) {
+  const buttonRef = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={buttonRef}>
+      <Button size="large" wide {...button} />
+      <Suspense>
+        <StepBar watch={buttonRef} totals={totals} {...button}>
+          {short}
+        </StepBar>
+      </Suspense>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { Checkbox, Skeleton } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../../frame/section';
 import styles from '../../frame/section.module.css';

@@ -37,6 +37,20 @@ it('shows no rejection before the bank answers, and shows the answer when it arr
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
 }, 20_000);
 
+it('says what a package contains', async () => {
+  const order = orders.byId[orders.placed.id];
+  const [item] = order?.line_items ?? [];
+  if (!order || !item) throw new Error('The samples have no placed order');
+  const components = [
+    { variation_id: 1011, quantity: 1, name: 'Nara 3-Seat Sofa', colour: 'Sand' },
+    { variation_id: 1041, quantity: 4, name: 'Hug Dining Chair', colour: 'Greige' },
+  ];
+  const line_items = [{ ...item, kind: 'package' as const, name: 'Living Room', pieces: 5, components }];
+  fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+  await renderRoute('/checkout/confirm-order', { handlers: { 'GET /orders/{id}': () => ({ body: { data: { ...order, line_items } } }) } });
+  expect(await screen.findByText('Living Room: Nara 3-Seat Sofa, 4 × Hug Dining Chair')).toBeVisible();
+});
+
 it.each([
   ['en', 'Rental', 'December 12, 2026 to June 12, 2027', '฿1,630 a month from January 12'],
   ['th', 'ระยะเวลาเช่า', '12 ธันวาคม 2569 ถึง 12 มิถุนายน 2570', 'เดือนละ ฿1,630 เริ่ม 12 มกราคม'],

@@ -7,6 +7,7 @@ import { profileQuery } from '@spruce/api-client/account';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery, type Invoice } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
+import { Upcoming } from '@spruce/features/upcoming';
 import { spaceAfterThai, formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { addDays, bangkokDate } from '@spruce/pricing';
@@ -32,6 +33,7 @@ import {
 import { leaveCheckout } from '../../draft/checkout-entry';
 import { useDraft, useRehydrateDraft } from '../../draft/draft-store';
 import columns from '../../frame/columns.module.css';
+import { listPieces } from '../../features/summary/list-pieces';
 import { PageLoading } from '../../frame/page-loading';
 import styles from './confirm-order.module.css';
 
@@ -174,6 +176,7 @@ function BookedOrder({ order }: { order: Order }) {
           <FormSection id="next" title={t('booked.next')} state="plain">
             <NextSteps order={order} />
           </FormSection>
+          {paid && order.upcoming && <Upcoming orders={[{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref }]} />}
           <BeforeDelivery order={order} invoice={invoices?.[0]} />
         </div>
         <aside className={columns.aside} aria-label={t('booked.sum')}>
@@ -187,6 +190,11 @@ function BookedOrder({ order }: { order: Order }) {
                 count: { text: `×${item.quantity}`, label: t('summary.count', { name: item.name, count: item.quantity }) },
               }),
             }))}
+            after={lineItems.flatMap(({ id, kind, name, components, quantity }) =>
+              kind === 'package'
+                ? [{ id: String(id), icon: <HomeIcon />, text: `${name}: ${listPieces(t, components, quantity).join(', ')}` }]
+                : [],
+            )}
             rows={
               <MoneyRows
                 rows={[

@@ -14,6 +14,10 @@ const withDays: Story['play'] = async ({ canvas }) => {
 };
 
 export const Complete: Story = { args: { draft: COMPLETE }, play: withDays };
+export const WithPackage: Story = {
+  args: { draft: COMPLETE, withPackage: true, handlers: { 'POST /orders/quote': quoteShort({}) } },
+  play: withDays,
+};
 export const Missing: Story = {
   play: async (context) => {
     await withDays(context);

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
-import { COMPLETE, forgetAll, fromCart, keptDraft, quoteShort } from '../../testing/browser';
+import { addPackage, COMPLETE, forgetAll, fromCart, keptDraft, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
@@ -72,6 +72,30 @@ it.each([
   await renderRoute('/checkout', { language, handlers });
   expect(await screen.findByRole('heading', { name: /^Elsewhere: .*\/cart$/ })).toBeVisible();
   Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
+it.each([
+  ['en', 'Continue', 'Continue to summary'],
+  ['th', 'ไปหน้าสรุป', 'ไปหน้าสรุปรายการ'],
+] as const)('repeats total and next step in a bar that screen readers do not read again (%s)', async (language, short, name) => {
+  const observe = jest.spyOn(IntersectionObserver.prototype, 'observe');
+  fromCart(COMPLETE, language);
+  const { user, router } = await renderRoute('/checkout', { language });
+  const button = await screen.findByRole('button', { name });
+  const inBar = await screen.findByText(short);
+  expect(inBar.closest('[data-buy-bar]')).toHaveTextContent(/฿7,560.*฿8,860/);
+  expect(observe.mock.calls.flat()).toContain(button.parentElement);
+  expect(screen.queryAllByRole('button', { name: short })).toEqual([]);
+  await user.click(inBar);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/summary'));
+  observe.mockRestore();
+});
+
+it('says in the summary what a package contains', async () => {
+  fromCart(COMPLETE);
+  addPackage();
+  await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({}) } });
+  expect(await screen.findByText('Living Room: Nara 3-Seat Sofa, 4 × Hug Dining Chair')).toBeVisible();
 });
 
 it('lists the missing sections on Continue, with links, and shows each requirement [rule.prerequisites]', async () => {

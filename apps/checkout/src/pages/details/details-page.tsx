@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { checkoutLayout, type RouteHandle } from '@spruce/platform';
-import { Button, Phrases, PrerequisiteList, Price, SummaryBar } from '@spruce/ui';
+import { Phrases, PrerequisiteList, Price, SummaryBar } from '@spruce/ui';
 import { useCheckoutEntry } from '../../draft/checkout-entry';
 import { BillingSection } from '../../features/billing/billing-section';
 import { CouponSection } from '../../features/coupon/coupon-section';
@@ -99,11 +99,13 @@ function Form({ checkout }: { checkout: Checkout }) {
           items={asked ? missing.map((id) => ({ id, message: t(`missing.${id}`) })) : []}
         />
       }
-      button={
-        <Button size="large" wide loading={!checkout.isSettled} loadingText={t('loading')} onClick={continueToSummary}>
-          {t('details.continue')}
-        </Button>
-      }
+      step={{
+        loading: !checkout.isSettled,
+        loadingText: t('loading'),
+        onClick: continueToSummary,
+        children: t('details.continue'),
+        short: t('details.next'),
+      }}
     />
   );
   return (

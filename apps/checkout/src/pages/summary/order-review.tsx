@@ -21,6 +21,7 @@ import {
   TextLink,
   textLinkClass,
 } from '@spruce/ui';
+import { listPieces } from '../../features/summary/list-pieces';
 import type { Section } from '../../order/missing-sections';
 import { classifyAccess } from '../../order/order-request';
 import type { Checkout } from '../../order/use-checkout';
@@ -150,12 +151,15 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
       note={t('confirm.pieces', { count: quote?.totals.pieces ?? 0, months })}
     >
       <ItemLines label={t('confirm.furniture')}>
-        {items.filter(isCounted).map(({ variantID, name, image, attributes, quantity, pricePerMonth }) => {
+        {items.filter(isCounted).map(({ variantID, name, image, attributes, quantity, pricePerMonth, pieces }) => {
           const line = findLine(variantID);
           const unit = line?.unitPrice ?? pricePerMonth;
+          const price = formatMoney(unit);
           const sub = [
-            attributes.map(({ option }) => option).join(', '),
-            quantity > 1 && t('confirm.each', { count: quantity, price: formatMoney(unit) }),
+            pieces
+              ? t('confirm.package', { count: pieces.reduce((sum, piece) => sum + piece.quantity * quantity, 0) })
+              : attributes.map(({ option }) => option).join(', '),
+            quantity > 1 && (pieces ? t('summary.count', { count: quantity, name: price }) : t('confirm.each', { count: quantity, price })),
           ];
           return (
             <ItemLine
@@ -167,6 +171,17 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
               name={<Name>{name}</Name>}
               sub={sub.filter(Boolean).join(', ')}
               price={<Price amount={line?.monthly ?? unit * quantity} per={t('perMonth')} />}
+              more={
+                pieces && (
+                  <ul className={`note ${styles.pieces}`} aria-label={t('confirm.inPackage', { name })}>
+                    {listPieces(t, pieces, quantity).map((piece) => (
+                      <li key={piece}>
+                        <Name>{piece}</Name>
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
             />
           );
         })}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
-import { COMPLETE } from '../../testing/browser';
+import { COMPLETE, quoteShort } from '../../testing/browser';
 import { storyVisit, type VisitArgs, words } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -18,6 +18,13 @@ const PAY = /Confirm and pay|ยืนยัน.*จ่าย/;
 export const Complete: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: PAY }, { timeout: 8000 })).toBeEnabled();
+  },
+};
+/** The pieces of a package are listed. In a low window the button stays in view. */
+export const WithPackage: Story = {
+  args: { withPackage: true, handlers: { 'POST /orders/quote': quoteShort({}) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: /Living Room|ห้องนั่งเล่น/ }, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Refused: Story = {

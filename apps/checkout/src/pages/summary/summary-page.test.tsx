@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
-import { COMPLETE, days, forgetAll, fromCart, quoteShort } from '../../testing/browser';
+import { addPackage, COMPLETE, days, forgetAll, fromCart, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
@@ -31,6 +31,19 @@ it('shows the names in the page language when the pieces were added in another l
     ).not.toMatch(/[ก-๙]/),
   );
   expect(screen.getByText('once a month,')).toBeVisible();
+});
+
+it.each([
+  ['en', 1, 'Package, 5 pieces', 'In Living Room', ['Nara 3-Seat Sofa', '4 × Hug Dining Chair']],
+  ['en', 2, 'Package, 10 pieces, 2 × ฿1,290', 'In Living Room', ['2 × Nara 3-Seat Sofa', '8 × Hug Dining Chair']],
+  ['th', 1, 'แพ็กเกจ 5 ชิ้น', 'ในห้องนั่งเล่นมี', ['โซฟา 3 ที่นั่ง นารา', '4 × เก้าอี้ ฮัก']],
+] as const)('lists what a package contains (%s, %i)', async (language, quantity, sub, label, pieces) => {
+  fromCart(COMPLETE, language);
+  addPackage(language, quantity);
+  await renderRoute('/checkout/summary', { language, handlers: { 'POST /orders/quote': quoteShort({}) } });
+  const list = within(await screen.findByRole('list', { name: label }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(pieces);
+  expect(screen.getByText(sub)).toBeVisible();
 });
 
 it.each([

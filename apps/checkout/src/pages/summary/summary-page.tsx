@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
-import { Alert, Button, LockIcon, Phrases, TextLink } from '@spruce/ui';
+import { Alert, LockIcon, Phrases, TextLink } from '@spruce/ui';
 import { useCheckoutEntry } from '../../draft/checkout-entry';
 import { ItemNames } from '../../features/item-names/item-names';
 import { usePlacing } from '../../features/placing/use-placing';
@@ -89,6 +89,13 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const refused = placing.refused || (!sent && couponRefused) || '';
   const hasShortLines = !sent && listOutOfStock(checkout).length > 0;
   const { text, link } = useRefusal()(refused);
+  const waiting = isOffline
+    ? [t('confirm.offline'), t('confirm.offlineText')]
+    : isInOtherTab
+      ? [t('confirm.elsewhere')]
+      : unanswered
+        ? [t('confirm.unanswered'), t('confirm.unansweredText')]
+        : null;
   const isResolved = refused === 'order_out_of_stock' && !hasShortLines;
   return (
     <>
@@ -106,19 +113,10 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
         <RentalSummary
           checkout={checkout}
           notice={
-            isOffline ? (
+            waiting ? (
               <Alert tone="info" live>
-                <p className="mid">{t('confirm.offline')}</p>
-                <p>{t('confirm.offlineText')}</p>
-              </Alert>
-            ) : isInOtherTab ? (
-              <Alert tone="info" live>
-                {t('confirm.elsewhere')}
-              </Alert>
-            ) : unanswered ? (
-              <Alert tone="info" live>
-                <p className="mid">{t('confirm.unanswered')}</p>
-                <p>{t('confirm.unansweredText')}</p>
+                {waiting.length > 1 ? <p className="mid">{waiting[0]}</p> : null}
+                <p>{waiting.at(-1)}</p>
               </Alert>
             ) : refused && !isResolved ? (
               <Alert
@@ -132,22 +130,18 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
               </Alert>
             ) : null
           }
-          button={
-            <Button
-              size="large"
-              wide
-              disabled={!request || isQuoting || hasShortLines}
-              loading={placing.pending}
-              loadingText={t('confirm.paying')}
-              onClick={() => {
-                if (!request) return;
-                setConfirmed(checkout);
-                placing.place(request);
-              }}
-            >
-              {t('confirm.pay', { amount: formatMoney(total) })}
-            </Button>
-          }
+          step={{
+            disabled: !request || isQuoting || hasShortLines,
+            loading: placing.pending,
+            loadingText: t('confirm.paying'),
+            onClick: () => {
+              if (!request) return;
+              setConfirmed(checkout);
+              placing.place(request);
+            },
+            children: t('confirm.pay', { amount: formatMoney(total) }),
+            short: t('confirm.payShort', { amount: formatMoney(total) }),
+          }}
         >
           <p className={sections.icon}>
             <LockIcon size="small" />

@@ -41,29 +41,33 @@ export function Component() {
         <div className={styles.solo}>
           {paid ? (
             <>
-              <Disc tone="good">
-                <CheckIcon />
-              </Disc>
-              <div className={styles.words}>
-                <h1 className="head">
-                  <Phrases text={t('thanks')} />
-                </h1>
+              <div className={styles.side}>
+                <Disc tone="good">
+                  <CheckIcon />
+                </Disc>
+                <div className={styles.words}>
+                  <h1 className="head">
+                    <Phrases text={t('thanks')} />
+                  </h1>
+                  <p>
+                    {paid.kept ? `${t('kept')} ` : ''}
+                    {t('thanksText')}
+                  </p>
+                </div>
                 <p>
-                  {paid.kept ? `${t('kept')} ` : ''}
-                  {t('thanksText')}
+                  <a className={buttonClass()} href={localePath(paths.order(paid.order), language)}>
+                    {t('see')}
+                  </a>
                 </p>
               </div>
-              <DataList>
-                <DataRow term={t('paid')}>{formatMoney(paid.amount)}</DataRow>
-                <DataRow term={t('order')}>{paid.order}</DataRow>
-                <DataRow term={t('on')}>{formatDate(paid.paidAt, language, 'letter')}</DataRow>
-                <Receipt order={paid.order} amount={paid.amount} />
-              </DataList>
-              <p>
-                <a className={buttonClass()} href={localePath(paths.order(paid.order), language)}>
-                  {t('see')}
-                </a>
-              </p>
+              <div className={styles.panel} data-ground="linen">
+                <DataList>
+                  <DataRow term={t('paid')}>{formatMoney(paid.amount)}</DataRow>
+                  <DataRow term={t('order')}>{paid.order}</DataRow>
+                  <DataRow term={t('on')}>{formatDate(paid.paidAt, language, 'letter')}</DataRow>
+                  <Receipt order={paid.order} amount={paid.amount} />
+                </DataList>
+              </div>
             </>
           ) : (
             <PageLoading error={null} onRetry={() => undefined} />

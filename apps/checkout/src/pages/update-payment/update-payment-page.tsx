@@ -100,58 +100,71 @@ function Link({ link }: { link: PaymentLink }) {
   const tone = TONES[state];
   const badge = <Badge {...(tone && { tone })}>{t(`states.${state}`)}</Badge>;
   const order = localePath(paths.order(link.orderNumber), language);
+  const facts = (
+    <DataList>
+      <DataRow term={t('for')}>{link.name}</DataRow>
+      <DataRow term={t('order')}>{link.orderNumber}</DataRow>
+      {state === 'open' ? null : <DataRow term={t(`what.${link.kind}`)}>{formatMoney(amount)}</DataRow>}
+      <DataRow term={t('due')}>{letter(link.dueOn)}</DataRow>
+      {state === 'open' ? <DataRow term={t('until')}>{instant(link.expiresAt)}</DataRow> : null}
+    </DataList>
+  );
   if (state !== 'open')
     return (
       <>
-        {DISCS[state]}
-        <div className={styles.words}>
-          {badge}
-          <h1 className="head">
-            <Phrases text={t(`${state}Title`)} />
-          </h1>
-          <p>
-            {state === 'paid'
-              ? t('paidText', { amount: formatMoney(amount), date: link.paidAt ? instant(link.paidAt) : '' })
-              : t(`${state}Text`, { date: instant(link.expiresAt) })}
-          </p>
+        <div className={styles.side}>
+          {DISCS[state]}
+          <div className={styles.words}>
+            {badge}
+            <h1 className="head">
+              <Phrases text={t(`${state}Title`)} />
+            </h1>
+            <p>
+              {state === 'paid'
+                ? t('paidText', { amount: formatMoney(amount), date: link.paidAt ? instant(link.paidAt) : '' })
+                : t(`${state}Text`, { date: instant(link.expiresAt) })}
+            </p>
+          </div>
+          {state === 'expired' ? (
+            <LinkRenewal id={link.id} order={order} />
+          ) : (
+            <p>
+              <a className={buttonClass()} href={state === 'revoked' ? localePath(paths.contact(), language) : order}>
+                {t(state === 'revoked' ? 'contact' : 'logInAndSee')}
+              </a>
+            </p>
+          )}
         </div>
-        {state === 'expired' ? (
-          <LinkRenewal id={link.id} order={order} />
-        ) : (
-          <p>
-            <a className={buttonClass()} href={state === 'revoked' ? localePath(paths.contact(), language) : order}>
-              {t(state === 'revoked' ? 'contact' : 'logInAndSee')}
-            </a>
-          </p>
-        )}
+        <div className={styles.panel} data-ground="linen">
+          {facts}
+        </div>
       </>
     );
   return (
     <>
-      <div className={styles.words}>
-        {badge}
-        <h1>
-          <span className="note">{t(`what.${link.kind}`)}</span>
-          <br />
-          <span className={styles.amount} translate="no">
-            {formatMoney(amount)}
-          </span>
-        </h1>
+      <div className={styles.side}>
+        <div className={styles.words}>
+          {badge}
+          <h1>
+            <span className="note">{t(`what.${link.kind}`)}</span>
+            <br />
+            <span className={styles.amount} translate="no">
+              {formatMoney(amount)}
+            </span>
+          </h1>
+        </div>
+        {facts}
       </div>
-      <DataList>
-        <DataRow term={t('for')}>{link.name}</DataRow>
-        <DataRow term={t('order')}>{link.orderNumber}</DataRow>
-        <DataRow term={t('due')}>{letter(link.dueOn)}</DataRow>
-        <DataRow term={t('until')}>{instant(link.expiresAt)}</DataRow>
-      </DataList>
-      <PayLink link={link} />
-      {/* The note is for strangers. A payer with saved cards is the owner. */}
-      {link.savedCards.length === 0 && (
-        <p className={`${styles.safe} note`}>
-          <LockIcon size="small" />
-          <span>{t('mistake')}</span>
-        </p>
-      )}
+      <div className={`${styles.side} ${styles.panel}`} data-ground="linen">
+        <PayLink link={link} />
+        {/* The note is for strangers. A payer with saved cards is the owner. */}
+        {link.savedCards.length === 0 && (
+          <p className={`${styles.safe} note`}>
+            <LockIcon size="small" />
+            <span>{t('mistake')}</span>
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -5,6 +5,9 @@ import { addDays, type CalendarDate } from '@spruce/pricing';
 export const VISIT_FILTERS = ['all', 'deliveries', 'pick-ups'] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
 
+export const FIRST_DAY: CalendarDate = '2000-01-01';
+export const LAST_DAY: CalendarDate = '2099-12-31';
+
 /** Returns a valid date between 2000 and 2099, or undefined. */
 export function parseDay(text: string | null): CalendarDate | undefined {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;

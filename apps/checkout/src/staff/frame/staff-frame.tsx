@@ -20,7 +20,7 @@ import { addMessages, formatNumber, type Messages } from '@spruce/i18n';
 import { Link, localePath, platformContext, useHydrated, usePlatform, type Language } from '@spruce/platform';
 import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
-import { COUPON_MESSAGES } from '../../frame/lazy-with-messages';
+import { COUPON_MESSAGES } from '../../features/coupon/coupon-messages';
 import { StaffLoading } from '../page/staff-loading';
 import { LiveContext, useOrderEvents } from './order-events';
 import { STAFF_NAV } from './staff-nav';

@@ -24,7 +24,16 @@ const getPieceState = (state: Order['lineItems'][number]['state'], status: Order
 
 export function OrderPieces({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
+  const { language } = usePlatform();
   const { totals } = order;
+  /** Where a piece is now, and the day on which a booked visit of a running order brings or collects it. */
+  const describePiece = ({ state, arrivesOn, leavesOn }: Order['lineItems'][number]) => {
+    const brief = (day: string) => formatDate(day, language, 'letterBrief');
+    const arrives = arrivesOn && order.status === 'active' && t('order.arrives', { day: brief(arrivesOn) });
+    const leaves = leavesOn && t('order.leaves', { day: brief(leavesOn) });
+    if (arrives || leaves) return [arrives, leaves].filter(Boolean).join(' · ');
+    return t(`order.pieceStates.${getPieceState(state, order.status)}`);
+  };
   return (
     <section className={styles.block}>
       <h2>
@@ -55,7 +64,7 @@ export function OrderPieces({ order }: { order: Order }) {
           {
             id: 'state',
             title: t('order.pieceState'),
-            cell: ({ state }) => t(`order.pieceStates.${getPieceState(state, order.status)}`),
+            cell: describePiece,
             wide: true,
           },
           { id: 'monthly', title: t('order.aMonth'), cell: ({ monthly }) => formatMoney(monthly), figures: true },

@@ -27,10 +27,14 @@ const KNOWN_KINDS = new Set([
   'change-withdrawn',
 ]);
 
-function describeEvent({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction): string {
+function describeEvent({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction, language: Language): string {
   if (kind === 'status' && fromStatus && toStatus)
     return t('trail.status', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) });
   if (kind === 'payment') return t(`trail.payment.${String(detail['state'])}`, { what: t(`trail.charge.${String(detail['charge'])}`) });
+  if (kind === 'visit-rescheduled') {
+    const { to } = detail as { to?: { date: string; slot: string } };
+    return t('trail.visit-rescheduled', { day: to ? formatDate(to.date, language, 'letterBrief') : '', slot: to?.slot ?? '' });
+  }
   if (kind === 'payment-link') return t(`trail.link.${String(detail['what'])}`);
   const change = detail['kind'];
   if (KNOWN_KINDS.has(kind)) return t(`trail.${kind}`, { change: typeof change === 'string' ? t(`changes.kind.${change}`) : '' });
@@ -71,7 +75,7 @@ export function OrderTrail({ order }: { order: Order }) {
             time: formatMoment(event.at, language),
             dateTime: event.at.toISOString(),
             who: event.actorName ?? t(`trail.actor.${event.actor}`),
-            what: describeEvent(event, t),
+            what: describeEvent(event, t, language),
             ...(why && { reason: <span className="as-typed">{why}</span> }),
           };
         })}

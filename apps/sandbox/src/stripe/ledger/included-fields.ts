@@ -3,6 +3,14 @@ import type { Ledger } from './ledger';
 
 /** Fields that a response contains only if `expand` names them. */
 export const includedFields: Record<string, (ledger: Ledger, id: string) => unknown> = {
+  'charge.refunds': (ledger, id) =>
+    toList(
+      ledger.refunds
+        .filter((one) => one.charge === id)
+        .map(present)
+        .toReversed(),
+      `/v1/charges/${id}/refunds`,
+    ),
   'coupon.applies_to': (ledger, id) => {
     const products = ledger.coupons.get(id)?._products;
     return products ? { products } : null;

@@ -38,6 +38,8 @@ export const deliveryVisits = pgTable(
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
     /** Number of pieces that the visit collects, by variation id. They are in stock again on the next day. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
+    /** How often the customer moved the visit to another time. */
+    reschedules: integer().notNull().default(0),
   },
   (table) => [
     index('delivery_visits_order').on(table.orderId),

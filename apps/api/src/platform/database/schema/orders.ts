@@ -74,6 +74,7 @@ export const orders = pgTable(
     access: jsonb().$type<StoredAccess>().notNull(),
     billing: jsonb().$type<StoredAddress>().notNull(),
     invoice: jsonb().$type<StoredAddress>(),
+    /** The rent of the first month. Later months are computed from the items. */
     monthly: integer().notNull(),
     deliveryFee: integer('delivery_fee').notNull(),
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),

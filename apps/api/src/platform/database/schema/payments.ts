@@ -18,9 +18,8 @@ export const paymentCustomers = pgTable('payment_customers', {
 });
 
 /**
- * One row per order, written before the first call to Stripe. `request` is a copy of the order from then: billing reads the card, order
- * number, coupon and line names from it. `syncSeq` numbers the reads from Stripe. A read that began before the read in `appliedSeq` is
- * discarded.
+ * One row per order, written before the first call to Stripe. `syncSeq` numbers the reads from Stripe. A read that began before the read
+ * in `appliedSeq` is discarded.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -32,6 +31,7 @@ export const subscriptions = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
+    /** A copy of the order. Only the previous release reads it; drop it with the next migration. */
     request: jsonb().$type<object>().notNull(),
     months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */

@@ -46,6 +46,10 @@ const en: Record<Data['kind'], ChangeMessages> = {
     text: () =>
       'your subscription ends early, as you asked. You need not take anything apart or clean it; please empty drawers and shelves, and be at home or leave us a note with the building.',
   },
+  reschedule: {
+    heading: (day) => `We now come on ${day}.`,
+    text: () => 'your visit has moved. The calendar entry in this email replaces the earlier one.',
+  },
 };
 
 const th: Record<Data['kind'], ChangeMessages> = {
@@ -79,6 +83,10 @@ const th: Record<Data['kind'], ChangeMessages> = {
   'end-early': {
     heading: (day) => (day ? `เราไปรับคืนทุกชิ้น|วันที่ ${day}` : 'ยืนยันการสิ้นสุดแล้ว'),
     text: () => 'การเช่าของคุณจะสิ้นสุดก่อนกำหนดตามที่ขอ ไม่ต้องถอดหรือทำความสะอาดให้ เพียงนำของออกจากลิ้นชักและชั้นวาง แล้วอยู่บ้านหรือฝากเรื่องไว้กับนิติบุคคล',
+  },
+  reschedule: {
+    heading: (day) => `เลื่อนนัดเป็น|วันที่ ${day}`,
+    text: () => 'เราเลื่อนนัดให้แล้ว ไฟล์ปฏิทินในอีเมลนี้ใช้แทนไฟล์เดิมได้เลย',
   },
 };
 

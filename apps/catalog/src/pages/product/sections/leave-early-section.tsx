@@ -14,7 +14,7 @@ import {
   monthsBetween,
   type CalendarDate,
 } from '@spruce/pricing';
-import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
+import { DataList, DataRow, DateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
 
 /** Returns the months of a tier, such as “6–8”, or “12” for the last tier. A word joiner prevents a line break after the dash. */
@@ -71,14 +71,15 @@ export function LeaveEarlySection() {
             <Phrases text={t('product.leave.title')} />
           </h2>
           <p className="copy">{t('product.leave.copy')}</p>
-          {start && date && dateText ? (
-            <LeaveDateField
+          {start && date ? (
+            <DateField
               label={t('product.leave.label')}
+              language={language}
               value={date}
-              text={dateText}
-              min={addMonths(start, MIN_USED_MONTHS)}
-              max={addMonths(start, months)}
+              first={addMonths(start, MIN_USED_MONTHS)}
+              last={addMonths(start, months)}
               onChange={(picked) => setChoice({ date: picked })}
+              labels={{ earlier: t('product.leave.monthBefore'), later: t('product.leave.monthAfter') }}
               hint={t('product.leave.usedFrom', { used: usedText, day: formatDay(start, language) })}
             />
           ) : (

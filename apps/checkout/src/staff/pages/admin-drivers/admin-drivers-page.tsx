@@ -5,9 +5,8 @@ import { driversDayQuery } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { useSession } from '@spruce/session';
-import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Tag, TagRow } from '@spruce/ui';
-import { filterDistricts, listStops, parseDay, VISIT_FILTERS, type VisitFilter } from '../../drivers/drivers-day';
-import { DayField } from '../../drivers/day-field';
+import { Button, ChevronLeftIcon, ChevronRightIcon, DateField, IconButton, Tag, TagRow } from '@spruce/ui';
+import { FIRST_DAY, filterDistricts, LAST_DAY, listStops, parseDay, VISIT_FILTERS, type VisitFilter } from '../../drivers/drivers-day';
 import { DayList } from '../../drivers/day-list';
 import styles from '../../drivers/drivers.module.css';
 import { staffHandle, StaffPage } from '../../page/staff-page';
@@ -42,7 +41,18 @@ export function Component() {
             <IconButton label={t('drivers.earlier')} onClick={() => change({ date: addDays(date, -1) })}>
               <ChevronLeftIcon />
             </IconButton>
-            <DayField date={date} onChange={(chosen) => change({ date: chosen })} />
+            <DateField
+              label={t('drivers.date')}
+              hideLabel
+              className={styles.field}
+              language={language}
+              value={date}
+              first={FIRST_DAY}
+              last={LAST_DAY}
+              today={today}
+              onChange={(chosen) => change({ date: chosen })}
+              labels={{ earlier: t('drivers.monthBefore'), later: t('drivers.monthAfter'), today: t('drivers.today') }}
+            />
             <IconButton label={t('drivers.later')} onClick={() => change({ date: addDays(date, 1) })}>
               <ChevronRightIcon />
             </IconButton>

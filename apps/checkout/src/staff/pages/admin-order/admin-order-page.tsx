@@ -6,6 +6,7 @@ import { isNotFound } from '@spruce/api-client';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { orderDeskQuery } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
+import { Upcoming } from '@spruce/features/upcoming';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { Badge, Breadcrumbs, Name } from '@spruce/ui';
@@ -84,6 +85,18 @@ function LoadedOrder({ order }: { order: Order }) {
               <ChangeList label={t('changes.title')} changes={open.map((change) => ({ order, change }))} />
             </section>
           ) : null}
+          {order.upcoming && (
+            <Upcoming
+              className={styles.block}
+              orders={[
+                {
+                  ...{ id: order.id, upcoming: order.upcoming, calendarHref: order.calendarHref },
+                  rescheduleTo: ({ id, rescheduleUntil }) =>
+                    rescheduleUntil ? paths.reschedule(order.number.toLowerCase(), id) : undefined,
+                },
+              ]}
+            />
+          )}
           <OrderPieces order={order} />
           <OrderCharges order={order} />
           <OrderTrail order={order} />

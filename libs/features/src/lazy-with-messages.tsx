@@ -29,8 +29,3 @@ export function lazyWithMessages<Props extends object>(
     return <Part {...props} />;
   };
 }
-
-export const COUPON_MESSAGES = {
-  en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/coupon.en.json'),
-  th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/coupon.th.json'),
-};

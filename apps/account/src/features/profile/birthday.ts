@@ -1,0 +1,33 @@
+import { normalizeDigits } from '@spruce/input';
+import type { Language } from '@spruce/platform';
+import { addDays } from '@spruce/pricing';
+
+export type BirthdayParts = Record<'day' | 'month' | 'year', string>;
+
+const NO_PARTS: BirthdayParts = { day: '', month: '', year: '' };
+const BUDDHIST_YEARS = 543;
+/** Gregorian birthdays are before this year, Buddhist ones after it. */
+const BETWEEN_ERAS = 2400;
+
+/** Value of a birthday that is not complete or does not exist. No schema accepts it. */
+export const NO_DATE = 'no date';
+
+/** Joins what was typed to yyyy-MM-dd. The year may be of either era. */
+export function toBirthday(parts: BirthdayParts): string {
+  const [day, month, year] = [parts.day, parts.month, parts.year].map((part) => normalizeDigits(part).trim());
+  if (!day && !month && !year) return '';
+  if (!/^\d{1,2} \d{1,2} \d{4}$/.test(`${day} ${month} ${year}`)) return NO_DATE;
+  const gregorian = Number(year) - (Number(year) > BETWEEN_ERAS ? BUDDHIST_YEARS : 0);
+  try {
+    return addDays(`${gregorian}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`, 0);
+  } catch {
+    return NO_DATE;
+  }
+}
+
+/** Splits yyyy-MM-dd. Thai pages show years of the Buddhist era. */
+export function toBirthdayParts(date: string, language: Language): BirthdayParts {
+  const [year, month, day] = date.split('-').map(Number);
+  if (!year || !month || !day) return NO_PARTS;
+  return { day: String(day), month: String(month), year: String(year + (language === 'th' ? BUDDHIST_YEARS : 0)) };
+}

@@ -1,0 +1,17 @@
+import type { OrderSummary } from '@spruce/api-client/orders';
+import { paths } from '@spruce/contract/paths';
+import type { UpcomingOrder } from '@spruce/features/upcoming';
+
+type DatedOrder = Pick<OrderSummary, 'id' | 'number' | 'actions' | 'upcoming' | 'calendarHref'>;
+
+/** Converts an order to the input of `Upcoming`. The delivery of an order that is not confirmed yet moves with an edit. */
+export function toUpcomingOrder({ id, number, actions, upcoming, calendarHref }: DatedOrder): UpcomingOrder {
+  const path = number.toLowerCase();
+  return {
+    ...{ id, upcoming, calendarHref },
+    rescheduleTo: (visit) => {
+      if (visit.rescheduleUntil) return paths.reschedule(path, visit.id);
+      return visit.kinds.includes('delivery') && actions.includes('edit') ? paths.orderEdit(path) : undefined;
+    },
+  };
+}

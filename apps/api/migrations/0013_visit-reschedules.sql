@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_visits" ADD COLUMN "reschedules" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,143 @@
+import type { WireVisitDays } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { addDays, addMonths, bangkokDate, monthlyDay, monthsBetween, type CalendarDate } from '@spruce/pricing';
+import { inArray, sql } from 'drizzle-orm';
+import { getBookableDays, readCollectionDays, readDeliveryWindow, slotRefusedError, type BookableDays } from '../../delivery/delivery-days';
+import { isSameSlot, type SlotChoice } from '../../delivery/slots';
+import { endLinksBefore } from '../../payments/links/links-repository';
+import { queueBilling } from '../../payments/port';
+import type { Database } from '../../platform/database/database';
+import { deliveryVisits, orders } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { makeMoves } from '../moves';
+import { queueRescheduledMail } from '../order-mails';
+import { addEvent, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { factsOfOne, type OrderFacts } from '../reading/order-facts';
+import { isBefore, type Visits } from '../visit-loads';
+import type { VisitOfChange } from '../visits';
+import { comingTrips, rescheduleRefusal } from './visit-moves';
+
+/** Finds the trip of a visit. Throws 404 `visit_not_found`. */
+export function findTrip(facts: OrderFacts, visitId: number, now: Date): Visits {
+  const found = comingTrips(facts, now).find((trip) => trip.some(({ visit }) => visit.id === visitId));
+  if (!found) throw new HttpError(404, 'visit_not_found', 'There is no such visit');
+  return found;
+}
+
+const isDelivery = ({ visit }: VisitOfChange): boolean => visit.kind === 'delivery';
+
+/** Orders that were paid before December 2026 keep their dates. */
+const movesTerm = (trip: Visits, { startsOn, deliveryDate }: OrderRow): boolean => trip.some(isDelivery) && startsOn === deliveryDate;
+
+/** Last day of the pieces that a collection takes. */
+function lastDayOf({ change }: VisitOfChange, { startsOn, endsOn }: OrderRow): CalendarDate {
+  const months = change?.kind === 'return' ? change.effect.items.flatMap(({ untilMonth }) => untilMonth ?? []) : [];
+  return months.length > 0 ? monthlyDay(startsOn, Math.max(...months)) : endsOn;
+}
+
+const overlap = (one: BookableDays, other: BookableDays): BookableDays => ({
+  from: one.from > other.from ? one.from : other.from,
+  to: one.to < other.to ? one.to : other.to,
+});
+
+/** Days that each visit of the trip could be booked on. What a visit brings must come before the end of the term. */
+async function windowOf(db: Database, trip: Visits, order: OrderRow, today: CalendarDate): Promise<BookableDays> {
+  const usual = getBookableDays(today);
+  const beforeEnd = { from: usual.from, to: addDays(order.endsOn, -1) };
+  const windows = await Promise.all(
+    trip.map((booked): BookableDays | Promise<BookableDays> => {
+      if (booked.visit.kind === 'collection') return readCollectionDays(db, today, lastDayOf(booked, order));
+      return isDelivery(booked) ? usual : overlap(usual, beforeEnd);
+    }),
+  );
+  return windows.reduce(overlap);
+}
+
+type DayReason = 'other-month' | 'other-visit';
+
+/** Returns why a day would change more than the day of the trip, or null. */
+function reasonAgainst(date: CalendarDate, trip: Visits, { order, visits }: OrderFacts): DayReason | null {
+  const [current] = trip;
+  // A piece that one visit brings may leave with the next, so visits stay in their order.
+  const isPassed = visits.some((other) => {
+    if (trip.includes(other)) return false;
+    return isBefore(other, current) ? date <= other.visit.date : date >= other.visit.date;
+  });
+  if (isPassed) return 'other-visit';
+  const monthOf = (day: CalendarDate) => monthsBetween(order.startsOn, day);
+  return trip.some(({ change }) => change?.kind === 'swap') && monthOf(date) !== monthOf(current.visit.date) ? 'other-month' : null;
+}
+
+/** Reads the days to which a trip can move, each unavailable day with its reason. */
+export async function readVisitDays(
+  db: Database,
+  trip: Visits,
+  facts: OrderFacts,
+  today: CalendarDate,
+  language: Language,
+): Promise<WireVisitDays> {
+  const window = await windowOf(db, trip, facts.order, today);
+  const read = await readDeliveryWindow(db, today, { window }, language);
+  const days = read.days.map((day): WireVisitDays['days'][number] => {
+    const reason = reasonAgainst(day.date, trip, facts);
+    return reason
+      ? { ...day, available: false, reason, left: 0, slots: day.slots.map((slot) => ({ ...slot, available: false, left: 0 })) }
+      : day;
+  });
+  const first = days.find(({ available }) => available);
+  const slot = first?.slots.find(({ available }) => available)?.slot;
+  const earliest = first && slot ? { date: first.date, slot } : null;
+  return { ...read, days, earliest, moves_term: movesTerm(trip, facts.order) };
+}
+
+/** Throws 409 if the trip cannot move to this time. */
+async function requireDay(db: Database, trip: Visits, facts: OrderFacts, to: SlotChoice, today: CalendarDate): Promise<void> {
+  const { days, from } = await readVisitDays(db, trip, facts, today, 'en');
+  const day = days.find(({ date }) => date === to.date);
+  const reason = day ? (day.reason ?? day.slots.find(({ slot }) => slot === to.slot)?.reason) : to.date < from ? 'too-early' : 'too-late';
+  if (!reason) return;
+  if (reason === 'other-month') throw new HttpError(409, 'visit_other_month', 'A swap moves within the same month of the order');
+  if (reason === 'other-visit') throw new HttpError(409, 'visit_other_visit', 'Another visit of the order comes before');
+  throw slotRefusedError(reason);
+}
+
+interface RescheduleRequest {
+  orderId: number;
+  visitId: number;
+  to: SlotChoice;
+  version: number;
+}
+
+/** Moves all visits of a trip. The delivery takes the start of the rent, the charges and the end of the term with it. */
+export async function reschedule(
+  tx: Database,
+  { orderId, visitId, to, version }: RescheduleRequest,
+  decision: Decision,
+): Promise<OrderRow> {
+  const { actor, now } = decision;
+  const order = await lockOrder(tx, orderId);
+  if (order.version !== version) throw staleOrder(order.version);
+  const facts = await factsOfOne(tx, order, now);
+  const trip = findTrip(facts, visitId, now);
+  const refusal = rescheduleRefusal(trip, facts, actor.kind, now);
+  if (refusal) throw refusal;
+  const { date, slot } = trip[0].visit;
+  if (isSameSlot({ date, slot }, to)) return order;
+  await requireDay(tx, trip, facts, to, bangkokDate(now));
+
+  const ids = trip.map(({ visit }) => visit.id);
+  const counted = actor.kind === 'customer' ? { reschedules: sql`${deliveryVisits.reschedules} + 1` } : {};
+  await tx
+    .update(deliveryVisits)
+    .set({ ...to, ...counted })
+    .where(inArray(deliveryVisits.id, ids));
+  const set: Partial<typeof orders.$inferInsert> = trip.some(isDelivery) ? { deliveryDate: to.date, deliverySlot: to.slot } : {};
+  if (movesTerm(trip, order)) Object.assign(set, { startsOn: to.date, endsOn: addMonths(to.date, order.months) });
+  const after = await updateOrder(tx, order.id, set, now);
+  await addEvent(tx, order.id, 'visit-rescheduled', decision, { detail: { visit: visitId, from: { date, slot }, to } });
+  if (trip.some(isDelivery)) await endLinksBefore(tx, order.id, to.date);
+  await queueRescheduledMail(tx, order, await factsOfOne(tx, after, now), ids);
+  await queueBilling(tx, order.id);
+  await makeMoves(tx, { from: [{ date, slot }], to: [to], pieces: [] });
+  return after;
+}

@@ -1,0 +1,91 @@
+import type { WireOrderSummary } from '@spruce/contract';
+import type { ErrorCode } from '@spruce/contract/error-codes';
+import { bangkokDate, changeRefusal, type ChangeKind, type SubscriptionState } from '@spruce/pricing';
+import { HttpError } from '../../platform/http/errors';
+import { isOpen, type Actor } from '../order-rows';
+import { disputeOf, notCharged, standingOf, type OrderFacts } from '../reading/order-facts';
+import { mayCutTerm, movesFrom, type Move } from './transition-table';
+
+export type OrderAction = WireOrderSummary['actions'][number];
+
+const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
+
+/** Reason against an action, as the arguments of its HttpError. */
+type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
+
+const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
+export const paymentDue = conflict('order_payment_due', 'A monthly charge is still to be paid');
+const changeOpen = conflict('change_open', 'Another change is still under way');
+const disputed = conflict('order_disputed', 'A payment is disputed, or lost by a dispute');
+const notAllowed = ({ order }: OrderFacts) =>
+  conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
+
+export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some(({ charge, isOwed }) => isOwed && charge.kind === 'renewal');
+
+function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: SubscriptionState): Refusal | null {
+  const { order, changes } = facts;
+  if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
+  // Quotes of two open changes would ignore each other. A relocation changes no prices, so it can be open at the same time as another
+  // change.
+  if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
+  // An order with an unpaid month must not grow.
+  if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
+  if (['extend', 'add', 'swap'].includes(kind) && disputeOf(facts)) return disputed;
+  const termRefusal = changeRefusal(kind, standing);
+  return termRefusal && [422, termRefusal.code, termRefusal.message];
+}
+
+/** Returns why an action is not allowed now, or null if it is allowed. The list of actions and the errors of the routes both use it. */
+export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kind'], standing = standingOf(facts)): Refusal | null {
+  const { order, customer, changes, charges: made } = facts;
+  if (action === 'pay')
+    return made.some(({ isOwed }) => isOwed) && order.status !== 'cancelled'
+      ? null
+      : [404, 'payment_nothing_due', 'Nothing is left to pay'];
+  if (action === 'cancel') return movesFrom(order.status, 'customer').some(({ to }) => to === 'cancelled') ? null : notAllowed(facts);
+  if (!customer.selfServicePortal && by !== 'staff')
+    return [403, 'self_service_off', 'Changes of this account are made by staff: ask them'];
+  if (action !== 'edit') return subscriptionRefusal(facts, action, standing);
+  // An edit replaces the first charge. After month 1, later months were already charged at the old price.
+  const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
+  if (order.status !== 'request-booking' || !isSettled || standing.month > 1) return notAllowed(facts);
+  if (disputeOf(facts)) return disputed;
+  return changes.some((change) => isOpen(change) && change.kind === 'edit') ? changeOpen : null;
+}
+
+export function allowedActions(facts: OrderFacts, by: Actor['kind'], standing: SubscriptionState) {
+  const refusals = ACTIONS.flatMap((action) => {
+    const refusal = refusalOf(facts, action, by, standing);
+    return refusal ? [{ action, code: refusal[1] }] : [];
+  });
+  return { actions: ACTIONS.filter((action) => refusals.every((refused) => refused.action !== action)), refusals };
+}
+
+const BLOCKS: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [ErrorCode, string]>> = {
+  identity: ['order_identity_required', 'The ID of the customer is not verified yet'],
+  payment: ['order_not_paid', 'The first charge is not paid yet'],
+  'not-due': ['order_term_running', 'The term is not over yet'],
+};
+
+export const blockedError = (block: keyof typeof BLOCKS, facts: OrderFacts) =>
+  new HttpError(...(block === 'payment' && disputeOf(facts) ? disputed : ([409, ...BLOCKS[block]] as const)));
+
+/** Returns the moves that the caller can make now. A move whose condition is not met is `blocked`. */
+export function allowedMoves(facts: OrderFacts, by: Actor['kind'], now: Date): WireOrderSummary['allowed_transitions'] {
+  const { order, customer } = facts;
+  const isPaid = order.paymentState === 'paid' && !disputeOf(facts);
+  const blockOf = (needs: Move['needs']) => {
+    if (needs === 'identity-and-payment') return customer.sumsubStatus !== 'verified' ? 'identity' : isPaid ? null : 'payment';
+    return needs === 'term-over' && bangkokDate(now) < order.endsOn ? 'not-due' : null;
+  };
+  return movesFrom(order.status, by).map(({ to, needs, reasonRequired = false }) => {
+    const uncharged = mayCutTerm(to) ? notCharged(facts) : undefined;
+    return {
+      to,
+      // A move that ends the term early needs a reason if part of the rent is not charged.
+      reason_required: by === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
+      blocked: blockOf(needs),
+      ...(uncharged && { not_charged: uncharged }),
+    };
+  });
+}

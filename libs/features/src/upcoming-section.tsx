@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@spruce/api-client/orders';
+import { paths, type Path } from '@spruce/contract/paths';
+import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { Agenda, CardIcon, FormSection, HomeIcon, ReturnIcon, SwapIcon, TextLink, textLinkClass, TruckIcon } from '@spruce/ui';
+import styles from './upcoming.module.css';
+
+type UpcomingDates = NonNullable<OrderSummary['upcoming']>;
+export type UpcomingVisit = UpcomingDates['visits'][number];
+
+export interface UpcomingOrder {
+  id: number;
+  upcoming: OrderSummary['upcoming'];
+  calendarHref?: string | undefined;
+  /** Names the order beside each date, where a page lists several orders. */
+  title?: string;
+  /** Page on which a visit can be moved to another day. */
+  rescheduleTo?: (visit: UpcomingVisit) => Path | undefined;
+}
+
+export interface UpcomingProps {
+  orders: readonly UpcomingOrder[];
+  className?: string | undefined;
+}
+
+interface Row {
+  id: string;
+  /** Name of the entry in the calendar of the order. */
+  entry: string;
+  date: string;
+  what: string;
+  icon: ReactNode;
+  notes: readonly ReactNode[];
+  links: readonly ReactNode[];
+  amount?: number;
+  calendarHref: string | undefined;
+}
+
+const ICONS = {
+  delivery: <TruckIcon size="small" />,
+  addition: <TruckIcon size="small" />,
+  swap: <SwapIcon size="small" />,
+  collection: <ReturnIcon size="small" />,
+  relocation: <HomeIcon size="small" />,
+  mixed: <SwapIcon size="small" />,
+};
+
+/** A visit of several changes can bring and collect pieces. */
+const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
+
+/** Lists the dates of orders in order of time. Days that are over are not shown. */
+export function UpcomingSection({ orders, className }: UpcomingProps) {
+  const { t } = useTranslation('upcoming');
+  const { language, today } = usePlatform();
+  const brief = (date: string) => formatDate(date, language, 'letterBrief');
+  const formatPieces = (pieces: UpcomingVisit['comes']) =>
+    pieces
+      .map(({ name, variant, quantity }) => {
+        const named = [name, variant].filter(Boolean).join(' ');
+        return quantity > 1 ? t('count', { count: quantity, name: named }) : named;
+      })
+      .join(', ');
+
+  const toVisitRow = (visit: UpcomingVisit, { id, calendarHref, rescheduleTo }: UpcomingOrder): Row => {
+    const kind = classifyVisit(visit);
+    const what = t(`visit.${kind}`);
+    const to = rescheduleTo?.(visit);
+    return {
+      ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
+      notes: [
+        preventBreaks(visit.slot),
+        visit.comes.length > 0 && t('comes', { pieces: formatPieces(visit.comes) }),
+        visit.goes.length > 0 && t('goes', { pieces: formatPieces(visit.goes) }),
+      ].filter(Boolean),
+      links: [
+        to && (
+          <>
+            <Link className={textLinkClass()} to={to} aria-label={t('rescheduleNamed', { what, day: brief(visit.date) })}>
+              {t('reschedule')}
+            </Link>
+            {visit.rescheduleUntil && ` ${t('until', { day: brief(visit.rescheduleUntil) })}`}
+          </>
+        ),
+        !to && visit.isRescheduled && (
+          <>
+            {t('again')}{' '}
+            <Link className={textLinkClass()} to={paths.contact()}>
+              {t('write')}
+            </Link>
+          </>
+        ),
+      ].filter(Boolean),
+    };
+  };
+  const toRows = (order: UpcomingOrder): Row[] => {
+    const { id, upcoming, calendarHref } = order;
+    if (!upcoming) return [];
+    const { visits, nextCharge, endsOn } = upcoming;
+    const common = { calendarHref, links: [] };
+    return [
+      ...visits.map((visit) => toVisitRow(visit, order)),
+      ...(nextCharge
+        ? [
+            {
+              ...{ ...common, id: `${id} charge`, entry: 'charge', date: nextCharge.on, what: t('charge'), notes: [] },
+              ...{ icon: <CardIcon size="small" />, amount: nextCharge.amount },
+            },
+          ]
+        : []),
+      {
+        ...{ ...common, id: `${id} end`, entry: 'end', date: endsOn, what: t('end'), notes: [t('endNote')] },
+        icon: <ReturnIcon size="small" />,
+      },
+    ];
+  };
+  const rows = orders
+    .flatMap((order) => toRows(order).map((row) => ({ ...row, title: order.title })))
+    .filter(({ date }) => date >= today)
+    .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+  return (
+    <FormSection id="upcoming" className={className ?? ''} title={t('title')} state="plain">
+      {rows.length > 0 ? (
+        <Agenda
+          label={t('title')}
+          days={rows.map(({ id, entry, date, what, icon, notes, links, amount, calendarHref, title }) => ({
+            id,
+            date,
+            when: brief(date),
+            icon,
+            title: title ? t('of', { what, title }) : what,
+            note: (
+              <>
+                {notes.map((note, index) => (
+                  <span key={index} className={styles.note}>
+                    {note}
+                  </span>
+                ))}
+                <span className={styles.links}>
+                  {links.map((link, index) => (
+                    <span key={index}>{link}</span>
+                  ))}
+                  {calendarHref && (
+                    <TextLink href={`${calendarHref}&entry=${entry}`} aria-label={t('calendarNamed', { what, day: brief(date) })}>
+                      {t('calendar')}
+                    </TextLink>
+                  )}
+                </span>
+              </>
+            ),
+            ...(amount !== undefined && { amount: formatMoney(amount) }),
+          }))}
+        />
+      ) : (
+        <p className="muted">{t('nothing')}</p>
+      )}
+    </FormSection>
+  );
+}

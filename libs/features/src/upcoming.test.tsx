@@ -1,0 +1,62 @@
+import { configure, render, screen, within } from '@testing-library/react';
+import { createI18n, toPlainText } from '@spruce/i18n';
+import { visitRoutes } from '@spruce/platform/testing';
+import type { Language } from '@spruce/contract/constants';
+import { upcomingSamples } from './testing/upcoming-samples';
+import { Upcoming, type UpcomingOrder } from './upcoming';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const { delivery, swap, moved, several, last } = upcomingSamples;
+
+async function show(orders: readonly UpcomingOrder[], language: Language = 'en') {
+  const element = <Upcoming orders={orders} />;
+  render(visitRoutes([{ path: '*', element }], '/', { language, i18n: createI18n(language) }).page);
+  await screen.findByRole('heading', { level: 2 });
+  return screen.queryAllByRole('listitem').map((row) => toPlainText(row.textContent).replaceAll('\u2060', ''));
+}
+
+test('tells the delivery with its pieces, the next charge and the end, each with its calendar entry', async () => {
+  const rows = await show([delivery]);
+  expect(rows).toEqual([
+    '2/12/26Delivery13:00-15:00Arriving: Nara 3-Seat Sofa Sand, 2 × Lom Floor LampAdd to calendar',
+    '2/1/27Next chargeAdd to calendar฿2,370',
+    '2/12/27End of termNothing renews by itself.Add to calendar',
+  ]);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs.map((href) => /entry=(.*)$/.exec(href ?? '')?.[1])).toEqual(['visit-71', 'charge', 'end']);
+  expect(screen.getByRole('link', { name: 'Add to calendar: Delivery, 2/12/26' })).toBeVisible();
+});
+
+test('tells in Thai what comes and goes', async () => {
+  const [first] = await show([swap], 'th');
+  expect(first).toContain('เปลี่ยนเฟอร์นิเจอร์');
+  expect(first).toContain('นำไปส่ง Nara 3-Seat Sofa Sand');
+  expect(first).toContain('รับกลับ Lom Floor Lamp 2 ชิ้น');
+  expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();
+});
+
+test('links to rescheduling until its deadline, and asks to write after the visit was moved once', async () => {
+  await show([swap]);
+  const [row] = screen.getAllByRole('listitem');
+  expect(within(row!).getByRole('link', { name: /^Reschedule: Swap/ })).toHaveAttribute('href', '/order/8/reschedule/81');
+  expect(row).toHaveTextContent('Until 30/11/26');
+});
+
+test('asks to write after the visit was moved once', async () => {
+  const [row] = await show([moved]);
+  expect(row).toContain('Delivery and pick-up');
+  expect(screen.queryByRole('link', { name: /^Reschedule/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+});
+
+test('orders the dates of several orders by day, and names the order of each', async () => {
+  const rows = await show(several);
+  expect(rows.map((row) => /^\d+\/\d+\/\d+/.exec(row)?.[0])).toEqual(['2/12/26', '2/12/26', '21/12/26', '2/1/27', '21/6/27', '2/12/27']);
+  expect(rows[2]).toContain('Next charge, Home office');
+});
+
+test('leaves out days that are over, and says if nothing is planned', async () => {
+  expect(await show([{ ...last, upcoming: { ...last.upcoming, endsOn: '2026-11-20' } }])).toEqual([]);
+  expect(screen.getByText('Nothing is planned.')).toBeVisible();
+});
