@@ -14,7 +14,7 @@ export interface UpcomingOrder {
   id: number;
   upcoming: OrderSummary['upcoming'];
   calendarHref?: string | undefined;
-  /** Names the order beside each date, where a page lists several orders. */
+  /** Names the order next to each date, on a page that lists several orders. */
   title?: string;
   /** Page on which a visit can be moved to another day. */
   rescheduleTo?: (visit: UpcomingVisit) => Path | undefined;

@@ -47,7 +47,10 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   'copy-box': settled('Actions', 'A named group. The result of copying is announced.'),
   'coupon-box': settled('Forms', 'The discount is announced. An error describes the field, which takes the focus.'),
   'data-list': settled('Account', 'A native dl: each value has its term.'),
-  'date-field': settled('Forms', 'A button named by label and date opens a calendar, which takes the focus. A choice or Escape gives it back.'),
+  'date-field': settled(
+    'Forms',
+    'A button named by label and date opens a calendar, which takes the focus. A choice or Escape gives it back.',
+  ),
   dialog: settled('Actions', 'A native modal dialog: it traps the focus, closes on Escape and restores the focus.'),
   'digits-field': settled('Forms', 'A text field that keeps the caret position while grouping; pasting works.'),
   disc: settled('Account', 'Hidden from screen readers, because the heading below has the same meaning.'),

@@ -9,7 +9,7 @@ import { CONFIRM_DAYS } from '../staff/business-settings';
 import { visitEntry } from './calendar/order-calendar';
 import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
 import type { RefundRow } from '../payments/port';
-import { disputeOf, type OrderFacts } from './reading/order-facts';
+import { disputeOf, standingOf, type OrderFacts } from './reading/order-facts';
 import { groupVisits, isAgreedVisit, momentOf } from './visit-loads';
 import { isBooked, visitsOfChanges, type VisitOfChange } from './visits';
 
@@ -228,7 +228,7 @@ export async function queueStatusMail(
         ...{ delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot, starts_on: startsOn },
       }),
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
-      ...(status === 'active' && next && { next_charge_date: next, monthly: order.monthly }),
+      ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
       ...(reason && { reason }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),

@@ -18,7 +18,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { requireCustomer, requireOwner, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../platform/plugin';
 import { describeRoute, idParams, toWire } from '../platform/http/route-schema';
-import { charges, invoices, orders, paymentLinks } from '../platform/database/schema';
+import { charges, invoices, paymentLinks } from '../platform/database/schema';
 import type { StripeSettings } from './settings';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
@@ -29,6 +29,7 @@ import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
 import { stripeWebhookRoute } from './stripe/webhooks';
 import { baht } from './stripe/client';
+import { billableOrder } from './subscriptions/billing-source';
 import { settleByHand } from './subscriptions/send-refunds';
 import type { PaymentContext } from './context';
 import { cardOfCharge, stateOf } from './links/links-repository';
@@ -56,11 +57,11 @@ async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): P
     .orderBy(asc(charges.id));
   const running = row.state === 'active' || row.state === 'past-due';
   const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
-  const [order] = await db.select({ monthly: orders.monthly }).from(orders).where(eq(orders.id, orderId));
+  const { lines = [] } = (goesOn && (await billableOrder(db, orderId))) || {};
   return {
     state: row.state,
     next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
-    next_amount: goesOn ? (order?.monthly ?? null) : null,
+    next_amount: goesOn ? lines.reduce((sum, { pricePerMonth, quantity }) => sum + pricePerMonth * quantity, 0) : null,
     ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
     charges: rows.map(({ charge, invoiceId, link }) => ({
       ...toWire(charge),

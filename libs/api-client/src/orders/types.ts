@@ -16,7 +16,6 @@ import type {
   WireOrderSummary,
   WirePlacedOrder,
   WireTimelineStep,
-  WireVisitDays,
 } from '@spruce/contract';
 import type { CamelizedKeys } from '../camelize-keys';
 
@@ -32,7 +31,6 @@ export type ChangeRequest = CamelizedKeys<WireChangeRequest>;
 export type OrderQuote = CamelizedKeys<WireOrderQuote>;
 export type ChangeQuote = CamelizedKeys<WireChangeQuote>;
 export type Availability = CamelizedKeys<WireCheckAvailable>;
-export type VisitDays = CamelizedKeys<WireVisitDays>;
 export type OrderPayment = CamelizedKeys<WirePlacedOrder['payment']>;
 
 /** `payment` is null if the change cost nothing now. */

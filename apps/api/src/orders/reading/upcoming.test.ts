@@ -10,7 +10,7 @@ const LATER = '2027-07-01T05:00:00Z';
 const VISIT = { date: '2027-07-07', slot: '13:00-15:00' } as const;
 const PICK_UP = { date: '2027-07-22', slot: '13:00-15:00' } as const;
 
-describe.each(ONE_DATABASE)('what happens next with an order (%s)', (database) => {
+describe.each(ONE_DATABASE)('upcoming dates of an order (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;

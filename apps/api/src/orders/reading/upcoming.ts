@@ -36,16 +36,16 @@ function serializeVisit(booked: Visits, facts: OrderFacts, { kind, language, now
 /** Returns what happens next with an order: visits, the next charge and the end. Nothing happens after an order is cancelled or over. */
 export function serializeUpcoming(
   facts: OrderFacts,
-  { nextChargeOn }: SubscriptionState,
+  { nextChargeOn, monthly }: SubscriptionState,
   reader: UpcomingReader,
 ): WireUpcoming | undefined {
   const { order } = facts;
   if (order.status === 'cancelled' || order.status === 'terminated') return undefined;
-  // Nothing is charged monthly before the first charge is paid, or after the term.
+  // Monthly charges begin after the first charge is paid, and end with the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
   return {
     visits: comingTrips(facts, reader.now).map((booked) => serializeVisit(booked, facts, reader)),
-    next_charge: isCharged && nextChargeOn ? { on: nextChargeOn, amount: order.monthly } : null,
+    next_charge: isCharged && nextChargeOn ? { on: nextChargeOn, amount: monthly } : null,
     ends_on: order.endsOn,
   };
 }

@@ -65,8 +65,9 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
   const valuesOf = async (name: string) => (await files()).map((file) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]);
 
   it('moves a confirmed delivery with the start of the rent, the charges and the end', async () => {
-    await confirm();
     expect(order.upcoming?.visits).toMatchObject([{ reschedule_until: null }]);
+    await confirm();
+    expect(order.upcoming?.visits).toMatchObject([{ reschedule_until: '2026-11-20' }]);
     order = await readOrder(pim, order.id);
     expect(order.upcoming?.visits).toMatchObject([{ reschedule_until: '2026-11-19', is_rescheduled: false }]);
     expect((await readDays()).moves_term).toBe(true);

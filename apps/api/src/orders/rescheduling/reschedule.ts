@@ -7,7 +7,7 @@ import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
-import { deliveryVisits, orders } from '../../platform/database/schema';
+import { deliveryVisits, type orders } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { makeMoves } from '../moves';
 import { queueRescheduledMail } from '../order-mails';

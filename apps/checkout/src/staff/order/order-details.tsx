@@ -26,7 +26,7 @@ export function OrderPieces({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const { totals } = order;
-  /** Where a piece is now, and the day on which a booked visit of a running order brings or collects it. */
+  /** Names the place of a piece, or the day on which a booked visit brings or collects it. */
   const describePiece = ({ state, arrivesOn, leavesOn }: Order['lineItems'][number]) => {
     const brief = (day: string) => formatDate(day, language, 'letterBrief');
     const arrives = arrivesOn && order.status === 'active' && t('order.arrives', { day: brief(arrivesOn) });
