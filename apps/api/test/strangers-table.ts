@@ -28,6 +28,7 @@ const order = 'order_not_found';
 const staff = 'rest_no_route';
 
 const edited = (of: World['pim']['has']['booked']) => ({ version: of.version, months: 12, quote_id: of.quoteId });
+const visitOf = ({ upcoming }: World['pim']['has']['booked']) => upcoming?.visits[0]?.id;
 const extend = { kind: 'extend', months: 9 };
 const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
   headers: { 'idempotency-key': newKey() },
@@ -169,6 +170,18 @@ export const ASKS: Record<string, Asks> = {
     { at: `/orders/${nok.has.changing.id}/changes/${nok.has.changing.change}`, body: { decision: 'approve' }, code: order, answers: false },
     { at: `/orders/${has.changing.id}/changes/${has.changing.change}`, body: { decision: 'withdraw' }, code: order },
   ],
+  'GET /orders/{id}/visits/{visit}/days': ({ pim: { has }, nok }) => [
+    { at: `/orders/${has.booked.id}/visits/${visitOf(has.booked)}/days`, code: order },
+    { at: `/orders/${nok.has.running.id}/visits/${visitOf(has.booked)}/days`, code: 'visit_not_found', answers: false },
+  ],
+  'POST /orders/{id}/visits/{visit}/reschedule': ({ pim: { has }, nok, slot }) => {
+    const body = { ...slot, version: has.booked.version };
+    return [
+      // Pim gets 409, because the order was edited before.
+      { at: `/orders/${has.booked.id}/visits/${visitOf(has.booked)}/reschedule`, body, code: order, answers: 409 },
+      { at: `/orders/${nok.has.running.id}/visits/${visitOf(has.booked)}/reschedule`, body, code: 'visit_not_found', answers: false },
+    ];
+  },
   'POST /orders/{id}/payment-link': ({ pim: { has } }) => ({ at: `/orders/${has.owing.id}/payment-link`, code: order }),
   'POST /payment-links/{id}': ({ pim: { has } }) => [
     // Anyone who has the link may pay, but not with another customer's card.

@@ -55,6 +55,8 @@ const customer: Calls = {
   'POST /orders/{id}/subscription-change/quote': ['quoteSubscriptionChange'],
   'POST /orders/{id}/subscription-change': ['changeSubscription'],
   'POST /orders/{id}/changes/{change}': ['answerChange'],
+  'GET /orders/{id}/visits/{visit}/days': ['readVisitDays'],
+  'POST /orders/{id}/visits/{visit}/reschedule': ['rescheduleVisit'],
   'POST /stripe-service': ['beginSavingCard', 'Returns a setup intent; card data go directly to Stripe.'],
   'GET /stripe-service/payment_methods/{id}': ['listCards', 'By our customer id or Stripe’s.'],
   'POST /stripe-service/payment_methods/{id}/{method}/default': ['makeCardDefault', 'For all active subscriptions of the customer.'],
