@@ -54,7 +54,7 @@ const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.
 export function UpcomingSection({ orders, className }: UpcomingProps) {
   const { t } = useTranslation('upcoming');
   const { language, today } = usePlatform();
-  const brief = (date: string) => formatDate(date, language, 'letterBrief');
+  const formatDay = (date: string) => formatDate(date, language, 'letter');
   const formatPieces = (pieces: UpcomingVisit['comes']) =>
     pieces
       .map(({ name, variant, quantity }) => {
@@ -77,10 +77,10 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
       links: [
         to && (
           <>
-            <Link className={textLinkClass()} to={to} aria-label={t('rescheduleNamed', { what, day: brief(visit.date) })}>
+            <Link className={textLinkClass()} to={to} aria-label={t('rescheduleNamed', { what, day: formatDay(visit.date) })}>
               {t('reschedule')}
             </Link>
-            {visit.rescheduleUntil && ` ${t('until', { day: brief(visit.rescheduleUntil) })}`}
+            {visit.rescheduleUntil && ` ${t('until', { day: formatDay(visit.rescheduleUntil) })}`}
           </>
         ),
         !to && visit.isRescheduled && (
@@ -127,7 +127,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
           days={rows.map(({ id, entry, date, what, icon, notes, links, amount, calendarHref, title }) => ({
             id,
             date,
-            when: brief(date),
+            when: formatDay(date),
             icon,
             title: title ? t('of', { what, title }) : what,
             note: (
@@ -142,7 +142,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
                     <span key={index}>{link}</span>
                   ))}
                   {calendarHref && (
-                    <TextLink href={`${calendarHref}&entry=${entry}`} aria-label={t('calendarNamed', { what, day: brief(date) })}>
+                    <TextLink href={`${calendarHref}&entry=${entry}`} aria-label={t('calendarNamed', { what, day: formatDay(date) })}>
                       {t('calendar')}
                     </TextLink>
                   )}

@@ -176,7 +176,7 @@ describe('profile', () => {
   });
 
   test('shows and accepts a birthday of the Buddhist era in Thai, and stores a Gregorian date', async () => {
-    const { user, lastCall } = await open('', {
+    const { user, lastCall } = await open('#profile', {
       language: 'th',
       handlers: { 'GET /account/{id}': changed({ birthday: '1993-03-14' }) },
     });

@@ -51,24 +51,17 @@ it('says what a package contains', async () => {
   expect(await screen.findByText('Living Room: Nara 3-Seat Sofa, 4 × Hug Dining Chair')).toBeVisible();
 });
 
-it.each([
-  ['en', 'Rental', 'December 12, 2026 to June 12, 2027', '฿1,630 a month from January 12'],
-  ['th', 'ระยะเวลาเช่า', '12 ธันวาคม 2569 ถึง 12 มิถุนายน 2570', 'เดือนละ ฿1,630 เริ่ม 12 มกราคม'],
-] as const)(
-  'shows the dates from the service in both languages (%s)',
-  async (language, term, dates, monthly) => {
-    const delivery = { date: '2026-12-12', slot: '11:00-12:00' } as const;
-    const counted = { months: 6, starts_on: delivery.date, next_charge_on: '2027-01-12', ends_on: '2027-06-12' };
-    const order = { ...customerSamples[language].orders.byId[orders.placed.id]!, delivery, ...counted };
-    fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
-    await renderRoute('/checkout/confirm-order', { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
-    const ticket = (await screen.findByText(term, { selector: 'dt' })).closest('dl')!;
-    const text = ticket.textContent.replaceAll('\u00a0', ' ');
-    expect(text).toContain(`${term}${dates}`);
-    expect(text).toContain(monthly);
-  },
-  20_000,
-);
+it('lists delivery, next charge and end of the term of a paid order', async () => {
+  const order = orders.byId[orders.placed.id]!;
+  const upcoming = { visits: [], next_charge: { on: '2027-01-12', amount: 1630 }, ends_on: '2027-06-12' };
+  fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+  await renderRoute('/checkout/confirm-order', {
+    handlers: { 'GET /orders/{id}': () => ({ body: { data: { ...order, upcoming } } }) },
+  });
+  const dates = await screen.findByRole('region', { name: 'What happens next' }, { timeout: 15_000 });
+  expect(dates).toHaveTextContent(/January 12, 2027.*฿1,630/);
+  expect(dates).toHaveTextContent(/June 12, 2027/);
+}, 20_000);
 
 it('says that an order edited before its first payment is paid with the new sum', async () => {
   const order = orders.byId[orders.refused.id]!;

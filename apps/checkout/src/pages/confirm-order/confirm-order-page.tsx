@@ -133,19 +133,6 @@ function BookedOrder({ order }: { order: Order }) {
                 ? t('booked.paidBy', { amount: formatMoney(totals.firstCharge), brand: formatCardBrand(card.brand), last4: card.last4 })
                 : formatMoney(totals.firstCharge)}
             </dd>
-            {order.nextChargeOn ? (
-              <>
-                <dt>{t('booked.then')}</dt>
-                <dd>{t('booked.monthly', { amount: formatMoney(monthly), day: formatDate(order.nextChargeOn, language, 'letterDay') })}</dd>
-              </>
-            ) : null}
-            <dt>{t('booked.term')}</dt>
-            <dd>
-              {t('booked.termDates', {
-                start: formatDate(order.startsOn, language, 'letter'),
-                end: formatDate(order.endsOn, language, 'letter'),
-              })}
-            </dd>
           </dl>
           <div className={styles.actions}>
             <Link
