@@ -90,7 +90,7 @@ function BookedOrder({ order }: { order: Order }) {
   const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !isAwaitingPayment });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { delivery, totals, monthly, number, paymentState, lineItems } = order;
+  const { delivery, totals, number, paymentState, lineItems } = order;
   const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
