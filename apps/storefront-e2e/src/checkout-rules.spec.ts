@@ -97,7 +97,7 @@ test.describe('en at 1440 px', () => {
     await main(page).getByRole('checkbox', { name: 'I need a full tax invoice' }).check();
     const taxId = main(page).getByRole('textbox', { name: 'Tax ID' });
     await expectPasteIgnored(taxId, '0105565118726');
-    await expect(taxId).toHaveAccessibleDescription('Pasting is off here. Please type the 13 digits.');
+    await expect(taxId).toHaveAccessibleDescription('You can’t paste here. Please type the 13 digits.');
     await taxId.pressSequentially('o0105-565x118726 99');
     await expect(taxId).toHaveValue('0 1055 65118 72 6');
     await main(page).getByRole('combobox', { name: 'Office' }).selectOption('branch');
