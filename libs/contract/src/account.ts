@@ -14,7 +14,7 @@ export const emailInputSchema = z
   .max(2 * MAX_EMAIL_LENGTH)
   .transform((text, context) => {
     const email = readEmail(text);
-    if (email === undefined) context.addIssue({ code: 'custom', message: 'must be a full e-mail address, like pim@example.com' });
+    if (email === undefined) context.addIssue({ code: 'custom', message: 'must be a full email address, such as pim@example.com' });
     return email ?? z.NEVER;
   })
   .meta({ examples: ['pim@example.com'] });
@@ -23,7 +23,7 @@ export const emailInputSchema = z
 export const newPasswordSchema = z
   .string()
   .max(512)
-  .refine((password) => passwordProblems(password).length === 0, 'must have 10 to 128 characters, among them a letter and a number')
+  .refine((password) => passwordProblems(password).length === 0, 'must have 10 to 128 characters, including a letter and a number')
   .meta({ description: '10 to 128 characters with a letter and a number; leaked passwords are refused', examples: ['a quiet sofa 39'] });
 export const givenPasswordSchema = z
   .string()

@@ -24,7 +24,7 @@ export const getInTouchRequestSchema = z
   })
   .refine(({ phone_contact_method, phone_number }) => !phone_contact_method || phone_number !== '', {
     path: ['phone_number'],
-    message: 'is needed for an answer by phone',
+    message: 'is required for a reply by phone',
   })
   .meta({ id: 'GetInTouchRequest' });
 

@@ -32,7 +32,7 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
       const { customer_id: customerId, line_items: asked, reserve, delivery } = request.body;
       if (customerId !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
       else if (reserve)
-        throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is needed to hold' });
+        throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is required to reserve' });
 
       const look = async () => {
         const own = customerId === undefined ? null : await holdOf(db, customerId);

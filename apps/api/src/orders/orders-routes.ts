@@ -106,7 +106,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     if (order.pay_by === 'link') requireStaff(request);
     const key = request.headers['idempotency-key'] ?? bodyKey;
     if (key === undefined)
-      throw new HttpError(400, 'idempotency_key_required', 'Send an Idempotency-Key', { 'idempotency-key': 'is required' });
+      throw new HttpError(400, 'idempotency_key_required', 'An Idempotency-Key is required', { 'idempotency-key': 'is required' });
     const viewer = viewerOf(context, caller, request.query.lang);
     const work = () => placeOrder(context, caller, order, key, viewer.language);
     const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);

@@ -146,7 +146,7 @@ function deadLetterRoutes(app: ApiApp): void {
   app.post('/outbox/dead-letters/:id/retry', { schema: { ...again, params: letterParams } }, async (request, reply) => {
     requireStaff(request);
     const { id } = request.params;
-    if (!(await outbox.retry(id))) throw new HttpError(404, 'dead_letter_not_found', 'Nothing was given up under this number');
+    if (!(await outbox.retry(id))) throw new HttpError(404, 'dead_letter_not_found', 'There is no such dead letter');
     reply.header('cache-control', 'no-store');
     return { data: { id } };
   });

@@ -137,7 +137,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
-      if (!activated) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
+      if (!activated) throw new HttpError(404, 'invalid_activation_token', 'This link no longer works');
       const { customer, session } = activated;
       rememberDevice(context, request, reply, customer.email);
       return reply.send({ data: { id: customer.id, email: customer.email, status: 'active' as const, ...(session && { session }) } });

@@ -32,7 +32,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
   async function verifyPerson(proof: ProviderProof, ip: string): Promise<Person> {
     const attempts = await registerAttempt(db, clock.now(), { 'login:address': ip });
     const person = await verifyProof(settings, proof, clock.now());
-    if (!person) throw new HttpError(400, 'social_invalid_token', 'The provider does not confirm this log-in; try again');
+    if (!person) throw new HttpError(400, 'social_invalid_token', 'The provider did not confirm this login; try again');
     await clearAttempts(db, attempts);
     return person;
   }
@@ -153,7 +153,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
         })
         .catch((error: unknown) => {
           throw isUniqueViolation(error)
-            ? new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already')
+            ? new HttpError(409, 'social_already_connected', 'This login is already connected to an account')
             : error;
         });
       outbox.kick();

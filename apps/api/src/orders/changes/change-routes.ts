@@ -130,7 +130,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
       if (!row) throw new HttpError(404, 'change_not_found', 'There is no such change');
       // An approved change that waits for payment can still be withdrawn.
       if (row.state !== 'requested' && !(row.state === 'approved' && decision === 'withdraw'))
-        throw new HttpError(409, 'change_decided', 'This change was answered already', { state: row.state });
+        throw new HttpError(409, 'change_decided', 'This change was already decided', { state: row.state });
       if (decision === 'approve') return approveChange(tx, locked, row, caller, now);
       const state = decision === 'decline' ? 'declined' : 'withdrawn';
       return { order: await dropOne(tx, row, state, { actor: actorOf(caller), reason, now }), billing: null };

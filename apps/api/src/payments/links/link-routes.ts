@@ -75,7 +75,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     async (request) => {
       const staff = requireStaff(request);
       const { id, state } = await readLink(context, request.params.id, null);
-      if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link cannot be paid any more', { state });
+      if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link can no longer be paid', { state });
       await db.transaction(async (tx) => {
         await remind({ ...context, db: tx }, id, minuteOf(clock.now()));
         await recordInTrail(tx, id, 'sent', staff.id);
@@ -97,7 +97,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const { id } = await db.transaction(async (tx) => {
       const opened = await openLink(tx, charge, clock.now());
       if (stateOf(opened, clock.now()) !== 'open')
-        throw new HttpError(409, 'payment_link_too_late', 'The delivery can no longer be prepared in time: choose another day first');
+        throw new HttpError(409, 'payment_link_too_late', 'It is too late to prepare this delivery; choose a later day first');
       if (role === 'staff') await recordInTrail(tx, opened.id, 'made', viewer);
       return opened;
     });
