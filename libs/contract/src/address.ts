@@ -79,7 +79,7 @@ const hiddenKey = (kind: string) =>
     .union([z.literal(ADD_ADDRESS), addressKeySchema])
     .optional()
     .meta({
-      description: `\`${ADD_ADDRESS}\` (also when left out) adds the ${kind} address, the key of an existing one edits it`,
+      description: `\`${ADD_ADDRESS}\` (default) adds a ${kind} address; the key of an existing address edits it`,
       examples: [ADD_ADDRESS],
     });
 

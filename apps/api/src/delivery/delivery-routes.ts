@@ -74,7 +74,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
   const params = deliveryDateParamsSchema;
 
   const check = 'Read the bookable slots of a day';
-  const day = describeDeliveryRoute(deliveryDayResponseSchema, check, 'Accepts any day; an unavailable one has a reason.');
+  const day = describeDeliveryRoute(deliveryDayResponseSchema, check, 'Accepts any day; an unavailable day has a reason.');
   app.get('/delivery/check-date/:date', { schema: { ...day, params, querystring: deliveryQuerySchema } }, async (request) => {
     const { lang: language = DEFAULT_LANGUAGE, postcode } = request.query;
     return { data: await readDeliveryDay(db, getToday(), request.params.date, { postcode, customerId: request.customer?.id }, language) };

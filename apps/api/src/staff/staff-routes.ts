@@ -35,7 +35,7 @@ const tag = 'Staff';
 function accessRoute(app: ApiApp): void {
   const schema = describeRoute({
     summary: 'Check whether staff pages exist for the caller',
-    description: 'A 404 for everyone else. Accepts an expired token while its session is open.',
+    description: 'Returns 404 for everyone else. Accepts an expired token while its session is open.',
     tag,
     answer: staffAccessResponseSchema,
     errors: [401, 403, 404, 500],

@@ -71,7 +71,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...describeAccountRoute({ summary: 'Read whose password a reset link is for', answer: checkResetResponseSchema }),
+        ...describeAccountRoute({ summary: 'Check a password reset link', answer: checkResetResponseSchema }),
         body: checkResetBodySchema,
       },
     },
@@ -88,7 +88,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...describeAccountRoute({
-          summary: 'Set a new password with the token of the mail',
+          summary: 'Set a new password with the token from the email',
           description: 'Logs out all devices.',
           answer: registeredResponseSchema,
         }),

@@ -43,7 +43,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...describeAccountRoute({
-          summary: 'Log in through Google or Facebook',
+          summary: 'Log in with Google or Facebook',
           answer: socialLoginResponseSchema,
           errors: [409, 422, 503],
         }),
@@ -72,7 +72,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/social-login/providers',
     {
       config: { ignoreToken: true },
-      schema: describeAccountRoute({ summary: 'List the log-in URLs of the providers', answer: socialProvidersResponseSchema }),
+      schema: describeAccountRoute({ summary: 'List the login URLs of the providers', answer: socialProvidersResponseSchema }),
     },
     async (_request, reply) => {
       const { google, facebook, socialFlow: responseType = 'code' } = settings;
@@ -111,7 +111,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...describeAccountRoute({
           summary: 'Check an access token of a provider',
-          description: 'Whether it is valid, was issued to us, and has not expired.',
+          description: 'Tells whether it is valid, was issued to us, and has not expired.',
           answer: verifySocialResponseSchema,
           errors: [503],
         }),

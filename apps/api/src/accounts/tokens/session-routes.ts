@@ -43,7 +43,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...describeAccountRoute({ summary: 'Log in with e-mail address and password', answer: loginResponseSchema, errors: [401] }),
+        ...describeAccountRoute({ summary: 'Log in with email address and password', answer: loginResponseSchema, errors: [401] }),
         body: loginBodySchema,
       },
     },

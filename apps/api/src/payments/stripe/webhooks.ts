@@ -66,7 +66,7 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
         config: { ignoreToken: true },
         bodyLimit: 1_048_576,
         schema: describeRoute({
-          summary: 'Take an event from Stripe; the body is signed',
+          summary: 'Receive an event from Stripe; its body is signed',
           tag: 'Webhooks',
           answer: webhookResponseSchema,
           errors: [400, 500],
