@@ -17,7 +17,7 @@ const EN = {
   made: (count: number, of: number) => `${count} of ${of} charges made`,
   owed: (sumMonthlyPrices: string) => `${sumMonthlyPrices} is still to be paid`,
   pay: (sumMonthlyPrices: string) => `Pay ${sumMonthlyPrices}`,
-  thanks: 'Thank you, it is paid.',
+  thanks: 'Thank you for your payment.',
   free: 'Nothing was charged.',
   paid: (sumMonthlyPrices: string) => `${sumMonthlyPrices} was charged. The tax invoice is with your order.`,
   find: 'Look for a piece',
