@@ -117,8 +117,8 @@ test.describe('en at 1440 px', () => {
     await main(page).getByRole('button', { name: 'Add a coupon' }).click();
     const field = main(page).getByRole('textbox', { name: 'Coupon code' });
     for (const [code, why] of [
-      ['NO-SUCH-CODE', /We do not know this code/],
-      [small, /The first charge is too small for this coupon/],
+      ['NO-SUCH-CODE', /We don’t recognise this code/],
+      [small, /Your first charge is too low for this coupon/],
     ] as const) {
       await field.fill(code);
       await field.press('Enter');

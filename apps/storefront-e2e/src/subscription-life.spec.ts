@@ -17,7 +17,7 @@ const EN = {
   made: (count: number, of: number) => `${count} of ${of} payments made`,
   owed: (sumMonthlyPrices: string) => `${sumMonthlyPrices} is still due`,
   pay: (sumMonthlyPrices: string) => `Pay ${sumMonthlyPrices}`,
-  thanks: 'Thank you, it is paid.',
+  thanks: 'Thank you for your payment.',
   free: 'Nothing was charged.',
   paid: (sumMonthlyPrices: string) => `We’ve charged ${sumMonthlyPrices}. You’ll find the tax invoice with your order.`,
   find: 'Find a piece',
