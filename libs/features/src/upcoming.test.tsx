@@ -65,5 +65,5 @@ test('orders the dates of several orders by day, and names the order of each', a
 
 test('leaves out days that are over, and says if nothing is planned', async () => {
   expect(await show([{ ...last, upcoming: { ...last.upcoming, endsOn: '2026-11-20' } }])).toEqual([]);
-  expect(screen.getByText('Nothing is planned.')).toBeVisible();
+  expect(screen.getByText('Nothing planned.')).toBeVisible();
 });

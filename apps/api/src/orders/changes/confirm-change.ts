@@ -80,12 +80,12 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   const request = bodyOf(asked);
   // A repeated confirmation answers the existing change. Another request needs another quote.
   if (repeated && hashOf(repeated.request) !== hashOf(request))
-    throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
+    throw new HttpError(409, 'quote_used', 'This quote was already confirmed with another request');
   if (repeated) return { order, billing: { changeId: repeated.id } };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
   const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
-    throw quoteChanged('quote_changed', 'This is not what was shown; look at it again', quote);
+    throw quoteChanged('quote_changed', 'The quote has changed since it was shown', quote);
   // Only the slot is not available: the prices still hold, so the client needs another slot and no new quote.
   const [gone] = quote.problems;
   if (gone) throw slotRefusedError(gone.reason);

@@ -96,8 +96,8 @@ async function requireDay(db: Database, trip: Visits, facts: OrderFacts, to: Slo
   const day = days.find(({ date }) => date === to.date);
   const reason = day ? (day.reason ?? day.slots.find(({ slot }) => slot === to.slot)?.reason) : to.date < from ? 'too-early' : 'too-late';
   if (!reason) return;
-  if (reason === 'other-month') throw new HttpError(409, 'visit_other_month', 'A swap moves within the same month of the order');
-  if (reason === 'other-visit') throw new HttpError(409, 'visit_other_visit', 'Another visit of the order comes before');
+  if (reason === 'other-month') throw new HttpError(409, 'visit_other_month', 'A swap can only move within the same month of the rental');
+  if (reason === 'other-visit') throw new HttpError(409, 'visit_other_visit', 'Another visit of this order is booked around then');
   throw slotRefusedError(reason);
 }
 

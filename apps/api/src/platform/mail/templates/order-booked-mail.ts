@@ -10,14 +10,15 @@ type Data = MailData<'order-booked'>;
 
 const en = {
   subject: (day: string) => `Booked: your furniture arrives on ${day}`,
-  preview: (day: string, slot: string, today: string, monthly: string) => `${day}, ${slot}. Paid today ${today}, then ${monthly} a month.`,
+  preview: (day: string, slot: string, today: string, monthly: string) =>
+    `${day}, ${slot}. You’ve paid ${today} today, then it’s ${monthly} a month.`,
   heading: (day: string, name: string) => (name ? `See you on ${day}, ${name}.` : `See you on ${day}.`),
-  intro: 'Your order is in and the first month is paid. We confirm the booking within a day and write again.',
+  intro: 'Your order is in and your first month is paid. We’ll email you within a day to confirm the booking.',
   delivery: 'Delivery',
-  to: 'To',
+  to: 'Address',
   paidToday: 'Paid today',
   then: 'Then',
-  term: 'Rental',
+  term: 'Term',
   termDates: (start: string, end: string) => `${start} to ${end}`,
   thenMonthly: (monthly: string, day: string) => `${monthly} a month from ${day}`,
   view: 'View my order',
@@ -30,8 +31,8 @@ const en = {
   coupon: (code: string) => `Coupon ${code}`,
   next: 'What happens next',
   by: (day: string) => `By ${day}`,
-  weConfirm: ['We confirm the booking', 'Until then you can change anything, or cancel free of charge.'],
-  weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
+  weConfirm: ['We’ll confirm the booking', 'Until then, you can change anything or cancel free of charge.'],
+  weBring: ['We’ll deliver and assemble', 'The driver calls 30 minutes ahead. Please have a photo ID ready.'],
   rentStarts: 'Your rent starts that day.',
   secondMonth: [
     'Second month',
@@ -39,9 +40,9 @@ const en = {
       `${monthly}, then on the ${formatOrdinal(day)}${day > 28 ? ' or last day' : ''} of each month until ${last}.`,
   ],
   invoice: (number: string, name: string, attached: boolean) =>
-    `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
-  questions: 'Questions? Just answer this email.',
-  why: 'You are receiving this email because you placed an order. It is not advertising.',
+    `Tax invoice ${number} for ${name} is ${attached ? 'attached' : 'with your order'}. Questions? Just reply to this email.`,
+  questions: 'Questions? Just reply to this email.',
+  why: 'You’re receiving this email because you placed an order. It’s not advertising.',
 } as const;
 
 const th = {

@@ -15,40 +15,40 @@ interface ChangeMessages {
 
 const en: Record<Data['kind'], ChangeMessages> = {
   edit: {
-    heading: () => 'Your order is changed.',
-    text: () => 'your order is as you wanted it. We check it as a whole and write again as soon as the booking is confirmed.',
+    heading: () => 'We’ve changed your order.',
+    text: () => 'we’ve made your changes. We’ll check the whole order again and email you as soon as the booking is confirmed.',
   },
   extend: {
     heading: (day) => `Extended until ${day}.`,
-    text: () => 'your subscription is extended, and everything stays with you until then. Nothing renews without you.',
+    text: () => 'we’ve extended your subscription, and everything stays with you until then. Nothing renews without you.',
   },
   add: {
-    heading: (day) => `Your new pieces come on ${day}.`,
-    text: () => 'we bring and assemble what you added. The driver calls 30 minutes before; please have a photo ID ready.',
+    heading: (day) => `Your new pieces arrive on ${day}.`,
+    text: () => 'we’ll deliver and assemble what you added. The driver calls 30 minutes ahead. Please have a photo ID ready.',
   },
   swap: {
-    heading: (day) => `We swap on ${day}.`,
-    text: () => 'the new piece comes in place of the old one, in one visit. The driver calls 30 minutes before.',
+    heading: (day) => `Your swap is on ${day}.`,
+    text: () => 'we’ll bring the new piece and take the old one, in one visit. The driver calls 30 minutes ahead.',
   },
   return: {
-    heading: (day) => (day ? `We collect on ${day}.` : 'Your return is confirmed.'),
+    heading: (day) => (day ? `Your pick-up is on ${day}.` : 'Your return is confirmed.'),
     text: (comes) =>
       comes
-        ? 'we collect what goes back; the rest stays with you. You need not take anything apart or clean it, only empty drawers and shelves.'
-        : 'what you gave back is taken off its delivery, so nobody has to collect it. The rest stays as it is.',
+        ? 'we’ll collect what you’re returning, and the rest stays with you. There’s no need to take anything apart or clean it. Just empty drawers and shelves.'
+        : 'we’ve taken what you’re returning off its delivery, so there’s nothing to pick up. The rest stays as it is.',
   },
   relocate: {
-    heading: (day) => `We move you on ${day}.`,
-    text: () => 'we take everything apart, move it and assemble it in your new home. Please empty drawers and shelves before.',
+    heading: (day) => `Moving day is ${day}.`,
+    text: () => 'we’ll take everything apart, move it and assemble it in your new home. Please empty drawers and shelves first.',
   },
   'end-early': {
-    heading: (day) => (day ? `We collect everything on ${day}.` : 'The end is confirmed.'),
+    heading: (day) => (day ? `We’ll collect everything on ${day}.` : 'Your end date is confirmed.'),
     text: () =>
-      'your subscription ends early, as you asked. You need not take anything apart or clean it; please empty drawers and shelves, and be at home or leave us a note with the building.',
+      'your subscription ends early, as you asked. There’s no need to take anything apart or clean it. Just empty drawers and shelves, and be home or let your building know we’re coming.',
   },
   reschedule: {
-    heading: (day) => `We now come on ${day}.`,
-    text: () => 'your visit has moved. The calendar entry in this email replaces the earlier one.',
+    heading: (day) => `Your visit is now on ${day}.`,
+    text: () => 'we’ve moved your visit. The calendar file in this email replaces the earlier one.',
   },
 };
 
@@ -92,27 +92,27 @@ const th: Record<Data['kind'], ChangeMessages> = {
 
 const labels = {
   en: {
-    visits: { delivery: 'Delivery', addition: 'Delivery', swap: 'Swap', collection: 'Pick-up', relocation: 'Relocation' },
+    visits: { delivery: 'Delivery', addition: 'Delivery', swap: 'Swap', collection: 'Pick-up', relocation: 'Move' },
     to: 'New address',
     ends: 'Ends on',
     next: 'Next charge',
-    monthly: 'A month',
+    monthly: 'Monthly',
     from: (sum: string, day: string) => `${sum} from ${day}`,
-    before: (what: string) => `before: ${what}`,
+    before: (what: string) => `was ${what}`,
     toPay: 'To pay',
-    byLink: 'Your payment link now asks for this sum.',
+    byLink: 'Your payment link now asks for this amount.',
     nothing: 'Nothing for this change',
-    pieces: 'What changes, a month',
+    pieces: 'What changes, per month',
     fresh: 'New',
-    back: 'Goes back',
+    back: 'Going back',
     several: (quantity: number, price: string) => `${quantity} × ${price}`,
     paid: 'Paid',
-    refund: 'Paid back',
-    refundNote: 'It reaches your card within ten days.',
+    refund: 'Refund',
+    refundNote: 'You’ll see it on your card within ten days.',
     view: 'View my order',
-    invoice: (number: string, attached: boolean) => `The tax invoice ${number} is ${attached ? 'attached' : 'in your order'}.`,
-    questions: 'Something not as you wished? Just answer this email.',
-    why: 'You are receiving this email because something about your order has changed. It is not advertising.',
+    invoice: (number: string, attached: boolean) => `Tax invoice ${number} is ${attached ? 'attached' : 'with your order'}.`,
+    questions: 'Something not right? Just reply to this email.',
+    why: 'You’re receiving this email because your order has changed. It’s not advertising.',
   },
   th: {
     visits: { delivery: 'จัดส่ง', addition: 'จัดส่ง', swap: 'เปลี่ยน', collection: 'รับคืน', relocation: 'ย้าย' },

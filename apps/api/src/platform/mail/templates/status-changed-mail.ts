@@ -16,53 +16,53 @@ interface StatusMessages {
 
 const en: Record<OrderStatus, StatusMessages> = {
   'request-booking': {
-    subject: () => 'Your booking is with us again',
-    heading: () => 'We look at your booking again.',
+    subject: () => 'We’re checking your booking again',
+    heading: () => 'We’re checking your booking again.',
     text: () =>
-      'Something about your order has changed, so we check it once more and write as soon as it is confirmed. You need not do anything.',
+      'Your order has changed, so we’re checking it once more. We’ll email you as soon as it’s confirmed, and there’s nothing you need to do.',
   },
   'booking-confirmed': {
-    subject: (day) => (day ? `Confirmed: we come on ${day}` : 'Your booking is confirmed'),
-    heading: (day) => (day ? `It is settled: ${day}.` : 'Your booking is confirmed.'),
+    subject: (day) => (day ? `Confirmed: we deliver on ${day}` : 'Your booking is confirmed'),
+    heading: (day) => (day ? `All set for ${day}.` : 'Your booking is confirmed.'),
     text: () =>
-      'We bring and assemble everything. The driver calls 30 minutes before; please have a photo ID ready and the way from the lift to your door clear.',
+      'We’ll deliver and assemble everything. The driver calls 30 minutes ahead. Please have a photo ID ready, and clear the way from the lift to your door.',
   },
   'in-transit': {
     subject: () => 'Your furniture is on its way',
     heading: () => 'Your furniture is on its way.',
     text: () =>
-      'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all packaging with us.',
+      'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all the packaging with us.',
   },
   active: {
-    subject: () => 'Welcome home: your subscription has begun',
+    subject: () => 'Welcome home: your subscription has started',
     heading: () => 'Enjoy your new room.',
     text: () =>
-      'Everything is in place and your subscription has begun. Something is not as it should be? Answer this email within 48 hours and we put it right.',
+      'Everything is in place, and your subscription has started. Something not quite right? Reply to this email within 48 hours, and we’ll fix it.',
   },
   cancelled: {
     subject: () => 'Your order is cancelled',
     heading: () => 'Your order is cancelled.',
     text: () =>
-      'Nothing more will be charged, and nothing will be delivered. If you have paid already, the money goes back to your card within ten days.',
+      'We won’t deliver anything, and we won’t charge you again. If you’ve already paid, you’ll have the money back on your card within ten days.',
   },
   'termination-confirmed': {
-    subject: (day) => (day ? `Confirmed: we collect on ${day}` : 'The end of your subscription is confirmed'),
-    heading: (day) => (day ? `We collect everything on ${day}.` : 'The end is confirmed.'),
+    subject: (day) => (day ? `Confirmed: pick-up on ${day}` : 'Your end date is confirmed'),
+    heading: (day) => (day ? `We’ll collect everything on ${day}.` : 'Your end date is confirmed.'),
     text: () =>
-      'You need not take anything apart or clean it. Please empty drawers and shelves, and be at home or leave us a note with the building.',
+      'There’s no need to take anything apart or clean it. Just empty drawers and shelves, and be home or let your building know we’re coming.',
   },
   terminated: {
     subject: () => 'Your subscription has ended',
-    heading: () => 'Thank you for living with us.',
+    heading: () => 'Thank you for having us.',
     text: () =>
-      'Everything is back with us and the subscription has ended. Nothing more will be charged. Your invoices stay in your account.',
+      'Everything is back with us, and your subscription has ended. We won’t charge you again. Your invoices stay in your account.',
   },
   expired: {
-    subject: () => 'Your term is over: when may we collect?',
-    heading: () => 'Your term is over.',
+    subject: () => 'Your term has ended: when can we collect?',
+    heading: () => 'Your term has ended.',
     text: () =>
-      'The term has ended as agreed. Nothing renews, and nothing more will be charged. We call you to find a day and collect everything; ' +
-      'you need not take anything apart or clean it. Your invoices stay in your account.',
+      'Your term has ended as agreed. It won’t renew, and we won’t charge you again. We’ll call you to find a day to collect everything. ' +
+      'There’s no need to take anything apart or clean it. Your invoices stay in your account.',
   },
 };
 
@@ -114,8 +114,8 @@ const th: Record<OrderStatus, StatusMessages> = {
 /** Texts about a cancelled order with a disputed payment. */
 const cancelledDisputed = {
   en: {
-    open: 'Nothing more will be charged, and nothing will be delivered. Your bank is still deciding about your payment. If it decides for us, we’ll pay you back.',
-    lost: 'Nothing more will be charged, and nothing will be delivered. Your bank has already paid you back.',
+    open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still deciding about your payment. If it decides in our favour, we’ll pay you back.',
+    lost: 'We won’t deliver anything, and we won’t charge you again. Your bank has already paid you back.',
   },
   th: {
     open: 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ธนาคารยังพิจารณายอดที่คุณชำระอยู่ หากตัดสินให้เรา เราจะคืนเงินให้คุณ',
@@ -130,13 +130,13 @@ const labels = {
     ended: 'Ended on',
     next: 'Next charge',
     nextCharge: (amount: string, day: string) => `${amount} on ${day}`,
-    givenBack: 'Paid back',
-    givenBackNote: 'It reaches your card within ten days.',
-    reason: 'We add',
+    givenBack: 'Refund',
+    givenBackNote: 'You’ll see it on your card within ten days.',
+    reason: 'A note from us',
     rentStarts: 'Your rent starts that day.',
     view: 'View my order',
     browse: 'Browse furniture',
-    why: 'You are receiving this email because you rent from us. It is not advertising.',
+    why: 'You’re receiving this email because you rent from us. It’s not advertising.',
   },
   th: {
     delivery: 'จัดส่ง',
