@@ -206,7 +206,7 @@ test('edits an unpaid order without a charge and shows the new sum of the paymen
   expect(within(panel()).getByText(/^Nothing has been charged yet\. Once you save, the payment link shows the new amount/)).toBeVisible();
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
-  expect(await screen.findByText(/^The first payment of ฿3,700 is still open\./)).toBeVisible();
+  expect(await screen.findByText(/^Your first payment of ฿3,700 is still due\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the order and pay' })).toHaveAttribute('href', '/order/sp-261121-0004');
 });
 

@@ -221,7 +221,7 @@ describe('profile', () => {
     expect(await screen.findByText('This email belongs to another account.')).toBeVisible();
     api.use({ 'PUT /account/{id}': changed({ pending_email: 'mali@moved.example' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/We sent a link to mali@moved.example/)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent a link to mali@moved.example/)).toBeVisible();
     expect(change).toHaveFocus();
     expect(lastCall('PUT')?.body).toEqual({ email: 'mali@moved.example', current_password: 'quiet oak table 7' });
   });
@@ -325,7 +325,7 @@ describe('security', () => {
     });
 
     test.each([
-      ['social_last_way_in', 409, /set a password first/],
+      ['social_last_way_in', 409, /Set a password first/],
       ['recent_login_required', 403, /log out and back in first/],
     ])('disconnects one of two providers without a password, and explains the refusal %s', async (code, status, words) => {
       const { user } = await open('#security', {
