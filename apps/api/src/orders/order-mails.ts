@@ -94,7 +94,7 @@ async function visitOf(tx: Database, { order, items }: OrderFacts, { id, effect 
   };
 }
 
-/** The next dates of a running order, for its mails. `facts` are from after everything that the mail tells. */
+/** Returns the next dates of a running order for its mails. `facts` are from after the event that causes the mail. */
 function upcomingOf(facts: OrderFacts, now: Date) {
   const { customer } = facts;
   const found = serializeUpcoming(facts, standingOf(facts), { kind: 'customer', language: customer.language, now });

@@ -183,7 +183,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const label = labels[language];
   const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
-  // After a termination, nobody expects that the term renews.
+  // The customer knows that a terminated subscription does not renew.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
   const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
   const relevant = dayOf(data);
