@@ -136,7 +136,7 @@ export async function reschedule(
   const after = await updateOrder(tx, order.id, set, now);
   await addEvent(tx, order.id, 'visit-rescheduled', decision, { detail: { visit: visitId, from: { date, slot }, to } });
   if (trip.some(isDelivery)) await endLinksBefore(tx, order.id, to.date);
-  await queueRescheduledMail(tx, order, await factsOfOne(tx, after, now), ids);
+  await queueRescheduledMail(tx, order, await factsOfOne(tx, after, now), { ids, now });
   await queueBilling(tx, order.id);
   await makeMoves(tx, { from: [{ date, slot }], to: [to], pieces: [] });
   return after;

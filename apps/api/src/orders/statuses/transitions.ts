@@ -86,9 +86,9 @@ export async function enterStatus(
   };
   const moved = await updateOrder(tx, order.id, { status: to, endsOn }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
-  // The mail about an early end already tells its date and price, so no mail about the status follows.
-  if (!agreed) await queueStatusMail(tx, moved, facts, { reason, refundBaht, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
+  // The mail about an early end already tells its date and price, so no mail about the status follows.
+  if (!agreed) await queueStatusMail(tx, moved, facts, { now, reason, refundBaht, runAt });
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;

@@ -2,8 +2,9 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { formatDateParts, formatSlot } from './dates';
+import { formatDateParts } from './dates';
 import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 
 type Data = MailData<'order-changed'>;
 
@@ -92,13 +93,11 @@ const th: Record<Data['kind'], ChangeMessages> = {
 
 const labels = {
   en: {
-    visits: { delivery: 'Delivery', addition: 'Delivery', swap: 'Swap', collection: 'Pick-up', relocation: 'Move' },
     to: 'New address',
-    ends: 'Ends on',
-    next: 'Next charge',
     monthly: 'Monthly',
     from: (sum: string, day: string) => `${sum} from ${day}`,
     before: (what: string) => `was ${what}`,
+    movedFrom: (day: string) => `Moved from ${day}.`,
     toPay: 'To pay',
     byLink: 'Your payment link now asks for this amount.',
     nothing: 'Nothing for this change',
@@ -115,13 +114,11 @@ const labels = {
     why: 'You’re receiving this email because your order has changed. It’s not advertising.',
   },
   th: {
-    visits: { delivery: 'จัดส่ง', addition: 'จัดส่ง', swap: 'เปลี่ยน', collection: 'รับคืน', relocation: 'ย้าย' },
     to: 'ที่อยู่ใหม่',
-    ends: 'สิ้นสุดวันที่',
-    next: 'ตัดบัตรครั้งต่อไป',
     monthly: 'ค่าเช่าต่อเดือน',
     from: (sum: string, day: string) => `${sum} ตั้งแต่ ${day}`,
     before: (what: string) => `เดิม ${what}`,
+    movedFrom: (day: string) => `เดิม ${day}`,
     toPay: 'ยอดที่ต้องชำระ',
     byLink: 'ลิงก์ชำระเงินของคุณเปลี่ยนเป็นยอดนี้แล้ว',
     nothing: 'ไม่มีค่าใช้จ่ายสำหรับการเปลี่ยนแปลงนี้',
@@ -170,9 +167,30 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
+/** The next dates of the order with their former days, and the visit of the change, which can be later than the next visit. */
+function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
+  const { language } = context;
+  const noteOf = (moved: { before: string } | undefined) =>
+    moved && labels[language].movedFrom(formatDateParts(moved.before, language).long);
+  const next = upcoming?.visit;
+  const visits: UpcomingVisit[] = next ? [next] : [];
+  if (visit && (visit.date !== next?.date || visit.slot !== next.slot)) visits.push({ ...visit, kinds: [visit.kind] });
+  const chargedOn = upcoming?.next_charge?.on ?? charge?.after;
+  const endsOn = upcoming?.ends_on ?? end?.after;
+  return upcomingBlock(
+    {
+      visits,
+      nextCharge: chargedOn ? { on: chargedOn, amount: upcoming?.next_charge?.amount, note: noteOf(charge) } : undefined,
+      end: endsOn ? { on: endsOn, note: noteOf(end) } : undefined,
+    },
+    context,
+    { orderId },
+  );
+}
+
 export function orderChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
-  const { kind, visit, ends_on, next_charge, to_pay, monthly, address_lines, paid, refund } = data;
+  const { kind, visit, ends_on, to_pay, monthly, address_lines, paid, refund } = data;
   const messages = (language === 'th' ? th : en)[kind];
   const label = labels[language];
   const day = visit
@@ -182,20 +200,7 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
       : '';
   const heading = messages.heading(day);
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
-  if (visit)
-    rows.push({
-      name: label.visits[visit.kind],
-      value: [formatDateParts(visit.date, language).full, formatSlot(visit.slot, language)],
-      strong: true,
-    });
   if (address_lines) rows.push({ name: label.to, value: address_lines });
-  const addMovedDay = (name: string, moved: { before: string; after: string } | undefined, strong: boolean) => {
-    if (!moved) return;
-    const [before, after] = [formatDateParts(moved.before, language).long, formatDateParts(moved.after, language).long];
-    rows.push({ name, value: [after, label.before(before)], strong });
-  };
-  addMovedDay(label.next, next_charge, false);
-  addMovedDay(label.ends, ends_on, !visit);
   if (monthly)
     rows.push({
       name: label.monthly,
@@ -216,6 +221,7 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
       heading,
       blocks: [
         { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${messages.text(visit !== undefined)}` },
+        ...upcomingOf(data, context),
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         { kind: 'button', button: { label: label.view, href: url(paths.order(data.order_id)) } },
         ...piecesBlock(data, language),

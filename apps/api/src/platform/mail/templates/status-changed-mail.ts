@@ -3,8 +3,9 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { formatDateParts, formatSlot } from './dates';
+import { formatDateParts } from './dates';
 import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 
 type Data = MailData<'status-changed'>;
 
@@ -125,11 +126,7 @@ const cancelledDisputed = {
 
 const labels = {
   en: {
-    delivery: 'Delivery',
-    collection: 'Pick-up',
     ended: 'Ended on',
-    next: 'Next charge',
-    nextCharge: (amount: string, day: string) => `${amount} on ${day}`,
     givenBack: 'Refund',
     givenBackNote: 'You’ll see it on your card within ten days.',
     reason: 'A note from us',
@@ -139,11 +136,7 @@ const labels = {
     why: 'You’re receiving this email because you rent from us. It’s not advertising.',
   },
   th: {
-    delivery: 'จัดส่ง',
-    collection: 'รับคืน',
     ended: 'สิ้นสุดวันที่',
-    next: 'ตัดบัตรครั้งต่อไป',
-    nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`,
     givenBack: 'คืนเงิน',
     givenBackNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
     reason: 'หมายเหตุจากเรา',
@@ -155,37 +148,51 @@ const labels = {
 };
 
 const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit'];
-const ENDING: readonly OrderStatus[] = ['termination-confirmed', 'terminated', 'expired'];
+const OVER: readonly OrderStatus[] = ['terminated', 'expired', 'cancelled'];
+
+interface NextDates {
+  visit?: UpcomingVisit | undefined;
+  next_charge?: { on: string; amount: number } | undefined;
+  ends_on?: string | undefined;
+}
+
+/** The next dates of a running order. Mails that older releases queued have them in other fields. */
+function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
+  if (OVER.includes(status)) return {};
+  if (upcoming) return upcoming;
+  const { delivery_date: date, delivery_slot: slot, next_charge_date: on, monthly: amount } = data;
+  return {
+    ...(date && COMING.includes(status) && { visit: { kinds: ['delivery'], date, slot } }),
+    ...(on && amount !== undefined && status === 'active' && { next_charge: { on, amount } }),
+    ends_on,
+  };
+}
+
+/** The day that subject and heading name. */
+function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | undefined {
+  if (status === 'cancelled') return undefined;
+  if (COMING.includes(status)) return delivery_date;
+  const visit = upcoming?.visit;
+  return status === 'termination-confirmed' && visit?.kinds.includes('collection') ? visit.date : ends_on;
+}
 
 export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const { status } = data;
   const messages = (language === 'th' ? th : en)[status];
   const label = labels[language];
-  const relevant = COMING.includes(status) ? data.delivery_date : ENDING.includes(status) ? data.ends_on : undefined;
+  const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
+  const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
+  // The customer knows that a terminated subscription does not renew.
+  const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
+  const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
+  const relevant = dayOf(data);
   const day = relevant ? formatDateParts(relevant, language) : undefined;
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
-  if (day && COMING.includes(status))
-    rows.push({
-      name: label.delivery,
-      value: [
-        day.full,
-        ...(data.delivery_slot ? [formatSlot(data.delivery_slot, language)] : []),
-        ...(data.starts_on === data.delivery_date ? [label.rentStarts] : []),
-      ],
-      strong: true,
-    });
-  if (day && ENDING.includes(status))
-    rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
-  if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
-    rows.push({
-      name: label.next,
-      value: [label.nextCharge(formatMoney(data.monthly), formatDateParts(data.next_charge_date, language).long)],
-    });
+  if (day && OVER.includes(status)) rows.push({ name: label.ended, value: [day.full], strong: true });
   if (data.given_back) rows.push({ name: label.givenBack, value: [formatMoney(data.given_back), label.givenBackNote] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
   const text = status === 'cancelled' && data.dispute ? cancelledDisputed[language][data.dispute] : messages.text(day?.short ?? '');
-  const over = status === 'terminated' || status === 'expired' || status === 'cancelled';
   return buildMail(
     context,
     {
@@ -195,11 +202,12 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
       heading: messages.heading(day?.short ?? ''),
       blocks: [
         { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(text, language)}` },
+        ...upcoming,
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         {
           kind: 'button',
           button: { label: label.view, href: url(paths.order(data.order_id)) },
-          ...(over && { other: { label: label.browse, href: url(paths.productList()) } }),
+          ...(OVER.includes(status) && { other: { label: label.browse, href: url(paths.productList()) } }),
         },
       ],
       footerReason: [label.why],
