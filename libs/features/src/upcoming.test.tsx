@@ -1,4 +1,5 @@
 import { configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createI18n, toPlainText } from '@spruce/i18n';
 import { visitRoutes } from '@spruce/platform/testing';
 import type { Language } from '@spruce/contract/constants';
@@ -40,7 +41,7 @@ test('links to rescheduling until its deadline, and asks to write after the visi
   await show([swap]);
   const [row] = screen.getAllByRole('listitem');
   expect(within(row!).getByRole('link', { name: /^Reschedule: Swap/ })).toHaveAttribute('href', '/order/8/reschedule/81');
-  expect(row).toHaveTextContent('Until November 30, 2026');
+  expect(row).toHaveTextContent('Reschedule until November 30, 2026');
 });
 
 test('asks to write after the visit was moved once', async () => {
@@ -61,6 +62,15 @@ test('orders the dates of several orders by day, and names the order of each', a
     'December 02, 2027',
   ]);
   expect(rows[2]).toContain('Next charge, Home office');
+});
+
+test('shows six dates at first, and all of them on demand', async () => {
+  const rows = await show([...several, { ...last, title: 'Balcony' }]);
+  expect(rows).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7 dates' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
 test('leaves out days that are over, and says if nothing is planned', async () => {

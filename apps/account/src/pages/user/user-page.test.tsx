@@ -89,7 +89,7 @@ test('shows a retry button when the profile fails to load [error.load]', async (
 });
 
 describe('overview', () => {
-  const rented = { en: 'What you’re renting', th: 'เฟอร์นิเจอร์ที่คุณเช่า' };
+  const rented = { en: 'Your rentals', th: 'รายการเช่าของคุณ' };
   const next = { en: 'What happens next', th: 'กำหนดการถัดไป' };
   const ongoing = (language: 'en' | 'th') =>
     customerSamples[language].orders.list.filter(({ status_group: group }) => group === 'pending' || group === 'active');
