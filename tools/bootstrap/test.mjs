@@ -3,7 +3,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import jestConfig from '../../jest.config.js';
 import { changedStories, touchesDatabase, touchesMoney } from './changes.mjs';
 import { findChromium } from './chromium.mjs';
 import { requireNode, requireOpenFolders, root } from './environment.mjs';
@@ -36,6 +35,9 @@ const plain = { NX_DAEMON: 'false', FORCE_COLOR: '0' };
 
 class StepFailed extends Error {}
 
+/** Returns the path of a package's program. `npx` would take half a second of processor time to find it. */
+const program = (name) => join(root, 'node_modules/.bin', name);
+
 /** An exit code above 0 fails the step even if no test is counted as failed. */
 function count(label, { passed = 0, failed = 0, code = failed, detail = [] }) {
   const lost = code === 0 ? failed : Math.max(1, failed);
@@ -53,8 +55,8 @@ async function check(label, command, args, env = plain) {
 }
 
 async function nx(label, target) {
-  const args = ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'];
-  const { code, file, tail } = await run(label, 'npx', args, { env: plain, allowFailure: true });
+  const args = ['run-many', '-t', target, '--parallel=2', '--output-style=static'];
+  const { code, file, tail } = await run(label, program('nx'), args, { env: plain, allowFailure: true });
   const log = readFileSync(file, 'utf8');
   const total = Number(/for (\d+) projects?/.exec(log)?.[1] ?? 0);
   const broken = new Set([...log.matchAll(/^[ \t]*[-✖][ \t]+([\w@/-]+)(?::\w+)?[ \t]*$/gm)].map((match) => match[1]));
@@ -68,22 +70,16 @@ async function counted(label, args, env = {}) {
   count(label, { passed: Number(passed ?? 0), failed: Number(failed), code, detail: tail });
 }
 
-async function reported(label, args, { env, output, read }) {
-  const { code, tail } = await run(label, 'npx', args, { env: { FORCE_COLOR: '0', ...env }, allowFailure: true });
+async function reported(label, name, args, { env, output, read }) {
+  const { code, tail } = await run(label, program(name), args, { env: { FORCE_COLOR: '0', ...env }, allowFailure: true });
   const report = existsSync(output) ? read(JSON.parse(readFileSync(output, 'utf8'))) : { failed: 1, detail: tail };
   flaky.push(...(report.flaky ?? []));
   count(label, { detail: tail, ...report, code });
 }
 
-/** Runs the tests of each project in its own process. Nx caches the result until an input of the project changes. */
-async function unitTests(chromium) {
-  const folders = jestConfig.projects.map((project) => join(project.replace('<rootDir>', root), 'test-output'));
-  for (const folder of folders) {
-    rmSync(folder, { recursive: true, force: true });
-    // Jest does not create the folder of its report.
-    mkdirSync(folder);
-  }
-  const jest = ['--ci', '--maxWorkers=2', '--testTimeout=30000', '--passWithNoTests', '--json', '--outputFile=test-output/jest.json'];
+/** Runs the tests of all projects in one process, which starts its workers once. */
+function unitTests(chromium) {
+  const output = join(results, 'unit.json');
   const left = options.all
     ? []
     : [...LONG_SUITES, ...(touchesMoney() ? [] : MONEY_SUITES)].map((suite) => `--testPathIgnorePatterns=${suite}`);
@@ -94,39 +90,38 @@ async function unitTests(chromium) {
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
   };
-  const stop = options['keep-going'] ? [] : ['--nxBail'];
-  // Runs two projects with two workers each, so that a single long suite leaves no processor idle.
-  const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', '--parallel=2', ...stop, '--', ...jest, ...left];
-  const { code, tail } = await run('Unit and service tests', 'npx', args, { env, allowFailure: true });
-  const reports = folders.map((folder) => join(folder, 'jest.json')).filter((file) => existsSync(file));
-  const read = reports.map((file) => readJestReport(JSON.parse(readFileSync(file, 'utf8'))));
-  const sum = (of) => read.reduce((total, report) => total + report[of], 0);
-  flaky.push(...read.flatMap((report) => report.flaky));
-  const detail = read.flatMap((report) => report.detail);
-  count('Unit and service tests', { passed: sum('passed'), failed: sum('failed'), code, detail: detail.length > 0 ? detail : tail });
+  const args = ['--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${output}`, ...left];
+  return reported('Unit and service tests', 'jest', args, { env, output, read: readJestReport });
 }
 
 const journeys = (label, name, chromium, args) => {
   const output = join(results, `${name}.json`);
-  return reported(label, ['playwright', 'test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json', ...args], {
+  return reported(label, 'playwright', ['test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json', ...args], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
     output,
     read: readPlaywrightReport,
   });
 };
 
-async function stories(chromium) {
+const storyChecks = 'tools/storybook/checks';
+const storybook = 'tools/storybook/storybook-static';
+
+async function buildStorybook() {
   // Stories need no minified scripts, source maps or tables of props, which take two thirds of the build time.
   const quick = options.all ? [] : ['--test'];
-  await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static', ...quick]);
-  const checks = 'tools/storybook/checks';
-  const built = 'tools/storybook/storybook-static';
-  await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, built]);
+  await check('Building Storybook', program('nx'), ['build-storybook', 'storybook', '--output-style=static', ...quick]);
+  await counted('Comps and the stories that draw them', [`${storyChecks}/comps.mjs`, storybook]);
+}
+
+async function stories(chromium) {
   const env = { CHROMIUM_PATH: chromium };
-  const visit = [`${checks}/check-stories.mjs`, built];
+  const visit = [`${storyChecks}/check-stories.mjs`, storybook];
   if (options.all) return counted('Every story played, with axe, and beside its accepted picture', [...visit, '--pictures'], env);
   for (const project of changedStories()) await counted(`Stories of ${project}, played, with axe`, [...visit, '--project', project], env);
 }
+
+/** `npm test` checks projects with the same compiler options together, which reads shared sources once. */
+const checkTypes = () => (options.all ? nx('Types', 'typecheck') : check('Types', process.execPath, ['tools/bootstrap/types.mjs']));
 
 async function steps() {
   requireNode();
@@ -137,29 +132,35 @@ async function steps() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
-  await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
-  // Runs two steps in parallel, because each uses one processor. Lint is a single process, because it loads rules longer than it applies
-  // them.
-  const both = await Promise.allSettled([
-    check('Lint', 'npx', ['eslint', '.', '--max-warnings=0']),
-    check('Format', 'npx', ['prettier', '--check', '.'])
-      .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))
-      .then(() => nx('Types', 'typecheck'))
-      .then(() => counted('Sizes of the components', ['tools/storybook/checks/sizes.mjs'])),
-  ]);
-  for (const { reason } of both) if (reason) throw reason;
-  await unitTests(chromium.path);
-  if (options.all) await nx('A generated client calls the service', 'client');
-  await buildEverything();
-  count('Build', { passed: 1 });
-  await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
+  const readSources = async () => {
+    await check('Format', program('prettier'), ['--check', '.']);
+    await check('Dead code', program('knip'), ['--no-progress']);
+    await checkTypes();
+    await counted('Sizes of the components', [`${storyChecks}/sizes.mjs`]);
+  };
+  const build = async () => {
+    // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
+    await run('Reading the projects', program('nx'), ['graph', '--file=tmp/results/graph.json'], { env: plain });
+    // Lint is a single process, because it loads rules longer than it applies them.
+    await check('Lint', program('eslint'), ['.', '--max-warnings=0']);
+    await buildEverything();
+    count('Build', { passed: 1 });
+    await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
+    await buildStorybook();
+  };
+  // Runs two steps in parallel, because most of them use one processor. Browsers run alone, and so do the long suites of `--all`.
   if (options.all) {
+    await Promise.all([build(), readSources()]);
+    await unitTests(chromium.path);
+    await nx('A generated client calls the service', 'client');
     await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
     const few = { ...plain, CHECKOUTS: '100', CHECKOUT_KILLS: '4' };
     await check('100 checkouts with faults, counted again', process.execPath, ['tools/bench/start.mjs', 'checkouts'], few);
-  } else await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop', '--grep=@gate']);
+  } else {
+    await Promise.all([build(), readSources().then(() => unitTests(chromium.path))]);
+    await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop', '--grep=@gate']);
+  }
   await stories(chromium.path);
 }
 

@@ -34,19 +34,19 @@ test('a page is counted by its route, and by where it came from', async () => {
   expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
 });
 
-test('a thousand addresses that nobody has make no thousand series', async () => {
+test('requests for 200 unknown addresses create fewer than 100 series', async () => {
   await shell.ask('/no-such-page');
   const before = (await read()).length;
   const random = (at: number) => (at * 2_654_435_761).toString(36);
-  for (let at = 0; at < 1_000; at += 1) {
-    // A page costs ten times what the others cost.
+  for (let at = 0; at < 200; at += 1) {
+    // A page costs ten times as much as the others.
     const pages = [`/${random(at)}`, `/th/${random(at)}/x?${random(at)}`];
     const path = pages[at % 10] ?? (at % 2 === 0 ? `/sp/v1/${random(at)}` : `/remotes/${random(at)}/1.0.0/x.js`);
     const response = await shell.ask(path, { method: at % 7 === 0 ? 'POST' : 'GET' });
     await response.arrayBuffer();
   }
   expect((await read()).length - before).toBeLessThan(100);
-}, 60_000);
+});
 
 test('what releases of before were counted under is forgotten', async () => {
   for (let build = 0; build < 500; build += 1)
