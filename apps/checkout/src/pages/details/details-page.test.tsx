@@ -91,7 +91,7 @@ it.each([
   observe.mockRestore();
 });
 
-it('says in the summary what a package contains', async () => {
+it('lists the pieces of a package in the summary', async () => {
   fromCart(COMPLETE);
   addPackage();
   await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({}) } });
