@@ -167,7 +167,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('refuses an outdated slot change; bookings since then cause no conflict [role.checkout-admin]', async () => {
+  it('refuses a slot change with an outdated version; bookings do not outdate it [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
