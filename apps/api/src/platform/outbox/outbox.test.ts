@@ -308,7 +308,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect([runs, await readRow(id)]).toMatchObject([1, { lease: null, attempts: 0 }]);
   });
 
-  it('runs a new row soon after a kick, long before the next poll', async () => {
+  it('runs a new row soon after `kick` is called, long before the next poll', async () => {
     const { outbox, runs } = noting({ pollMs: 600_000 });
     outbox.start();
     await sleep(30);

@@ -67,7 +67,7 @@ describe('OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('its patterns match the same texts in every regular-expression engine', () => {
+  it('patterns in the document match the same texts in every regular-expression engine', () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) => JSON.parse(pattern) as string);
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of new Set(patterns)) {
