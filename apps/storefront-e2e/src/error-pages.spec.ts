@@ -86,7 +86,10 @@ for (const [prefix, oops, id] of [
     ['/product', /\/sp\/v1\/products\?.*slug=/],
     ['/package', /\/sp\/v1\/products\/packages\?.*slug=/],
   ] as const) {
-    test(`shows status 500 and the error id when the data of a page under ${prefix}${list} fails to load [error.load]`, async ({ page, allowedErrors }) => {
+    test(`shows status 500 and the error id when the data of a page under ${prefix}${list} fails to load [error.load]`, async ({
+      page,
+      allowedErrors,
+    }) => {
       allowedErrors.patterns.push(/500/, /\[spruce\]/);
       const body = JSON.stringify({ code: 'internal_server_error', message: 'There was a problem', data: { status: 500 } });
       await page.goto(prefix + list);

@@ -20,7 +20,7 @@ test.each([
   expect(toComparable(written)).toBe(spelt);
 });
 
-test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('does not change %s, which is spelt correctly', (text) => {
+test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('does not change the correct text %s', (text) => {
   expect(normalizeThai(text)).toBe(text);
 });
 

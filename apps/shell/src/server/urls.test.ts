@@ -71,4 +71,6 @@ test.each([
   [{ 'accept-language': 'th', 'sec-fetch-site': 'cross-site' }, 'th'],
   [{ 'accept-language': 'th', 'sec-fetch-site': 'same-origin' }, 'en'],
   [{ cookie: 'i18n_redirected=th', 'sec-fetch-site': 'same-origin' }, 'th'],
-])('[const.locale-cookie] a first visit with the headers %j uses the language %s', (headers, language) => expect(firstVisitLanguage(headers)).toBe(language));
+])('[const.locale-cookie] a first visit with the headers %j uses the language %s', (headers, language) =>
+  expect(firstVisitLanguage(headers)).toBe(language),
+);

@@ -31,14 +31,17 @@ test('quarantines a release at once when it kept the process busy', () => {
   expect(attributeExit(abort, left, [])).toMatchObject({ suspect: catalog, quarantined: expect.any(String) as string });
 });
 
-test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])('suspects no release when somebody ends the process with %s, and reports what it was rendering', (signal) => {
-  const left = { rendering: [catalog], busyWith: catalog };
-  expect(attributeExit({ code: null, signal }, left, [{ suspect: catalog }])).toEqual({
-    why: `it ended (${signal}) while it made pages of catalog@1.2.0`,
-    suspect: undefined,
-    quarantined: undefined,
-  });
-});
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])(
+  'suspects no release when somebody ends the process with %s, and reports what it was rendering',
+  (signal) => {
+    const left = { rendering: [catalog], busyWith: catalog };
+    expect(attributeExit({ code: null, signal }, left, [{ suspect: catalog }])).toEqual({
+      why: `it ended (${signal}) while it made pages of catalog@1.2.0`,
+      suspect: undefined,
+      quarantined: undefined,
+    });
+  },
+);
 
 test('quarantines a release that is suspected of seven lost processes, even if not in a row', () => {
   const six = Array.from({ length: 6 }, () => ({ suspect: catalog }));
