@@ -49,7 +49,7 @@ test('[state.server-start] deletes the checkout cookies in the first uncached re
   expect((await visit('/user', { ...customer, ...left, isReset: 'true' })).cookies).toEqual([]);
 });
 
-test('[state.server-start] deletes them also with a cached page, which shared caches must then not store', async () => {
+test('[state.server-start] deletes the checkout cookies with a cached page too, which shared caches must then not store', async () => {
   const first = await visit('/product');
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   expect(first.cookies).toEqual([FLAG]);

@@ -67,7 +67,7 @@ it('publishes the browser files of an assembled shell once, so that other shells
   expect([await files.has(second), await files.has('1.0.0-000000000000')]).toEqual([true, false]);
 });
 
-it('cannot be promoted, because the shell is not a remote', async () => {
+it('a shell cannot be promoted, because it is not a remote', async () => {
   await publish('first');
   expect(await cli('promote shell 1.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('there is no remote "shell"') });
 });
@@ -100,7 +100,7 @@ it('prune keeps the last published shells, those live in the last days, and thos
   expect(await cli('prune shell', { RELEASE_SHELLS })).toMatchObject({ code: 1, out: expect.stringContaining('nothing was deleted') });
 });
 
-it('gets another version when only its server code changes', async () => {
+it('a shell gets another version when only its server code changes', async () => {
   const version = await publish('first');
   expect(await publish('first', 'second')).not.toBe(version);
   expect(await publish('first')).toBe(version);
