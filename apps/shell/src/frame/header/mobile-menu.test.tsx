@@ -58,7 +58,7 @@ it('closes with its button and when the visitor follows a link [mobile.menu]', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('loads on phones before the visitor opens it, so that it opens at once', async () => {
+it('loads on phones before the visitor opens it, so that it opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
