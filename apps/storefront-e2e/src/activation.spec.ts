@@ -58,7 +58,7 @@ test('answers 404 for a missing or used activation link, and resends it without 
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('saves the heart that a guest pressed once, after sign-up and verification [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+test('saves a piece to the wishlist after the verification when a guest pressed its heart [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
   page: first,
   context,
   request,

@@ -74,7 +74,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('in Thai at any width', async () => {
+  await test.step('does not scroll sideways in Thai at any width', async () => {
     await page.goto(`/th/checkout/admin/drivers?date=${date}`);
     await expect(stop).toBeVisible();
     for (const width of WIDTHS) {

@@ -63,7 +63,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('in Thai at any width', async () => {
+  await test.step('does not scroll sideways in Thai at any width', async () => {
     await page.goto('/th/checkout/admin/links');
     await expect(row.filter({ hasText: 'ชำระแล้ว' })).toHaveCount(1);
     for (const width of WIDTHS) {

@@ -10,4 +10,4 @@ test.each([
   ['/cart', 'cart-wishlist'],
   ['/cartoon', undefined],
   ['/about-us', undefined],
-])('%s belongs to %s', (path, owner) => expect(ownerOf(path, mounts)).toBe(owner));
+])('the path %s belongs to the remote %s', (path, owner) => expect(ownerOf(path, mounts)).toBe(owner));

@@ -155,7 +155,10 @@ export async function queueChangedMail(tx: Database, mail: MailOrder<'order-chan
   await queueMail(tx, { ...mail, data: { ...mail.data, ...upcomingOf(facts, now) } });
 }
 
-/** Queues the mail about a trip that moved. `before` is the order before the move. Its calendar file moves the entry of an earlier mail. */
+/**
+ * Queues the mail about visits that moved to another time. `before` is the order before the move. The mail's calendar file moves the entry
+ * of an earlier mail.
+ */
 export async function queueRescheduledMail(
   tx: Database,
   before: OrderRow,

@@ -53,11 +53,19 @@ async function visit(headers: Record<string, string> = {}) {
 }
 const cookieOf = (number: number) => ({ cookie: `sp-share=${number}` });
 
+<<<<<<< HEAD
 it('gives a new visitor a random number in a cookie, and the same release on every page', async () => {
   canaries = new Map([['catalog', { remote: canary, percent: 50 }]]);
   const numbers = new Set<string>();
   for (let visitor = 0; visitor < 50; visitor += 1) {
     const { release: first, cookie = '' } = await visit();
+=======
+it('shows a 10 % canary to 8-12 % of 5,000 visitors, and keeps each visitor on the same release', async () => {
+  const cookies: string[] = [];
+  let tried = 0;
+  for (let visitor = 0; visitor < 5_000; visitor += 1) {
+    const { release: first, cookie } = await visit();
+>>>>>>> h-try
     expect(cookie).toMatch(/^sp-share=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     numbers.add(cookie);
     const again = await visit({ cookie: cookie.split(';')[0]! });
@@ -66,7 +74,11 @@ it('gives a new visitor a random number in a cookie, and the same release on eve
   expect(numbers.size).toBeGreaterThan(40);
 });
 
+<<<<<<< HEAD
 it('gives 10 % of the numbers a canary of 10 %, keeps them when the share grows, and draws others for the next release', async () => {
+=======
+it('keeps visitors in a canary that grows, and chooses other visitors for the next canary', async () => {
+>>>>>>> h-try
   const numbers = Array.from({ length: 100 }, (_, at) => at * 100);
   const tried = async (remote: LoadedRemote, percent: number) => {
     canaries = new Map([['catalog', { remote, percent }]]);
@@ -80,7 +92,7 @@ it('gives 10 % of the numbers a canary of 10 %, keeps them when the share grows,
   expect(await tried(next, 10)).not.toEqual(few);
 });
 
-it('caches the pages of both apart, without any cookie, and lets no cache on the way answer', async () => {
+it('caches stable and canary pages separately without cookies, and forbids shared caches to answer', async () => {
   canaries = new Map([['catalog', { remote: canary, percent: 50 }]]);
   const seen = await Promise.all(Array.from({ length: 40 }, () => visit()));
   await Promise.all(seen.map(({ html }) => expect(html).not.toContain('sp-share')));
@@ -92,18 +104,18 @@ it('caches the pages of both apart, without any cookie, and lets no cache on the
   expect(await visit()).toMatchObject({ release: 'stable', cookie: undefined, caching: expect.stringContaining('s-maxage') });
 });
 
-it('tries nothing on bots, and gives them no number', async () => {
+it('shows no canary to bots, and sets no cookie for them', async () => {
   canaries = new Map([['catalog', { remote: canary, percent: 99.99 }]]);
   const bot = await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   expect(bot).toMatchObject({ release: 'stable', cookie: undefined });
   expect(health.totals()).toEqual({});
 });
 
-it.each(['x', '-1', '99999', ''])('draws a new number where the cookie holds %p', async (value) => {
+it.each(['x', '-1', '99999', ''])('sets a new random number when the cookie contains %p', async (value) => {
   expect((await visit({ cookie: `sp-share=${value}` })).cookie).toMatch(/^sp-share=\d{1,4};/);
 });
 
-it('counts views of both, out of the cache too, and one error for each broken page', async () => {
+it('counts views of both releases, also from the cache, and one error for each broken page', async () => {
   canaries = new Map([['catalog', { remote: broken, percent: 50 }]]);
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = (await Promise.all(Array.from({ length: 60 }, () => visit()))).filter(({ status }) => status >= 500).length;

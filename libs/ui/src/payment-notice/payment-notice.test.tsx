@@ -18,7 +18,7 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('Your bank declined this card.Nothing was charged. Another card helps most often.');
 });
 
-test('takes the focus with `autoFocus`, and again for another result', () => {
+test('takes the focus with `autoFocus`, and again when the result changes', () => {
   const { rerender } = render(<PaymentNotice tone="bad" happened="Declined." money="Nothing was charged." autoFocus />);
   expect(screen.getByRole('alert')).toHaveFocus();
   screen.getByRole('alert').blur();
@@ -26,7 +26,7 @@ test('takes the focus with `autoFocus`, and again for another result', () => {
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('shows an unpaid charge as a section that its sentence names', () => {
+test('shows an unpaid charge as a section that has its sentence as name', () => {
   render(
     <OwedNotice title="November’s ฿2,370 did not go through." actions={<button>Pay ฿2,370 now</button>}>
       Your furniture stays where it is.

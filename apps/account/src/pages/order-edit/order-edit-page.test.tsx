@@ -129,7 +129,7 @@ test('says that an order with a disputed payment cannot be edited', async () => 
   expect(await screen.findByText(/A payment for this order is in dispute with your bank/)).toBeVisible();
 });
 
-test('keeps the edits after a reload, until the customer keeps the order as it is', async () => {
+test('keeps the edits after a reload, until the customer discards them', async () => {
   const first = await open();
   await first.user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   expect(await within(panel()).findByRole('button', { name: 'Save and pay ฿270' })).toBeVisible();

@@ -214,7 +214,7 @@ test.each([
 test.each([
   ['en', 'We couldn’t send your money back the way you paid, so we’ve paid it back directly: PromptPay, reference 889'],
   ['th', 'เราคืนเงินผ่านช่องทางที่คุณชำระไม่ได้ จึงคืนให้คุณโดยตรง: PromptPay, reference 889'],
-] as const)('says how staff paid back what the card could not take (%s)', async (language, text) => {
+] as const)('shows how staff paid a refund that the card rejected (%s)', async (language, text) => {
   const order = { ...cancelled, refund_note: 'PromptPay, reference 889' };
   await renderRoute(`/order/${order.id}`, { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
   expect(await screen.findByText(text)).toBeVisible();
@@ -241,7 +241,7 @@ describe('a disputed payment', () => {
       /Your bank is still deciding/,
     ],
     ['lost', 'payment reversed', 'That’s why we can’t deliver it.', /Your bank has already paid the ฿3,430 back to you/],
-  ] as const)('of a booking (%s) says what is known and promises no refund', async (dispute, badge, notice, cancelling) => {
+  ] as const)('of an unconfirmed order (%s): explains the dispute and promises no refund', async (dispute, badge, notice, cancelling) => {
     const { user } = await show({ ...disputed(booked, dispute), actions: ['cancel'] });
     expect(await screen.findByRole('alert')).toHaveTextContent(notice);
     expect(screen.getByText(badge)).toBeVisible();
@@ -254,7 +254,7 @@ describe('a disputed payment', () => {
   it.each([
     ['en', 'Contact us to pay it again.'],
     ['th', 'ติดต่อเราเพื่อชำระยอดนี้อีกครั้ง'],
-  ] as const)('of a running subscription says what is blocked (%s)', async (language, text) => {
+  ] as const)('of a running subscription: says how to pay the amount that the bank took back (%s)', async (language, text) => {
     await show(disputed(active, 'lost'), language);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
@@ -262,7 +262,7 @@ describe('a disputed payment', () => {
   it.each([
     ['open', /If it decides for us, we’ll pay you back/],
     ['lost', 'Your bank has already paid you back.'],
-  ] as const)('of a cancelled order (%s) says who has the money', async (dispute, text) => {
+  ] as const)('of a cancelled order (%s): says whether the bank has paid the customer back', async (dispute, text) => {
     await show({ ...disputed(cancelled, dispute), payment_state: 'paid' });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -296,7 +296,7 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('for an order with %j, returns the reason %s for having no actions', (order, reason) =>
+] as const)('for an order with %j, returns the reason %s why no action is allowed', (order, reason) =>
   expect(getBlockingReason(order)).toBe(reason),
 );
 

@@ -268,7 +268,7 @@ test('keeps the chosen pieces of each order after a reload, until they are booke
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test('asks for the unpaid extension before the customer can add the chosen pieces', async () => {
+test('asks to pay the extension before the customer can add the chosen pieces', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
   await extendFirst(
@@ -368,7 +368,7 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test.each(['add', 'swap'] as const)('%s: says that a visit at a time that is booked already costs nothing', async (change) => {
+test.each(['add', 'swap'] as const)('%s: says that a second visit at an already booked time is free', async (change) => {
   const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
   if (change === 'add') {
     await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');

@@ -5,7 +5,7 @@ import { deliverySlots } from '../../platform/database/schema';
 import { SLOT_PLACES } from '../../staff/business-settings';
 import type { Finding } from './order-findings';
 
-/** Pieces that are out of stock for orders, open changes, uncollected returns and holds. */
+/** Pieces that orders, open changes, uncollected returns and holds have taken from stock. */
 const HELD = sql`
   select (piece ->> 'variation_id')::integer as id, (piece ->> 'quantity')::integer * item.quantity as pieces
   from order_items item join orders on orders.id = item.order_id cross join jsonb_array_elements(item.components) piece
@@ -22,8 +22,8 @@ const HELD = sql`
   select variation_id, quantity from stock_reservation_items`;
 
 /**
- * Differences of the stock count. Above 0: pieces are missing in stock that no order holds. Below 0: pieces count as in stock that an
- * order holds.
+ * Differences of the stock count. Above 0: pieces are missing in stock although no order holds them. Below 0: pieces count as in stock
+ * although an order holds them.
  */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
   from variations left join (${HELD}) held on held.id = variations.id

@@ -17,7 +17,7 @@ import { isBefore, type Visits } from '../visit-loads';
 import type { VisitOfChange } from '../visits';
 import { comingTrips, rescheduleRefusal } from './visit-moves';
 
-/** Finds the trip of a visit. Throws 404 `visit_not_found`. */
+/** Finds the trip of a visit: the visits at the same time, which move together. Throws 404 `visit_not_found`. */
 export function findTrip(facts: OrderFacts, visitId: number, now: Date): Visits {
   const found = comingTrips(facts, now).find((trip) => trip.some(({ visit }) => visit.id === visitId));
   if (!found) throw new HttpError(404, 'visit_not_found', 'There is no such visit');
@@ -40,7 +40,7 @@ const overlap = (one: BookableDays, other: BookableDays): BookableDays => ({
   to: one.to < other.to ? one.to : other.to,
 });
 
-/** Days that each visit of the trip could be booked on. What a visit brings must come before the end of the term. */
+/** Days on which every visit of the trip can be booked. A visit that brings pieces must be before the end of the term. */
 async function windowOf(db: Database, trip: Visits, order: OrderRow, today: CalendarDate): Promise<BookableDays> {
   const usual = getBookableDays(today);
   const beforeEnd = { from: usual.from, to: addDays(order.endsOn, -1) };
@@ -55,7 +55,7 @@ async function windowOf(db: Database, trip: Visits, order: OrderRow, today: Cale
 
 type DayReason = 'other-month' | 'other-visit';
 
-/** Returns why a day would change more than the day of the trip, or null. */
+/** Returns why the trip cannot move to a day, or null. A move must not change the order of the visits or the month of a swap. */
 function reasonAgainst(date: CalendarDate, trip: Visits, { order, visits }: OrderFacts): DayReason | null {
   const [current] = trip;
   // A piece that one visit brings may leave with the next, so visits stay in their order.
@@ -108,7 +108,7 @@ interface RescheduleRequest {
   version: number;
 }
 
-/** Moves all visits of a trip. The delivery takes the start of the rent, the charges and the end of the term with it. */
+/** Moves all visits of a trip. If the delivery moves, the start of the rent, the charges and the end of the term move too. */
 export async function reschedule(
   tx: Database,
   { orderId, visitId, to, version }: RescheduleRequest,

@@ -28,7 +28,7 @@ export function rescheduleRefusal(trip: Visits, { order, customer, changes }: Mo
   // Before the booking is confirmed, an edit moves the delivery. During the delivery, the van is on its way.
   if (trip.some(({ visit }) => visit.kind === 'delivery') && order.status !== 'booking-confirmed')
     return new HttpError(409, 'order_action_not_allowed', 'The status of the order does not allow this', { status: order.status });
-  // An open change was quoted with the visit as it is.
+  // The quote of an open change depends on the current time of the visit.
   if (changes.some(isOpen)) return new HttpError(409, 'change_open', 'Another change is still pending');
   if (bangkokDate(now) > lastDayToMove(trip, by)) return new HttpError(409, 'visit_too_late', 'It is too late to reschedule this visit');
   if (by !== 'staff' && isRescheduled(trip)) return new HttpError(409, 'visit_moved_before', 'This visit was already rescheduled once');

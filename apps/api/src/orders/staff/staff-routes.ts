@@ -24,7 +24,10 @@ import { readDesk } from './read-desk';
 import { readDriversDay } from './read-drivers-day';
 import { readChanges, readLinks } from './read-lists';
 
-/** Staff routes: board, changes and payment links of all orders, drivers' day, and the desk of an order. Answers 404 to everyone else. */
+/**
+ * Staff routes: board, changes and payment links of all orders, drivers' day, and details of one order that only staff see. Answers 404 to
+ * everyone else.
+ */
 export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const tag = 'Staff';

@@ -64,7 +64,7 @@ async function readStripe(context: PaymentContext, row: SubscriptionRow, { start
 type StripeState = Awaited<ReturnType<typeof readStripe>>;
 
 function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeState['invoices']) {
-  // After a move to the order's day, Stripe reports `trialing` even if a month is unpaid.
+  // After its day of the month has moved, a subscription has the Stripe status `trialing`, even if a month is unpaid.
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
   const item = subscription.items.data[0];
   return {

@@ -141,7 +141,7 @@ it('shows how many days the delivery needs for a slot that is too early', async 
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
 });
 
-it.each(['without', 'with'])('%s a saved address: shows the days for the address or else for the remembered postcode', async (which) => {
+it.each(['without', 'with'])('%s a saved address: shows the delivery days of the address or of the stored postcode', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));

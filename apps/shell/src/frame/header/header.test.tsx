@@ -135,7 +135,7 @@ describe('furniture menu', () => {
   });
 });
 
-it('links to the story [header.how-it-works] [header.our-story]', async () => {
+it('links to the page How It Works, and lists three pages in the menu Our Story [header.how-it-works] [header.our-story]', async () => {
   const user = userEvent.setup();
   await renderShell();
   expect(banner().getByRole('link', { name: 'How It Works' })).toHaveAttribute('href', '/how-it-works');

@@ -58,7 +58,7 @@ it('closes with its button and when the visitor follows a link [mobile.menu]', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('loads in advance on phones and opens at once [mobile.menu]', async () => {
+it('loads on phones before the visitor opens it, so that it opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
@@ -68,7 +68,7 @@ it('loads in advance on phones and opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('renders in advance on phones and opens again on the next page [mobile.menu]', async () => {
+it('renders on phones before the visitor opens it, and opens again after a navigation [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());

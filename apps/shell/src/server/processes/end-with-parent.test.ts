@@ -21,7 +21,7 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-test('a process in a loop without end ends when the one that started it is killed', async () => {
+test('a child process in an endless loop ends when its parent is killed', async () => {
   const child = join(dir, 'child.ts');
   writeFileSync(
     child,

@@ -18,7 +18,7 @@ const count = async (name: string, labels: Record<string, string>) =>
     .filter((sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value))
     .reduce((sum, { value }) => sum + value, 0);
 
-test('a page is counted by its route, and by where it came from', async () => {
+test('counts a page by its route and by the source of its response', async () => {
   const counts = async () => [
     await count('spruce_http_request_seconds_count', { route: 'shell.faq', status: '2xx' }),
     await count('spruce_pages_total', { source: 'miss' }),
@@ -34,7 +34,11 @@ test('a page is counted by its route, and by where it came from', async () => {
   expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
 });
 
+<<<<<<< HEAD
 test('requests for 200 unknown addresses create fewer than 100 series', async () => {
+=======
+test('a thousand unknown URLs create fewer than a hundred series', async () => {
+>>>>>>> h-try
   await shell.ask('/no-such-page');
   const before = (await read()).length;
   const random = (at: number) => (at * 2_654_435_761).toString(36);
@@ -48,7 +52,7 @@ test('requests for 200 unknown addresses create fewer than 100 series', async ()
   expect((await read()).length - before).toBeLessThan(100);
 });
 
-test('what releases of before were counted under is forgotten', async () => {
+test('removes the series of older releases', async () => {
   for (let build = 0; build < 500; build += 1)
     renderSeconds.observe({ remote: releaseLabel({ name: 'catalog', version: `1.0.${build}` }) }, 0.01);
   const remotes = new Set(
@@ -58,7 +62,7 @@ test('what releases of before were counted under is forgotten', async () => {
   expect(remotes).toContain('catalog@1.0.499');
 });
 
-test('a canary is seen, and why it was taken back', async () => {
+test('reports a canary as running or as rolled back', async () => {
   const refused = { code: 'taken-back', reason: '9 % of its views failed' } as const;
   followReleases({
     report: () => [
@@ -70,7 +74,7 @@ test('a canary is seen, and why it was taken back', async () => {
   expect(await count('spruce_release_canary', { app: 'cart-wishlist', version: '2.0.0', state: 'taken-back' })).toBe(1);
 });
 
-test('no visitor reaches the metrics; on their own port they are text that Prometheus reads', async () => {
+test('serves the Prometheus text format only on a separate port', async () => {
   expect(await (await shell.ask('/metrics')).text()).not.toContain('spruce_');
   await observeProcess({ metrics: { host: '127.0.0.1', port: 0 } }, log);
   const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, () => register.metrics(), log);
@@ -86,7 +90,7 @@ test('no visitor reaches the metrics; on their own port they are text that Prome
   server.close();
 });
 
-test('the port of the metrics is never the port of the shop', () => {
+test('refuses the port of the shop as metrics port', () => {
   const { env, dir } = shell;
   expect(readConfig(env, dir).metrics).toBeUndefined();
   expect(readConfig({ ...env, METRICS_PORT: '9464' }, dir).metrics).toEqual({ host: '127.0.0.1', port: 9464 });

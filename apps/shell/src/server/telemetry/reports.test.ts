@@ -41,7 +41,7 @@ const frame = { of: 'shell', file: 'main.1a2b.js', line: 1, column: 9 };
 const error = { kind: 'uncaught', name: 'TypeError', message: 'boom of mali@spruce.example', frames: [frame] };
 const report = { page: 'shell.faq', remote: 'shell', errors: [error], vitals: { lcp: 1_234, inp: 80, cls: 0.02 } };
 
-test('an error arrives in the log with its release and the line that somebody wrote, without anybody’s name', async () => {
+test('logs a browser error with its release and source line, without personal data', async () => {
   mkdirSync(join(shell.dir, 'maps'), { recursive: true });
   // One mapping: line 1, column 8 is line 3, column 2 of the source.
   const map = { version: 3, sources: ['apps/shell/src/browser/entry.tsx'], names: [], mappings: 'QAEE' };
@@ -61,7 +61,7 @@ test('an error arrives in the log with its release and the line that somebody wr
   expect(await count('spruce_browser_layout_shift_count', { remote: 'shell' })).toBe(1);
 });
 
-test('a release that nobody has makes no label, and its frames stay as they are', async () => {
+test('labels an unknown release as other, and keeps its stack frames unresolved', async () => {
   const made = { ...frame, of: 'catalog@6.6.6' };
   await send({ ...report, errors: [{ ...error, frames: [frame, made] }] });
   expect((await said('an error in browsers'))[0]).toMatchObject({ release: 'catalog@6.6.6' });
@@ -78,19 +78,19 @@ test.each([
   ['an address for a page', { ...report, page: '/product?x=1' }],
   ['a way out of the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
   ['a hundred errors', { ...report, errors: Array.from({ length: 100 }, () => error) }],
-])('%s is refused, and leaves no line', async (_what, body) => {
+])('refuses a report with %s, and logs nothing', async (_what, body) => {
   const refused = await count('spruce_reports_refused_total', {});
   expect((await send(body)).status).toBe(400);
   expect(await count('spruce_reports_refused_total', {})).toBe(refused + 1);
   expect(lines).toEqual([]);
 });
 
-test('what is too long is not read, and other media types are not taken', async () => {
+test('refuses reports that are too long or of another media type', async () => {
   expect((await send('x'.repeat(20_000))).status).toBe(413);
   expect((await send(report, { type: 'text/plain' })).status).toBe(415);
 });
 
-test('both ways of reporting a policy are counted by directive and release and said once, without addresses', async () => {
+test('counts CSP reports of both formats by directive and release, and logs each once without URLs', async () => {
   const blocked = 'https://evil.example/steal?card=4242424242424242';
   const uri = {
     'csp-report': {
@@ -123,7 +123,7 @@ test('both ways of reporting a policy are counted by directive and release and s
   expect(JSON.stringify(lines)).not.toMatch(/4242|orders/);
 });
 
-test('a visitor weighs once in what a release is judged by, a stranger’s release not at all', async () => {
+test('counts one error per visitor and release, and ignores unknown releases', async () => {
   const app = Fastify({ trustProxy: true });
   const health = new ReleaseHealth();
   const registry = {
@@ -149,7 +149,7 @@ test('a visitor weighs once in what a release is judged by, a stranger’s relea
   expect(Object.keys(totals['catalog@1.3.0']!.vitals).sort()).toEqual(['CLS', 'INP', 'LCP']);
 });
 
-test('pages say where to report', async () => {
+test('pages name the address for reports', async () => {
   const { headers } = await shell.ask('/faq');
   expect(headers.get('reporting-endpoints')).toBe('reports="/-/reports"');
   expect(headers.get('content-security-policy')).toMatch(/; report-to reports; report-uri \/-\/reports$/);
@@ -176,7 +176,7 @@ test('600 invalid reports from five addresses write at most 20 log lines, and pa
   expect(lines.filter(({ url }) => url === '/-/reports')).toEqual([]);
 });
 
-test('what comes again is counted, and said once a minute', async () => {
+test('counts repeated reports, and logs their number once a minute', async () => {
   const written: object[] = [];
   const reports = new ReportLog((fields) => written.push(fields));
   for (let at = 0; at < 1_000; at += 1) reports.note('same', async () => ({ error: 'same', stack: ['x'] }));

@@ -25,9 +25,9 @@ interface UpcomingDates {
 
 interface UpcomingOptions {
   orderId: number;
-  /** Steps before all dates. */
+  /** Steps that come before all dates. */
   first?: readonly Step[];
-  /** True while the delivery moves with an edit of the order. */
+  /** True if the customer can still move the delivery by editing the order. */
   isEditable?: boolean;
 }
 

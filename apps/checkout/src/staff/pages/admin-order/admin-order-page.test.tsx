@@ -85,7 +85,7 @@ describe('staff page of an order', () => {
   it.each([
     ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides for us, we refund Pim/],
     ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
-  ] as const)('says of a dispute (%s) why nothing can be confirmed and what cancelling refunds', async (dispute, blocked, ending) => {
+  ] as const)('explains why a disputed order (%s) cannot be confirmed, and what cancelling refunds', async (dispute, blocked, ending) => {
     const allowed_transitions = listTransitions('request-booking', 'payment');
     const order = { ...orderSample('en'), status: 'request-booking' as const, customer_name: 'Pim', dispute, allowed_transitions };
     const { user } = await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });

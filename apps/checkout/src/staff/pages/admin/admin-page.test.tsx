@@ -36,7 +36,7 @@ describe('the board of orders', () => {
   it.each([
     ['open', 'Payment disputed', /disputing the payment/],
     ['lost', 'Payment lost to a dispute', /the bank took the payment back/],
-  ] as const)('says of an order with a dispute (%s) why it cannot be confirmed', async (dispute, flag, reason) => {
+  ] as const)('explains why a disputed order (%s) cannot be confirmed', async (dispute, flag, reason) => {
     const full = boardSample('en');
     const [first, ...others] = full.cards;
     const card = { ...first!, dispute, allowed_transitions: listTransitions('request-booking', 'payment') };
