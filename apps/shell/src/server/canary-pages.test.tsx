@@ -53,19 +53,11 @@ async function visit(headers: Record<string, string> = {}) {
 }
 const cookieOf = (number: number) => ({ cookie: `sp-share=${number}` });
 
-<<<<<<< HEAD
 it('gives a new visitor a random number in a cookie, and the same release on every page', async () => {
   canaries = new Map([['catalog', { remote: canary, percent: 50 }]]);
   const numbers = new Set<string>();
   for (let visitor = 0; visitor < 50; visitor += 1) {
     const { release: first, cookie = '' } = await visit();
-=======
-it('shows a 10 % canary to 8-12 % of 5,000 visitors, and keeps each visitor on the same release', async () => {
-  const cookies: string[] = [];
-  let tried = 0;
-  for (let visitor = 0; visitor < 5_000; visitor += 1) {
-    const { release: first, cookie } = await visit();
->>>>>>> h-try
     expect(cookie).toMatch(/^sp-share=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     numbers.add(cookie);
     const again = await visit({ cookie: cookie.split(';')[0]! });
@@ -74,11 +66,7 @@ it('shows a 10 % canary to 8-12 % of 5,000 visitors, and keeps each visitor on t
   expect(numbers.size).toBeGreaterThan(40);
 });
 
-<<<<<<< HEAD
-it('gives 10 % of the numbers a canary of 10 %, keeps them when the share grows, and draws others for the next release', async () => {
-=======
-it('keeps visitors in a canary that grows, and chooses other visitors for the next canary', async () => {
->>>>>>> h-try
+it('keeps the visitors of a canary of 10 % when it grows, and chooses others for the next canary', async () => {
   const numbers = Array.from({ length: 100 }, (_, at) => at * 100);
   const tried = async (remote: LoadedRemote, percent: number) => {
     canaries = new Map([['catalog', { remote, percent }]]);

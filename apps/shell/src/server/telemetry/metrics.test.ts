@@ -34,11 +34,7 @@ test('counts a page by its route and by the source of its response', async () =>
   expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
 });
 
-<<<<<<< HEAD
 test('requests for 200 unknown addresses create fewer than 100 series', async () => {
-=======
-test('a thousand unknown URLs create fewer than a hundred series', async () => {
->>>>>>> h-try
   await shell.ask('/no-such-page');
   const before = (await read()).length;
   const random = (at: number) => (at * 2_654_435_761).toString(36);
