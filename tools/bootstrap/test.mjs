@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedStories, touchesDatabase, touchesMoney } from './changes.mjs';
+import { changedStories, filesToCheck, findBase, touchesDatabase, touchesMoney, touchesStart } from './changes.mjs';
 import { findChromium } from './chromium.mjs';
 import { requireNode, requireOpenFolders, root } from './environment.mjs';
 import { install } from './install.mjs';
@@ -24,6 +24,8 @@ const LONG_SUITES = [
 ];
 /** Simulations of orders, the two slowest suites. They run with `--all`, and when a change affects amounts. */
 const MONEY_SUITES = ['apps/api/src/orders/money-model.test', 'apps/api/src/orders/money-year.test'];
+/** Simulated orders of `money-model` in the gate. `--all` runs the default, which begins with the same ones. */
+const MONEY_RUNS = 8;
 const FLAKY_ALLOWED = 3;
 
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, 'keep-going': { type: 'boolean' } } });
@@ -34,9 +36,6 @@ const flaky = [];
 const plain = { NX_DAEMON: 'false', FORCE_COLOR: '0' };
 
 class StepFailed extends Error {}
-
-/** Returns the path of a package's program. `npx` would take half a second of processor time to find it. */
-const program = (name) => join(root, 'node_modules/.bin', name);
 
 /** An exit code above 0 fails the step even if no test is counted as failed. */
 function count(label, { passed = 0, failed = 0, code = failed, detail = [] }) {
@@ -54,9 +53,16 @@ async function check(label, command, args, env = plain) {
   count(label, { passed: code === 0 ? 1 : 0, code, detail: tail });
 }
 
+/** Checks all files, or in `npm test` the changed ones: the result for the others is that of an earlier run. */
+async function checkFiles(label, tool, args, kinds = /./) {
+  const files = options.all ? undefined : filesToCheck()?.filter((file) => kinds.test(file));
+  if (files?.length === 0) console.log(`  ${label}: no file changed`);
+  else await check(files ? `${label} of ${files.length} files` : label, 'npx', [tool, ...args, ...(files ?? ['.'])]);
+}
+
 async function nx(label, target) {
-  const args = ['run-many', '-t', target, '--parallel=2', '--output-style=static'];
-  const { code, file, tail } = await run(label, program('nx'), args, { env: plain, allowFailure: true });
+  const args = ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'];
+  const { code, file, tail } = await run(label, 'npx', args, { env: plain, allowFailure: true });
   const log = readFileSync(file, 'utf8');
   const total = Number(/for (\d+) projects?/.exec(log)?.[1] ?? 0);
   const broken = new Set([...log.matchAll(/^[ \t]*[-✖][ \t]+([\w@/-]+)(?::\w+)?[ \t]*$/gm)].map((match) => match[1]));
@@ -70,15 +76,26 @@ async function counted(label, args, env = {}) {
   count(label, { passed: Number(passed ?? 0), failed: Number(failed), code, detail: tail });
 }
 
-async function reported(label, name, args, { env, output, read }) {
-  const { code, tail } = await run(label, program(name), args, { env: { FORCE_COLOR: '0', ...env }, allowFailure: true });
+async function reported(label, args, { env, output, read }) {
+  const { code, tail } = await run(label, 'npx', args, { env: { FORCE_COLOR: '0', ...env }, allowFailure: true });
   const report = existsSync(output) ? read(JSON.parse(readFileSync(output, 'utf8'))) : { failed: 1, detail: tail };
   flaky.push(...(report.flaky ?? []));
   count(label, { detail: tail, ...report, code });
 }
 
-/** Runs the tests of all projects in one process, which starts its workers once. */
-function unitTests(chromium) {
+/** Returns the folders of the projects that the changes affect, and of all tools, whose tests read the whole workspace. */
+async function foldersToTest() {
+  const base = findBase();
+  if (options.all || !base) return [];
+  const { nodes } = JSON.parse(readFileSync(join(results, 'graph.json'), 'utf8')).graph;
+  const args = ['nx', 'show', 'projects', '--affected', '--with-target=test', `--base=${base}`, '--json'];
+  const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
+  const affected = JSON.parse(/\[.*\]/s.exec(readFileSync(file, 'utf8'))[0]).map((name) => nodes[name].data.root);
+  return [...affected, 'tools'].map((folder) => `${join(root, folder)}/`);
+}
+
+/** Runs the tests of all projects in one process, because each process would compile and start its workers anew. */
+async function unitTests(chromium) {
   const output = join(results, 'unit.json');
   const left = options.all
     ? []
@@ -88,40 +105,51 @@ function unitTests(chromium) {
     CHROMIUM_PATH: chromium,
     // Production uses PostgreSQL. The browser journeys test the embedded database.
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
-    ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
+    ...(options.all
+      ? { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }
+      : { MONEY_RUNS: String(MONEY_RUNS) }),
   };
-  const args = ['--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${output}`, ...left];
-  return reported('Unit and service tests', 'jest', args, { env, output, read: readJestReport });
+  const folders = await foldersToTest();
+  const args = ['jest', ...folders, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${output}`, ...left];
+  return reported('Unit and service tests', args, { env, output, read: readJestReport });
 }
 
 const journeys = (label, name, chromium, args) => {
   const output = join(results, `${name}.json`);
-  return reported(label, 'playwright', ['test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json', ...args], {
+  return reported(label, ['playwright', 'test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json', ...args], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
     output,
     read: readPlaywrightReport,
   });
 };
 
-const storyChecks = 'tools/storybook/checks';
+const checks = 'tools/storybook/checks';
 const storybook = 'tools/storybook/storybook-static';
 
 async function buildStorybook() {
   // Stories need no minified scripts, source maps or tables of props, which take two thirds of the build time.
   const quick = options.all ? [] : ['--test'];
-  await check('Building Storybook', program('nx'), ['build-storybook', 'storybook', '--output-style=static', ...quick]);
-  await counted('Comps and the stories that draw them', [`${storyChecks}/comps.mjs`, storybook]);
+  await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static', ...quick]);
+  await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, storybook]);
+}
+
+async function buildApps() {
+  await buildEverything();
+  count('Build', { passed: 1 });
+  await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
 }
 
 async function stories(chromium) {
   const env = { CHROMIUM_PATH: chromium };
-  const visit = [`${storyChecks}/check-stories.mjs`, storybook];
+  const visit = [`${checks}/check-stories.mjs`, storybook];
   if (options.all) return counted('Every story played, with axe, and beside its accepted picture', [...visit, '--pictures'], env);
   for (const project of changedStories()) await counted(`Stories of ${project}, played, with axe`, [...visit, '--project', project], env);
 }
 
-/** `npm test` checks projects with the same compiler options together, which reads shared sources once. */
-const checkTypes = () => (options.all ? nx('Types', 'typecheck') : check('Types', process.execPath, ['tools/bootstrap/types.mjs']));
+/** Runs two steps at a time that use one processor each. Waits for both, so that a failure does not hide the result of the other. */
+async function both(...steps) {
+  for (const { reason } of await Promise.allSettled(steps)) if (reason) throw reason;
+}
 
 async function steps() {
   requireNode();
@@ -132,35 +160,29 @@ async function steps() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  const readSources = async () => {
-    await check('Format', program('prettier'), ['--check', '.']);
-    await check('Dead code', program('knip'), ['--no-progress']);
-    await checkTypes();
-    await counted('Sizes of the components', [`${storyChecks}/sizes.mjs`]);
-  };
-  const build = async () => {
-    // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
-    await run('Reading the projects', program('nx'), ['graph', '--file=tmp/results/graph.json'], { env: plain });
+  // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
+  await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
+  await both(
     // Lint is a single process, because it loads rules longer than it applies them.
-    await check('Lint', program('eslint'), ['.', '--max-warnings=0']);
-    await buildEverything();
-    count('Build', { passed: 1 });
-    await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
-    await buildStorybook();
-  };
-  // Runs two steps in parallel, because most of them use one processor. Browsers run alone, and so do the long suites of `--all`.
+    checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/),
+    checkFiles('Format', 'prettier', ['--check', '--ignore-unknown'])
+      .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))
+      .then(() => nx('Types', 'typecheck'))
+      .then(() => counted('Sizes of the components', [`${checks}/sizes.mjs`])),
+  );
+  await unitTests(chromium.path);
+  if (options.all) await nx('A generated client calls the service', 'client');
+  await both(buildApps(), buildStorybook());
   if (options.all) {
-    await Promise.all([build(), readSources()]);
-    await unitTests(chromium.path);
-    await nx('A generated client calls the service', 'client');
     await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
     const few = { ...plain, CHECKOUTS: '100', CHECKOUT_KILLS: '4' };
     await check('100 checkouts with faults, counted again', process.execPath, ['tools/bench/start.mjs', 'checkouts'], few);
-  } else {
-    await Promise.all([build(), readSources().then(() => unitTests(chromium.path))]);
-    await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop', '--grep=@gate']);
-  }
+  } else
+    await journeys('Journeys in a browser', 'e2e', chromium.path, [
+      '--project=shop',
+      `--grep=${touchesStart() ? '@gate|@start' : '@gate'}`,
+    ]);
   await stories(chromium.path);
 }
 
