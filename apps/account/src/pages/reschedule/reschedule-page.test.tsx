@@ -63,7 +63,7 @@ test('says in Thai that a visit can move once', async () => {
 });
 
 test.each([
-  ['en', 'This visit was moved once already', 'Write to us'],
+  ['en', 'You’ve moved this visit before', 'Write to us'],
   ['th', 'นัดนี้เลื่อนไปแล้วหนึ่งครั้ง', 'ทักหาเรา'],
 ] as const)('asks to write for a second move (%s)', async (language, title, write) => {
   await open(language, { reschedule_until: null, is_rescheduled: true });
