@@ -96,7 +96,7 @@ test('cancels an unconfirmed order after a confirmation and shows the result', a
   const { user, api } = await renderRoute(`/order/${booked.number}`);
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/refund the ฿3,430 you paid/)).toBeVisible();
+  expect(dialog.getByText(/refund ฿3,430 to your card/)).toBeVisible();
   const after = { ...booked, status: 'cancelled' as const, payment_state: 'refunded' as const, actions: [], version: 2 };
   api.use({ 'POST /orders/{id}/cancel': () => ({ body: { data: after } }), 'GET /orders/{id}': () => ({ body: { data: after } }) });
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
