@@ -22,7 +22,7 @@ test('shows the delivery with its pieces, the next charge and the end, each with
   expect(rows).toEqual([
     'December 02, 2026Delivery13:00-15:00Arriving: Nara 3-Seat Sofa Sand, 2 × Lom Floor LampAdd to calendar',
     'January 02, 2027Next chargeAdd to calendar฿2,370',
-    'December 02, 2027End of termNothing renews by itself.Add to calendar',
+    'December 02, 2027End of termNothing renews without you.Add to calendar',
   ]);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs.map((href) => /entry=(.*)$/.exec(href ?? '')?.[1])).toEqual(['visit-71', 'charge', 'end']);

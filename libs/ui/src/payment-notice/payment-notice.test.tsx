@@ -11,18 +11,18 @@ test.each([
     <PaymentNotice
       tone={tone}
       happened="Your bank declined this card."
-      money="Nothing was charged."
+      money="We haven’t charged you."
       next="Another card helps most often."
     />,
   );
-  expect(screen.getByRole(role)).toHaveTextContent('Your bank declined this card.Nothing was charged. Another card helps most often.');
+  expect(screen.getByRole(role)).toHaveTextContent('Your bank declined this card.We haven’t charged you. Another card helps most often.');
 });
 
 test('takes the focus with `autoFocus`, and again when the result changes', () => {
-  const { rerender } = render(<PaymentNotice tone="bad" happened="Declined." money="Nothing was charged." autoFocus />);
+  const { rerender } = render(<PaymentNotice tone="bad" happened="Declined." money="We haven’t charged you." autoFocus />);
   expect(screen.getByRole('alert')).toHaveFocus();
   screen.getByRole('alert').blur();
-  rerender(<PaymentNotice tone="bad" happened="Not enough money." money="Nothing was charged." autoFocus />);
+  rerender(<PaymentNotice tone="bad" happened="Not enough money." money="We haven’t charged you." autoFocus />);
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 

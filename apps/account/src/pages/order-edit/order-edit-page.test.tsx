@@ -203,7 +203,7 @@ test('edits an unpaid order without a charge and shows the new sum of the paymen
     'First charge': '฿3,430 → ฿3,700',
     'To pay by link': expect.stringMatching(/฿3,700$/) as string,
   });
-  expect(within(panel()).getByText(/^Nothing has been charged yet\. Once you save, the payment link shows the new amount/)).toBeVisible();
+  expect(within(panel()).getByText(/^We haven’t charged you yet\. Once you save, the payment link shows the new amount/)).toBeVisible();
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
   expect(await screen.findByText(/^Your first payment of ฿3,700 is still due\./)).toBeVisible();

@@ -63,7 +63,7 @@ test('says in Thai that the customer can move a visit once', async () => {
 });
 
 test.each([
-  ['en', 'This visit was moved once already', 'Write to us'],
+  ['en', 'You’ve moved this visit before', 'Write to us'],
   ['th', 'นัดนี้เลื่อนไปแล้วหนึ่งครั้ง', 'ทักหาเรา'],
 ] as const)('shows a contact link instead of the form when the visit was moved before (%s)', async (language, title, write) => {
   await open(language, { reschedule_until: null, is_rescheduled: true });

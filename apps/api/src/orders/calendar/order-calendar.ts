@@ -24,10 +24,10 @@ const en = {
     addition: 'Delivery of added pieces',
     swap: 'Swap',
     collection: 'Pick-up',
-    relocation: 'Move to the new home',
+    relocation: 'Move to your new home',
   },
-  brings: (pieces: string) => `We bring: ${pieces}`,
-  takes: (pieces: string) => `We take back: ${pieces}`,
+  brings: (pieces: string) => `We’ll bring: ${pieces}`,
+  takes: (pieces: string) => `We’ll take back: ${pieces}`,
 };
 const th: typeof en = {
   charge: (amount) => `ตัดบัตร ${amount}`,

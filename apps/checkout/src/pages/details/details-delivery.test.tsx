@@ -39,7 +39,7 @@ it('keeps the answers about stairs and lift and requests the price for them', as
     within(await screen.findByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' })).getByRole('radio', { name: 'No' }),
   );
   expect(keptDraft().access).toEqual({ stairs: true, lift: false, note: 'Please call from the lobby' });
-  await screen.findAllByText('Stairs and no lift: two more people carry');
+  await screen.findAllByText('Stairs and no lift: it takes two more people');
   expect(api.requests.filter(({ path }) => path === '/orders/quote').at(-1)?.body).toMatchObject({
     access: { stairs: 'true', lift: 'false' },
   });

@@ -38,7 +38,7 @@ const en = {
     addition: 'Delivery of added pieces',
     swap: 'Swap',
     collection: 'Pick-up',
-    relocation: 'Move to the new home',
+    relocation: 'Move to your new home',
   },
   mixed: 'Delivery and pick-up',
   charge: (amount: string) => (amount ? `Next charge: ${amount}` : 'Next charge'),
