@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { categoriesQuery, withAllRooms, type CategoryItem } from '@spruce/api-client/catalogue';
+import { categoriesQuery, typesQuery, withAllRooms, type CategoryItem } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { useHydrated, usePlatform } from '@spruce/platform';
 
@@ -8,12 +8,13 @@ export interface MenuCategory {
   id: number;
   name: string;
   href: string;
-  /** Photo of the room. Functions and the entry All Rooms have none. */
+  /** Photo of the room. Functions, types and the entry All Rooms have none. */
   image?: CategoryItem['image'];
 }
 
-export type Categories =
-  { state: 'ready'; spaces: MenuCategory[]; functions: MenuCategory[] } | { state: 'loading' } | { state: 'failed'; retry: () => void };
+type Loadable<Data> = ({ state: 'ready' } & Data) | { state: 'loading' } | { state: 'failed'; retry: () => void };
+export type Categories = Loadable<{ spaces: MenuCategory[]; functions: MenuCategory[] }>;
+export type Types = Loadable<{ types: MenuCategory[] }>;
 
 const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
   id,
@@ -41,4 +42,11 @@ export function useCategories(): Categories {
   }
   // The browser does not know that the request failed on the server. So both render the loading state until hydration.
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
+}
+
+/** Loads the types when a menu opens. */
+export function useTypes(): Types {
+  const { data, isError, refetch } = useQuery(typesQuery(usePlatform().api));
+  if (data) return { state: 'ready', types: data.map(toMenuCategory) };
+  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
 }

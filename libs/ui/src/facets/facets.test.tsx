@@ -16,6 +16,15 @@ it('each filter value is a checkbox with the number of its products', async () =
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 
+it('starts closed when `open` is false', () => {
+  render(
+    <Facet title="Type" open={false}>
+      content
+    </Facet>,
+  );
+  expect(screen.getByText('content')).not.toBeVisible();
+});
+
 it('shows the tick at once, and removes it when the change fails', async () => {
   let settle = () => {};
   const change = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));

@@ -4,12 +4,14 @@ import styles from './facets.module.css';
 
 export interface FacetProps {
   title: string;
+  /** False for a long list that starts closed. */
+  open?: boolean;
   children: ReactNode;
 }
 
-export function Facet({ title, children }: FacetProps) {
+export function Facet({ title, open = true, children }: FacetProps) {
   return (
-    <details className={styles.facet} open>
+    <details className={styles.facet} open={open}>
       <summary>{title}</summary>
       {children}
     </details>

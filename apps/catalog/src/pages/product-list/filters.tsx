@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandNamesQuery, categoriesQuery, type Facets } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, categoriesQuery, typesQuery, type Facets } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Facet, FacetOption } from '@spruce/ui';
 import { PriceFilter } from './price-filter';
@@ -21,9 +21,12 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
   const { api } = usePlatform();
   const categories = useQuery(categoriesQuery(api));
   const brands = useQuery(brandNamesQuery(api));
+  const types = useQuery(typesQuery(api));
   const { query, change } = filters;
+  const [hasType] = useState(query.types.length > 0);
   const functions = categories.data?.find(({ queryName }) => queryName === 'subs')?.children ?? [];
-  const failed = [categories, brands].filter(({ isError }) => isError);
+  const shownTypes = types.data?.filter(({ slug }) => slug && (!facets?.types || facets.types[slug] || query.types.includes(slug))) ?? [];
+  const failed = [categories, brands, types].filter(({ isError }) => isError);
   return (
     <>
       <Facet title={t('productList.filters.availability')}>
@@ -49,6 +52,20 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
           )}
         </Facet>
       )}
+      {/* There are many types, so the list starts closed. */}
+      <Facet title={t('productList.filters.type')} open={hasType}>
+        {shownTypes.map(({ slug, name }) =>
+          slug === null ? null : (
+            <FacetOption
+              key={slug}
+              label={name}
+              count={facets?.types && (facets.types[slug] ?? 0)}
+              checked={query.types.includes(slug)}
+              onChange={(on) => change(({ types: chosen }) => ({ types: toggleValue(chosen, slug, on) }))}
+            />
+          ),
+        )}
+      </Facet>
       <Facet title={t('productList.filters.price')}>
         <PriceFilter filters={filters} facet={facets?.price} />
       </Facet>

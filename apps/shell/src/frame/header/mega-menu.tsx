@@ -9,13 +9,15 @@ import { classNames } from '@spruce/ui/class-names';
 import { Photo, type PhotoImage } from '@spruce/ui/photo';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { useCategories, type MenuCategory } from '../categories';
+import { useCategories, useTypes, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import styles from './mega-menu.module.css';
 
 export function MegaMenu() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
+  const types = useTypes();
+  const failed = [categories, types].filter((group) => group.state === 'failed');
   const [room, setRoom] = useState<MenuCategory>();
   return (
     <div className={classNames('wrap', styles.in)}>
@@ -35,27 +37,31 @@ export function MegaMenu() {
           </li>
         </ul>
       </Group>
-      {categories.state === 'failed' ? (
-        <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />
-      ) : (
+      {categories.state !== 'failed' && (
         <>
           <Group title={t('header.byFunction')}>
             <Links entries={categories.state === 'ready' ? categories.functions : undefined} />
           </Group>
           <Group title={t('header.bySpace')}>
-            <Links entries={categories.state === 'ready' ? categories.spaces : undefined} columns onPoint={setRoom} />
+            <Links entries={categories.state === 'ready' ? categories.spaces : undefined} onPoint={setRoom} />
           </Group>
         </>
       )}
+      {types.state !== 'failed' && (
+        <Group title={t('header.byType')} className={styles.types}>
+          <Links entries={types.state === 'ready' ? types.types : undefined} />
+        </Group>
+      )}
+      {failed.length > 0 && <PanelError text={t('frame.loadFailed')} onRetry={() => failed.forEach(({ retry }) => retry())} />}
       <Packages room={room?.image} />
     </div>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -64,15 +70,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Links({
-  entries,
-  columns,
-  onPoint,
-}: {
-  entries: MenuCategory[] | undefined;
-  columns?: boolean;
-  onPoint?: (entry: MenuCategory) => void;
-}) {
+function Links({ entries, onPoint }: { entries: MenuCategory[] | undefined; onPoint?: (entry: MenuCategory) => void }) {
   if (!entries) {
     return (
       <div className={styles.wait} aria-busy="true">
@@ -83,7 +81,7 @@ function Links({
     );
   }
   return (
-    <ul className={columns ? styles.two : undefined} role="list">
+    <ul role="list">
       {entries.map((entry) => (
         <li key={entry.id} onPointerEnter={() => onPoint?.(entry)} onFocus={() => onPoint?.(entry)}>
           <MenuLink to={entry.href}>{entry.name}</MenuLink>

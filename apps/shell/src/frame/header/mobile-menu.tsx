@@ -7,7 +7,7 @@ import { CartIcon, CloseIcon, HeartIcon, MinusIcon, PlusIcon, SearchIcon, UserIc
 import { Count, IconButton, iconButtonClass } from '@spruce/ui/icon-button';
 import { PageMenu } from '@spruce/ui/page-menu';
 import { Wordmark } from '@spruce/ui/wordmark';
-import { useCategories, type MenuCategory } from '../categories';
+import { useCategories, useTypes, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import { LanguageSwitch } from './language-switch';
@@ -84,10 +84,10 @@ function MenuHeader({ onClose, onSearch }: { onClose: () => void; onSearch: () =
   );
 }
 
-function Section({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Section({ title, open, nested, children }: { title: string; open?: boolean; nested?: boolean; children: ReactNode }) {
   return (
     <details open={open}>
-      <summary className={styles.big}>
+      <summary className={nested ? styles.nested : styles.big}>
         {title}
         <PlusIcon className={styles.plus} />
         <MinusIcon className={styles.minus} />
@@ -100,6 +100,8 @@ function Section({ title, open, children }: { title: string; open?: boolean; chi
 function Furniture() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
+  const types = useTypes();
+  const failed = [categories, types].filter((group) => group.state === 'failed');
   const links = (entries: MenuCategory[]) =>
     entries.map(({ id, name, href }) => (
       <Link key={id} to={href}>
@@ -123,7 +125,12 @@ function Furniture() {
           <Link to={paths.brandList()}>{t('header.brands')}</Link>
         </div>
       </div>
-      {categories.state === 'failed' && <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />}
+      {types.state !== 'failed' && (
+        <Section nested title={t('header.byType')}>
+          <div className={styles.sub}>{types.state === 'ready' && links(types.types)}</div>
+        </Section>
+      )}
+      {failed.length > 0 && <PanelError text={t('frame.loadFailed')} onRetry={() => failed.forEach(({ retry }) => retry())} />}
     </>
   );
 }
