@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema, searchCorrectionShape } from './common';
-import { CATEGORY_KINDS, ORDERS } from './constants';
+import { CATEGORY_KINDS, ORDERS, TYPES_GROUP_ID } from './constants';
 
 export const brandSchema = z
   .object({
@@ -54,7 +54,9 @@ export const categoriesQuerySchema = z.object({
   orderby: z.enum(['slug']).optional(),
   parent: queryInteger(0, 1_000_000)
     .optional()
-    .meta({ description: '0 returns the groups; the term_id of a group returns its categories' }),
+    .meta({
+      description: `0 returns the groups main and subs; the term_id of a group returns its categories, ${TYPES_GROUP_ID} the types`,
+    }),
 });
 
 export const categoriesResponseSchema = z.object({ data: z.array(categorySchema) }).meta({ id: 'CategoryList' });

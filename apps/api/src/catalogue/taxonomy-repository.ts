@@ -1,5 +1,5 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
-import type { CategoryKind, Language } from '@spruce/contract/constants';
+import { TYPES_GROUP_ID, type CategoryKind, type Language } from '@spruce/contract/constants';
 import { toSearchText } from '@spruce/input/search';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
@@ -33,7 +33,7 @@ const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; descri
     description: { en: 'Furniture for a use', th: 'เฟอร์นิเจอร์ตามการใช้งาน' },
   },
   {
-    term_id: 300,
+    term_id: TYPES_GROUP_ID,
     slug: 'types',
     name: { en: 'By Type', th: 'เลือกตามประเภท' },
     description: { en: 'Furniture of one type', th: 'เฟอร์นิเจอร์แต่ละประเภท' },

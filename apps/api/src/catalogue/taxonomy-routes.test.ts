@@ -37,26 +37,33 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     await api.get(errorSchema, '/products/brands', { per_page: '0' }, 400);
   });
 
-  it('returns the groups main, subs and types with their children in menu order [api.categories]', async () => {
+  it('returns the groups main and subs with their children in menu order [api.categories]', async () => {
     const { body } = await api.get(categoriesResponseSchema, '/products/categories', { order: 'asc', orderby: 'slug', parent: '0' });
     expect(body.data.map(({ slug, name, type, parent }) => ({ slug, name, type, parent }))).toEqual([
       { slug: 'main', name: 'By Space', type: 'main', parent: 0 },
       { slug: 'subs', name: 'By Function', type: 'subs', parent: 0 },
-      { slug: 'types', name: 'By Type', type: 'types', parent: 0 },
     ]);
-    const [main, , types] = body.data;
+    const [main] = body.data;
     expect(main?.child[0]).toMatchObject({ term_id: 101, slug: 'living-room', name: 'Living Room' });
     expect(main?.child.map(({ name }) => name)).not.toContain('All Rooms');
-    expect(types?.child[0]).toMatchObject({ term_id: 301, slug: 'sofas', name: 'Sofas' });
-    expect(types?.child.reduce((sum, { count }) => sum + count, 0)).toBe(90);
     for (const { slug, count } of body.data.flatMap(({ child }) => child))
       expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
+  });
+
+  it('lists the types apart from the groups; each product has one [api.categories]', async () => {
+    const { data } = (await api.get(categoriesResponseSchema, '/products/categories', { parent: '300' })).body;
+    expect(data[0]).toMatchObject({ term_id: 301, slug: 'sofas', name: 'Sofas', type: 'types', parent: 300 });
+    expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(90);
+    for (const { slug, count } of data) expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
+    const { body } = await api.get(categoryResponseSchema, '/products/categories/300', { lang: 'th' });
+    expect(body.data).toMatchObject({ name: 'เลือกตามประเภท', parent: 0 });
+    expect(body.data.child).toHaveLength(data.length);
   });
 
   it('sorts categories, and lists the children of a group [api.categories]', async () => {
     const slugs = async (query: Record<string, string>) =>
       (await api.get(categoriesResponseSchema, '/products/categories', query)).body.data.map(({ slug }) => slug);
-    expect(await slugs({ order: 'desc', orderby: 'slug' })).toEqual(['types', 'subs', 'main']);
+    expect(await slugs({ order: 'desc', orderby: 'slug' })).toEqual(['subs', 'main']);
     const children = await slugs({ parent: '100', orderby: 'slug' });
     expect(children).toEqual([...children].sort());
     expect((await slugs({ parent: '100' }))[0]).toBe('living-room');

@@ -12,9 +12,8 @@ export interface MenuCategory {
   image?: CategoryItem['image'];
 }
 
-type Loadable<Data> = ({ state: 'ready' } & Data) | { state: 'loading' } | { state: 'failed'; retry: () => void };
-export type Categories = Loadable<{ spaces: MenuCategory[]; functions: MenuCategory[] }>;
-export type Types = Loadable<{ types: MenuCategory[] }>;
+export type Categories =
+  { state: 'ready'; spaces: MenuCategory[]; functions: MenuCategory[] } | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
 const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
   id,
@@ -44,9 +43,11 @@ export function useCategories(): Categories {
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
 }
 
-/** Loads the types when a menu opens. */
-export function useTypes(): Types {
-  const { data, isError, refetch } = useQuery(typesQuery(usePlatform().api));
-  if (data) return { state: 'ready', types: data.map(toMenuCategory) };
-  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+/**
+ * Loads the types when a menu opens, after the categories. The list is undefined while loading, and empty after a failure or in a
+ * catalogue without types.
+ */
+export function useTypes({ state }: Categories): MenuCategory[] | undefined {
+  const { data, isError } = useQuery({ ...typesQuery(usePlatform().api), enabled: state === 'ready' });
+  return data?.map(toMenuCategory) ?? (isError ? [] : undefined);
 }

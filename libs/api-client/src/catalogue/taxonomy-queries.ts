@@ -1,10 +1,10 @@
 import type { WireBrand, WireCategory } from '@spruce/contract';
-import { PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES, TYPES_GROUP_ID } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
 import { isNotFound } from '../api-error';
-import { toBrand, toCategoryGroup } from './taxonomy-mapping';
+import { toBrand, toCategoryGroup, toCategoryItem } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup, CategoryItem } from './types';
 
 /** Brands and categories change only with a release of the catalogue. */
@@ -32,18 +32,18 @@ export const brandQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-async function fetchGroups(api: ApiClient, signal: AbortSignal): Promise<WireCategory[]> {
-  const params = { order: 'asc', orderby: 'slug', parent: 0 };
-  return (await api.get<{ data: WireCategory[] }>('/products/categories', { params, signal })).data.data;
-}
-
-/** Returns the category groups of every page: first `main` (rooms), then `subs` (functions). */
+/** Returns the category groups: first `main` (rooms), then `subs` (functions). */
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories'],
     staleTime: TAXONOMY_STALE_MS,
-    queryFn: async ({ signal }): Promise<CategoryGroup[]> =>
-      (await fetchGroups(api, signal)).filter(({ type }) => type !== 'types').map(toCategoryGroup),
+    queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
+      const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', {
+        params: { order: 'asc', orderby: 'slug', parent: 0 },
+        signal,
+      });
+      return data.data.map(toCategoryGroup);
+    },
   });
 
 /** Returns the types. They load when a menu or filter needs them, because they would make the HTML of every page larger. */
@@ -51,8 +51,10 @@ export const typesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'types'],
     staleTime: TAXONOMY_STALE_MS,
-    queryFn: async ({ signal }): Promise<CategoryItem[]> =>
-      (await fetchGroups(api, signal)).filter(({ type }) => type === 'types').flatMap((group) => toCategoryGroup(group).children),
+    queryFn: async ({ signal }): Promise<CategoryItem[]> => {
+      const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', { params: { parent: TYPES_GROUP_ID }, signal });
+      return data.data.map((wire) => toCategoryItem(wire, 'types'));
+    },
   });
 
 /** Returns a group, or a category without its children; null for an unknown id. */

@@ -4,14 +4,14 @@ import styles from './facets.module.css';
 
 export interface FacetProps {
   title: string;
-  /** False for a long list that starts closed. */
   open?: boolean;
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-export function Facet({ title, open = true, children }: FacetProps) {
+export function Facet({ title, open = true, onToggle, children }: FacetProps) {
   return (
-    <details className={styles.facet} open={open}>
+    <details className={styles.facet} open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary>{title}</summary>
       {children}
     </details>

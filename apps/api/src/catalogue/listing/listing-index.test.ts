@@ -153,5 +153,7 @@ describe('listing index', () => {
       }),
       { numRuns: 40 },
     );
+    const older = { ...taxonomy, categories: taxonomy.categories.filter(({ kind }) => kind !== 'types') };
+    expect((await index.find(fc.sample(anyFilter, 1)[0]!)).facets(older as unknown as Taxonomy)).not.toHaveProperty('types');
   });
 });

@@ -42,7 +42,7 @@ const productSchema = z.object({
   brand: slug,
   main: z.array(slug).min(1),
   subs: z.array(slug).min(1),
-  type: slug,
+  type: slug.optional(),
   sku: z.string(),
   summary: textSchema,
   description: textSchema,

@@ -102,7 +102,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
     const brand = brands.get(product.brand);
     if (!brand) continue;
     const spacesAndFunctions = resolve(where, [...product.main, ...product.subs], categories);
-    const inCategories = [...spacesAndFunctions, ...resolve(where, [product.type], categories)];
+    const inCategories = [...spacesAndFunctions, ...resolve(where, product.type ? [product.type] : [], categories)];
     rows.products.push({
       id: product.id,
       slug: product.slug,

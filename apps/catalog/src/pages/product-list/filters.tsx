@@ -21,9 +21,10 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
   const { api } = usePlatform();
   const categories = useQuery(categoriesQuery(api));
   const brands = useQuery(brandNamesQuery(api));
-  const types = useQuery(typesQuery(api));
   const { query, change } = filters;
-  const [hasType] = useState(query.types.length > 0);
+  // There are many types, so their list starts closed and loads when it opens.
+  const [typesOpen, setTypesOpen] = useState(query.types.length > 0);
+  const types = useQuery({ ...typesQuery(api), enabled: typesOpen });
   const functions = categories.data?.find(({ queryName }) => queryName === 'subs')?.children ?? [];
   const shownTypes = types.data?.filter(({ slug }) => slug && (!facets?.types || facets.types[slug] || query.types.includes(slug))) ?? [];
   const failed = [categories, brands, types].filter(({ isError }) => isError);
@@ -52,20 +53,21 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
           )}
         </Facet>
       )}
-      {/* There are many types, so the list starts closed. */}
-      <Facet title={t('productList.filters.type')} open={hasType}>
-        {shownTypes.map(({ slug, name }) =>
-          slug === null ? null : (
-            <FacetOption
-              key={slug}
-              label={name}
-              count={facets?.types && (facets.types[slug] ?? 0)}
-              checked={query.types.includes(slug)}
-              onChange={(on) => change(({ types: chosen }) => ({ types: toggleValue(chosen, slug, on) }))}
-            />
-          ),
-        )}
-      </Facet>
+      {(!facets || facets.types) && (
+        <Facet title={t('productList.filters.type')} open={typesOpen} onToggle={setTypesOpen}>
+          {shownTypes.map(({ slug, name }) =>
+            slug === null ? null : (
+              <FacetOption
+                key={slug}
+                label={name}
+                count={facets?.types && (facets.types[slug] ?? 0)}
+                checked={query.types.includes(slug)}
+                onChange={(on) => change(({ types: chosen }) => ({ types: toggleValue(chosen, slug, on) }))}
+              />
+            ),
+          )}
+        </Facet>
+      )}
       <Facet title={t('productList.filters.price')}>
         <PriceFilter filters={filters} facet={facets?.price} />
       </Facet>

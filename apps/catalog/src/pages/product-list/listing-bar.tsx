@@ -81,7 +81,7 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
   const { api } = usePlatform();
   const { query, change, clear } = filters;
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
-  const types = useQuery(typesQuery(api)).data;
+  const types = useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data;
   const brands = useQuery(brandNamesQuery(api)).data;
   const findName = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
     list?.find((item) => item.slug === slug)?.name ?? slug;

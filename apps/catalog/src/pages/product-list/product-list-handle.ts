@@ -12,8 +12,8 @@ export const handle: RouteHandle = {
   meta: ({ params, searchParams, queryClient, language, t }) => {
     const { main, subs, types, brands, search } = parseListingQuery(searchParams);
     const groups = queryClient.getQueryData<CategoryGroup[]>(['catalogue', language, 'categories']);
-    const knownTypes = queryClient.getQueryData<CategoryItem[]>(['catalogue', language, 'types']) ?? [];
-    const known = groups && [...groups.flatMap(({ children }) => children), ...knownTypes];
+    const knownTypes = types.length > 0 ? queryClient.getQueryData<CategoryItem[]>(['catalogue', language, 'types']) : [];
+    const known = groups && knownTypes && [...groups.flatMap(({ children }) => children), ...knownTypes];
     const brand = queryClient.getQueryData<Brand | null>(['catalogue', language, 'brands', params.slug]) ?? undefined;
     const space = main === null ? undefined : known?.find(({ type, slug }) => type === 'main' && slug === main);
     const kind = findKind({ subs, types }, known);

@@ -1,5 +1,12 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery, roomPackageQuery, typesQuery } from '@spruce/api-client/catalogue';
+import {
+  brandNamesQuery,
+  brandQuery,
+  categoriesQuery,
+  parseListingQuery,
+  roomPackageQuery,
+  typesQuery,
+} from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { parsePage } from '@spruce/contract/paths';

@@ -80,6 +80,17 @@ describe('filters of /product', () => {
     expect(screen.getByRole('button', { name: 'นำตัวกรอง โซฟา ออก' })).toBeVisible();
   });
 
+  it('hides the types of a catalogue without types [listing.query]', async () => {
+    const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => {
+      const answer = await catalogueHandlers['GET /products'](request);
+      if ('facets' in answer.body) delete answer.body.facets?.types;
+      return answer;
+    };
+    await open('/product', { handlers: { 'GET /products': listing } });
+    expect(screen.getByText('Function')).toBeVisible();
+    expect(screen.queryByText('Type')).not.toBeInTheDocument();
+  });
+
   it('returns to page 1 and refetches when a filter changes; Back restores the old filter [state.listing-reset]', async () => {
     const { user, search, api, router } = await open('/product?page=2');
     await user.click(await screen.findByRole('checkbox', { name: /Lighting/ }));

@@ -43,7 +43,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const { query } = filters;
   const list = useInfiniteQuery({ ...createListingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
   const groups = useQuery(categoriesQuery(api)).data ?? [];
-  const types = useQuery(typesQuery(api)).data ?? [];
+  const types = useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data ?? [];
   const categories = [...groups.flatMap(({ children }) => children), ...types];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
   const roomOfSpace = useQuery(roomPackageQuery(api, query.main, query.search)).data;

@@ -139,6 +139,18 @@ describe('furniture menu', () => {
     expect(await within(menu).findByRole('link', { name: 'Seating' })).toBeInTheDocument();
     expect(await within(menu).findByRole('link', { name: 'Sofas' })).toBeInTheDocument();
   });
+
+  it('has no group of types when they fail to load [header.furniture]', async () => {
+    const user = userEvent.setup();
+    const { catalogueHandlers } = await import('@spruce/api-client/testing');
+    const categories: (typeof catalogueHandlers)['GET /products/categories'] = (request) =>
+      request.params['parent'] === '300' ? failingHandler(500)(request) : catalogueHandlers['GET /products/categories'](request);
+    await renderShell({ handlers: { 'GET /products/categories': categories } });
+    await user.click(banner().getByRole('button', { name: 'Furniture' }));
+    const menu = await banner().findByRole('group', { name: 'Furniture' });
+    await waitFor(() => expect(within(menu).queryByRole('heading', { name: 'By Type' })).not.toBeInTheDocument());
+    expect(within(menu).getByRole('link', { name: 'Seating' })).toBeInTheDocument();
+  });
 });
 
 it('links to the story [header.how-it-works] [header.our-story]', async () => {

@@ -16,8 +16,7 @@ import styles from './mega-menu.module.css';
 export function MegaMenu() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
-  const types = useTypes();
-  const failed = [categories, types].filter((group) => group.state === 'failed');
+  const types = useTypes(categories);
   const [room, setRoom] = useState<MenuCategory>();
   return (
     <div className={classNames('wrap', styles.in)}>
@@ -37,7 +36,9 @@ export function MegaMenu() {
           </li>
         </ul>
       </Group>
-      {categories.state !== 'failed' && (
+      {categories.state === 'failed' ? (
+        <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />
+      ) : (
         <>
           <Group title={t('header.byFunction')}>
             <Links entries={categories.state === 'ready' ? categories.functions : undefined} />
@@ -45,14 +46,13 @@ export function MegaMenu() {
           <Group title={t('header.bySpace')}>
             <Links entries={categories.state === 'ready' ? categories.spaces : undefined} onPoint={setRoom} />
           </Group>
+          {types?.length !== 0 && (
+            <Group title={t('header.byType')} className={styles.types}>
+              <Links entries={types} />
+            </Group>
+          )}
         </>
       )}
-      {types.state !== 'failed' && (
-        <Group title={t('header.byType')} className={styles.types}>
-          <Links entries={types.state === 'ready' ? types.types : undefined} />
-        </Group>
-      )}
-      {failed.length > 0 && <PanelError text={t('frame.loadFailed')} onRetry={() => failed.forEach(({ retry }) => retry())} />}
       <Packages room={room?.image} />
     </div>
   );

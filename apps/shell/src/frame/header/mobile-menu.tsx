@@ -100,8 +100,7 @@ function Section({ title, open, nested, children }: { title: string; open?: bool
 function Furniture() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
-  const types = useTypes();
-  const failed = [categories, types].filter((group) => group.state === 'failed');
+  const types = useTypes(categories);
   const links = (entries: MenuCategory[]) =>
     entries.map(({ id, name, href }) => (
       <Link key={id} to={href}>
@@ -125,12 +124,15 @@ function Furniture() {
           <Link to={paths.brandList()}>{t('header.brands')}</Link>
         </div>
       </div>
-      {types.state !== 'failed' && (
-        <Section nested title={t('header.byType')}>
-          <div className={styles.sub}>{types.state === 'ready' && links(types.types)}</div>
-        </Section>
+      {categories.state === 'failed' ? (
+        <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />
+      ) : (
+        types?.length !== 0 && (
+          <Section nested title={t('header.byType')}>
+            <div className={styles.sub}>{types && links(types)}</div>
+          </Section>
+        )
       )}
-      {failed.length > 0 && <PanelError text={t('frame.loadFailed')} onRetry={() => failed.forEach(({ retry }) => retry())} />}
     </>
   );
 }
