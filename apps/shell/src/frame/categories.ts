@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { categoriesQuery, typesQuery, withAllRooms, type CategoryItem } from '@spruce/api-client/catalogue';
+import { categoriesQuery, withAllRooms, type CategoryItem } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { useHydrated, usePlatform } from '@spruce/platform';
 
@@ -15,7 +15,7 @@ export interface MenuCategory {
 export type Categories =
   { state: 'ready'; spaces: MenuCategory[]; functions: MenuCategory[] } | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
-const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
+export const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
   id,
   name,
   image,
@@ -41,13 +41,4 @@ export function useCategories(): Categories {
   }
   // The browser does not know that the request failed on the server. So both render the loading state until hydration.
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
-}
-
-/**
- * Loads the types when a menu opens, after the categories. The list is undefined while loading, and empty after a failure or in a
- * catalogue without types.
- */
-export function useTypes({ state }: Categories): MenuCategory[] | undefined {
-  const { data, isError } = useQuery({ ...typesQuery(usePlatform().api), enabled: state === 'ready' });
-  return data?.map(toMenuCategory) ?? (isError ? [] : undefined);
 }

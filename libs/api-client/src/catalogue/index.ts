@@ -9,5 +9,6 @@ export { packageQuery, packagesByIdQuery, packagesQuery } from './package-querie
 export { pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
 export { searchArticlesQuery, searchBrandsQuery, searchPackagesQuery, searchProductsQuery, type SearchQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
-export { brandNamesQuery, brandQuery, categoriesQuery, categoryQuery, typesQuery, withAllRooms } from './taxonomy-queries';
+export { brandNamesQuery, brandQuery, categoriesQuery, categoryQuery, withAllRooms } from './taxonomy-queries';
 export type * from './types';
+export { typesQuery } from './types-query';

@@ -1,11 +1,11 @@
 import type { WireBrand, WireCategory } from '@spruce/contract';
-import { PAGE_SIZES, TYPES_GROUP_ID } from '@spruce/contract/constants';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
 import { isNotFound } from '../api-error';
-import { toBrand, toCategoryGroup, toCategoryItem } from './taxonomy-mapping';
-import type { Brand, BrandRef, CategoryGroup, CategoryItem } from './types';
+import { toBrand, toCategoryGroup } from './taxonomy-mapping';
+import type { Brand, BrandRef, CategoryGroup } from './types';
 
 /** Brands and categories change only with a release of the catalogue. */
 export const TAXONOMY_STALE_MS = 300_000;
@@ -43,17 +43,6 @@ export const categoriesQuery = (api: ApiClient) =>
         signal,
       });
       return data.data.map(toCategoryGroup);
-    },
-  });
-
-/** Returns the types. They load when a menu or filter needs them, because they would make the HTML of every page larger. */
-export const typesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['catalogue', api.language, 'types'],
-    staleTime: TAXONOMY_STALE_MS,
-    queryFn: async ({ signal }): Promise<CategoryItem[]> => {
-      const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', { params: { parent: TYPES_GROUP_ID }, signal });
-      return data.data.map((wire) => toCategoryItem(wire, 'types'));
     },
   });
 

@@ -9,9 +9,10 @@ import { classNames } from '@spruce/ui/class-names';
 import { Photo, type PhotoImage } from '@spruce/ui/photo';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { useCategories, useTypes, type MenuCategory } from '../categories';
+import { useCategories, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import styles from './mega-menu.module.css';
+import { useTypes } from './use-types';
 
 export function MegaMenu() {
   const { t } = useTranslation('shell');

@@ -7,11 +7,12 @@ import { CartIcon, CloseIcon, HeartIcon, MinusIcon, PlusIcon, SearchIcon, UserIc
 import { Count, IconButton, iconButtonClass } from '@spruce/ui/icon-button';
 import { PageMenu } from '@spruce/ui/page-menu';
 import { Wordmark } from '@spruce/ui/wordmark';
-import { useCategories, useTypes, type MenuCategory } from '../categories';
+import { useCategories, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
+import { useTypes } from './use-types';
 
 /** Full-screen menu for windows below 768 px. It renders in advance when the browser is idle. Memoised, so that opening renders nothing. */
 export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
