@@ -96,7 +96,7 @@ function MenuLink(link: LinkProps) {
   return <Link {...link} className={textLinkClass({ quiet: true, className: styles.link })} />;
 }
 
-const PHOTO_PROPS = { sizes: '(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw', ratio: '16 / 10' };
+const PHOTO_PROPS = { sizes: '(min-width: 1440px) 346px, (min-width: 1024px) 26vw, 92vw', ratio: '16 / 10' };
 
 /** Shows a package of a bedroom if there is one, because other pages already show living rooms. */
 function Packages({ room }: { room: PhotoImage | undefined }) {
