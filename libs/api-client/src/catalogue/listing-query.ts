@@ -6,6 +6,7 @@ export interface ListingQuery {
   /** Slug of the room category; null for 'All Rooms'. */
   main: string | null;
   subs: string[];
+  types: string[];
   brands: string[];
   sort: SortOption;
   /** Lowest and highest monthly price in baht. The first and last value of the price slider mean no limit. */
@@ -17,6 +18,7 @@ export interface ListingQuery {
 export const EMPTY_LISTING_QUERY: ListingQuery = {
   main: null,
   subs: [],
+  types: [],
   brands: [],
   sort: 'FEATURED',
   priceRange: [PRICE_RANGE.min, PRICE_RANGE.max],
@@ -73,6 +75,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   return {
     main: parseSlugs(params.get('main'))[0] ?? null,
     subs: parseSlugs(params.get('subs')),
+    types: parseSlugs(params.get('types')),
     brands: parseSlugs(params.get('brands')),
     sort: parseSort(params.get('order'), params.get('orderby')),
     priceRange: toPriceRange(
@@ -91,6 +94,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
   const entries: [string, string | undefined][] = [
     ['main', query.main ?? undefined],
     ['subs', [...query.subs].sort().join(',')],
+    ['types', [...query.types].sort().join(',')],
     ['brands', [...query.brands].sort().join(',')],
     ['order', order],
     ['orderby', orderby],
@@ -110,7 +114,7 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
   const [min, max] = query.priceRange;
   return {
     per_page: PAGE_SIZES.listing,
-    category: [...(query.main === null ? [] : [query.main]), ...query.subs].join(','),
+    category: [...(query.main === null ? [] : [query.main]), ...query.subs, ...query.types].join(','),
     brand: overrideBrandSlug ?? query.brands.join(','),
     ...SORT_PARAMS[query.sort],
     min_sub_price: min > PRICE_RANGE.min ? min : undefined,
@@ -124,5 +128,6 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
 export function countFilters(query: ListingQuery): number {
   const [min, max] = query.priceRange;
   const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
-  return (query.main === null ? 0 : 1) + query.subs.length + query.brands.length + (priced ? 1 : 0) + (query.stockStatus === 'all' ? 0 : 1);
+  const listed = query.subs.length + query.types.length + query.brands.length;
+  return (query.main === null ? 0 : 1) + listed + (priced ? 1 : 0) + (query.stockStatus === 'all' ? 0 : 1);
 }

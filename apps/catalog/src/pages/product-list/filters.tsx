@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandNamesQuery, categoriesQuery, type Facets } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, categoriesQuery, typesQuery, type Facets } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Facet, FacetOption } from '@spruce/ui';
 import { PriceFilter } from './price-filter';
@@ -22,8 +22,12 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
   const categories = useQuery(categoriesQuery(api));
   const brands = useQuery(brandNamesQuery(api));
   const { query, change } = filters;
+  // There are many types, so their list starts closed and loads when it opens.
+  const [typesOpen, setTypesOpen] = useState(query.types.length > 0);
+  const types = useQuery({ ...typesQuery(api), enabled: typesOpen });
   const functions = categories.data?.find(({ queryName }) => queryName === 'subs')?.children ?? [];
-  const failed = [categories, brands].filter(({ isError }) => isError);
+  const shownTypes = types.data?.filter(({ slug }) => slug && (!facets?.types || facets.types[slug] || query.types.includes(slug))) ?? [];
+  const failed = [categories, brands, types].filter(({ isError }) => isError);
   return (
     <>
       <Facet title={t('productList.filters.availability')}>
@@ -44,6 +48,21 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
                 count={facets && (facets.subs[slug] ?? 0)}
                 checked={query.subs.includes(slug)}
                 onChange={(on) => change(({ subs }) => ({ subs: toggleValue(subs, slug, on) }))}
+              />
+            ),
+          )}
+        </Facet>
+      )}
+      {(!facets || facets.types) && (
+        <Facet title={t('productList.filters.type')} open={typesOpen} onToggle={setTypesOpen}>
+          {shownTypes.map(({ slug, name }) =>
+            slug === null ? null : (
+              <FacetOption
+                key={slug}
+                label={name}
+                count={facets?.types && (facets.types[slug] ?? 0)}
+                checked={query.types.includes(slug)}
+                onChange={(on) => change(({ types: chosen }) => ({ types: toggleValue(chosen, slug, on) }))}
               />
             ),
           )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandNamesQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, categoriesQuery, countFilters, typesQuery } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
 import { useDeliveryLine } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
@@ -81,6 +81,7 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
   const { api } = usePlatform();
   const { query, change, clear } = filters;
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
+  const types = useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data;
   const brands = useQuery(brandNamesQuery(api)).data;
   const findName = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
     list?.find((item) => item.slug === slug)?.name ?? slug;
@@ -113,6 +114,11 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
       key: `subs ${slug}`,
       text: findName(categories, slug),
       remove: () => change(({ subs }) => ({ subs: toggleValue(subs, slug, false) })),
+    })),
+    ...query.types.map((slug) => ({
+      key: `types ${slug}`,
+      text: findName(types, slug),
+      remove: () => change(({ types: chosen }) => ({ types: toggleValue(chosen, slug, false) })),
     })),
     ...(brand === undefined ? query.brands : []).map((slug) => ({
       key: `brands ${slug}`,

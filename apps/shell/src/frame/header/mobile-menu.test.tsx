@@ -40,6 +40,16 @@ it('shows all links of the header, login, wishlist, close button, cart and searc
   expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
+it('opens the types in a section of their own [mobile.menu]', async () => {
+  await renderShell();
+  const { user, dialog } = await openMenu();
+  const section = dialog.getByText('By Type').closest('details')!;
+  expect(section).not.toHaveAttribute('open');
+  await user.click(dialog.getByText('By Type'));
+  expect(section).toHaveAttribute('open');
+  expect(await within(section).findByRole('link', { name: 'Desks' })).toHaveAttribute('href', '/product?types=desks');
+});
+
 it('renders in Thai [mobile.menu]', async () => {
   await renderShell({ language: 'th' });
   const { dialog } = await openMenu('เมนู');
