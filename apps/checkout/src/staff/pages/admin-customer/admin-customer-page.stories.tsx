@@ -55,7 +55,7 @@ export const IdPending: Story = story(
 export const SlotTaken: Story = story(
   PREPARED,
   { 'POST /orders': () => errorResponse(409, 'delivery_slot_full') },
-  pressed(words('The slot was taken meanwhile', 'ช่วงเวลานี้ถูกจองไปแล้ว')),
+  pressed(words('Somebody has just taken this slot', 'ช่วงเวลานี้ถูกจองไปแล้ว')),
 );
 export const Placed: Story = story(
   { ...PREPARED, placed: { id: 4, number: 'SP-261121-0004', link: customerSamples.en.payments.link.id } },

@@ -63,7 +63,7 @@ describe("the drivers' day", () => {
     expect(within(await stop('SP-260421-0117')).getByText('done')).toBeVisible();
     expect(within(await stop('SP-261118-0455')).getByText('Don’t go yet: the booking isn’t confirmed.')).toBeVisible();
     expect(within(await stop('SP-260302-0071')).getByText('Don’t go yet: nobody has answered the request.')).toBeVisible();
-    const figures = within(screen.getByRole('list', { name: 'The day in figures' })).getAllByRole('listitem');
+    const figures = within(screen.getByRole('list', { name: 'The day in numbers' })).getAllByRole('listitem');
     expect(figures.map(({ textContent }) => textContent)).toEqual([
       '5 stops',
       '11 pieces to load',
@@ -95,7 +95,7 @@ describe("the drivers' day", () => {
       }),
     });
     expect(await screen.findByRole('heading', { name: 'No stops on this day' })).toBeVisible();
-    const shows = (day: string) => waitFor(() => expect(plain(screen.getByRole('status').textContent)).toBe(day));
+    const shows = (day: string) => waitFor(() => expect(plain(screen.getAllByRole('status')[0]!.textContent)).toBe(day));
     const choose = async (name: string, months = 0) => {
       await user.click(screen.getByRole('button', { name: /^Date/ }));
       await screen.findByRole('grid', { name: 'Date' });
