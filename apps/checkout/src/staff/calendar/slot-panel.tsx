@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeSlot, type DeliveryCalendar } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
@@ -28,17 +28,35 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const { taken, capacity, held, closed, reason, visits, version } = slot;
-  const [seenVersion, setSeenVersion] = useState(version);
-  const { change, isPending, outcome, reset } = useCalendarChange((write: WireSlotWrite) =>
-    writeSlot(api, { date, slot: slot.slot }, { ...write, ...(version !== undefined && { version }) }),
+  // Versions that this user has seen or made. Another version is a change of another user.
+  const [knownVersions, setKnownVersions] = useState([version]);
+  const addVersion = (added: typeof version) => setKnownVersions((before) => [...before, added]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const save = async (write: WireSlotWrite, from: typeof version) => {
+    const after = await writeSlot(api, { date, slot: slot.slot }, { ...write, ...(from !== undefined && { version: from }) });
+    addVersion(after);
+    return after;
+  };
+  const what = t('board.slot', { day: formatDay(date, language), slot: slot.slot });
+  const { change, isPending, outcome, reset } = useCalendarChange(
+    async (write: WireSlotWrite) => {
+      const after = await save(write, version);
+      const news = write.capacity !== undefined ? 'places' : write.closed ? 'closed' : 'opened';
+      return {
+        what,
+        message: t(`calendar.news.${news}`, { what, count: write.capacity }),
+        undo: () => save(write.capacity !== undefined ? { capacity } : { closed, reason }, after),
+      };
+    },
+    () => heading.current?.focus(),
   );
   const handleTouch = () => {
     reset();
-    setSeenVersion(version);
+    addVersion(version);
   };
   return (
     <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen">
-      <h2 className={styles.panelTitle} id="slot-title">
+      <h2 className={styles.panelTitle} id="slot-title" ref={heading} tabIndex={-1}>
         {formatDay(date, language)},{' '}
         <span className="nowrap" translate="no">
           {slot.slot}
@@ -57,7 +75,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
               : describeFreePlaces(t, 'now', capacity - taken)}
         </p>
       </div>
-      <ChangeOutcomeAlert outcome={outcome || (version === seenVersion ? '' : 'stale')} />
+      <ChangeOutcomeAlert outcome={outcome || (knownVersions.includes(version) ? '' : 'stale')} />
       <Visits visits={visits} />
       {/* If another user changes the slot, the new key remounts the form with the current values. */}
       <Places

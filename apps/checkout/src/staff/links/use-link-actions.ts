@@ -1,24 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { makePaymentLink, revokePaymentLink } from '@spruce/api-client/payments';
 import { sendPaymentLink, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
+import { useToast } from '../frame/staff-toasts';
+import { focusHeading } from '../page/focus-heading';
 
-/** Actions on a payment link. `renew` replaces a closed link with a new link and sends it. */
-export type LinkAction =
-  | { what: 'make'; orderId: number }
-  | { what: 'renew'; orderId: number; id: string }
-  | { what: 'send'; id: string }
-  | { what: 'revoke'; id: string };
+export interface LinkAction {
+  /** `renew` replaces a closed link with a new link and sends it. */
+  what: 'make' | 'renew' | 'send' | 'revoke';
+  /** Id of the link. `make` and `renew` do not use it. */
+  id: string;
+  order: { id: number; number: string };
+  email: string;
+}
 
 export function useLinkActions() {
+  const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
+  const showToast = useToast();
   return useMutation({
-    mutationFn: async (action: LinkAction) => {
-      if (action.what === 'make') await makePaymentLink(api, action.orderId);
-      else if (action.what === 'revoke') await revokePaymentLink(api, action.id);
-      else if (action.what === 'send') await sendPaymentLink(api, action.id);
-      else await sendPaymentLink(api, (await makePaymentLink(api, action.orderId)).id);
+    mutationFn: async ({ what, id, order }: LinkAction) => {
+      if (what === 'make') await makePaymentLink(api, order.id);
+      else if (what === 'revoke') await revokePaymentLink(api, id);
+      else if (what === 'send') await sendPaymentLink(api, id);
+      else await sendPaymentLink(api, (await makePaymentLink(api, order.id)).id);
+    },
+    onSuccess: (_answer, { what, order, email }) => {
+      // After `send`, the pressed button stays.
+      if (what !== 'send') focusHeading();
+      showToast({ message: t(`links.news.${what}`, { number: order.number, email }) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey(api) }),
   });

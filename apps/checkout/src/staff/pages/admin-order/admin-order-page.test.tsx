@@ -12,6 +12,8 @@ afterEach(forgetAll);
 const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
   renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
 
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+
 describe('staff page of an order', () => {
   it('shows the history, the ID state, whether a card exists and a masked payment link [purpose.staff]', async () => {
     await open();
@@ -134,6 +136,7 @@ describe('staff page of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mark as refunded' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/refunds/7/settle'))).toBe(true));
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Bank transfer' });
+    expect(await toasts().findByText('You’ve marked the refund of ฿4,010 for SP-261121-0001 as paid.')).toBeVisible();
   });
 
   it('copies the full payment link, sends it and revokes it [purpose.staff]', async () => {
@@ -145,9 +148,9 @@ describe('staff page of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(copied).toHaveBeenCalledWith('https://spruce.example/update-payment/7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe91a');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('The payment link is on its way to pim@lamaistudio.co.')).toBeVisible();
+    expect(await toasts().findByText('The payment link of SP-261121-0001 is on its way to pim@lamaistudio.co.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('You’ve revoked the payment link.')).toBeVisible();
+    expect(await toasts().findByText('You’ve revoked the payment link of SP-261121-0001.')).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
   });
 
@@ -188,7 +191,7 @@ describe('staff page of an order', () => {
     const { user, api } = await open({ 'POST /orders/{id}/notes': () => ({ body: { data: orderSample('en') } }) });
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Call first');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('We’ve added the note to the audit trail.')).toBeVisible();
+    expect(await toasts().findByText('We’ve added the note to the audit trail.')).toBeVisible();
     expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
   });
 
