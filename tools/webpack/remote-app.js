@@ -32,10 +32,12 @@ const listExposes = ({ spruce }) =>
  */
 function sharedChunks({ sharedBy = 3, apart }) {
   const limits = { minChunks: sharedBy, minSize: 10_000 };
-  /** @param {import('webpack').Chunk} chunk */
-  const isApart = ({ name }) => typeof name === 'string' && !!apart?.test(name);
+  // Parts of a page that load later do not count, because their code would load with every page.
   /** @type {(wanted: boolean) => (chunk: import('webpack').Chunk) => boolean} */
-  const those = (wanted) => (chunk) => !chunk.canBeInitial() && isApart(chunk) === wanted;
+  const those =
+    (wanted) =>
+    ({ name }) =>
+      !!name?.startsWith('route.') && !!apart?.test(name) === wanted;
   return {
     shared: { ...limits, name: 'shared', chunks: those(false) },
     ...(apart && { apart: { ...limits, name: 'shared-apart', chunks: those(true) } }),

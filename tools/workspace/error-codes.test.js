@@ -65,7 +65,8 @@ const FLOWS = {
       delivery_outside_area delivery_slot_full delivery_slot_required delivery_too_early delivery_too_late hold_too_large
       order_action_not_allowed order_address_invalid order_address_unknown order_disputed order_line_unknown order_lines_too_many
       order_out_of_stock order_payment_due order_quantity order_reason_required order_stale order_transition_not_allowed
-      payment_method_not_found quote_changed quote_used self_service_off`),
+      payment_method_not_found quote_changed quote_used self_service_off visit_moved_before visit_not_found visit_other_month
+      visit_other_visit visit_too_late`),
   ],
   account: [
     'account/',

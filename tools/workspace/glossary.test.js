@@ -108,6 +108,8 @@ const TWO_STYLES = {
   ...Object.fromEntries(
     [
       'account/orders',
+      'account/overview',
+      'account/reschedule',
       'account/order-changes',
       'account/order-edit',
       'account/order-edit-list',

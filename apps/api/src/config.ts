@@ -104,7 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems: string[] = [];
   const stripe = readStripeSettings(env, (line) => problems.push(line));
   const sumsub = readSumsubSettings(env, (line) => problems.push(line));
-  if (env.API_METRICS_PORT === env.API_PORT) problems.push('API_METRICS_PORT: is the port of the service');
+  if (env.API_METRICS_PORT === env.API_PORT) problems.push('API_METRICS_PORT: must differ from API_PORT');
   if (problems.length > 0)
     throw new ConfigError(`The API cannot start with this environment:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return {

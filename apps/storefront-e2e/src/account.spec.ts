@@ -86,7 +86,7 @@ test(
     await fillLogin(page, email, 'another oak table 8');
     await expect(page).toHaveURL('/');
     await page.goto(link);
-    await expect(heading(page, 'This link does not work any more')).toBeVisible();
+    await expect(heading(page, 'This link no longer works')).toBeVisible();
   },
 );
 

@@ -75,7 +75,7 @@ test('saves the heart that a guest pressed once, after sign-up and verification 
   await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'Go on where you were' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pick up where you left off' }).click();
   await expect(page).toHaveURL('/product/harrow-wing-chair');
   const heart = page.getByRole('main').getByRole('button', { name: 'Save to wishlist', exact: true }).first();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

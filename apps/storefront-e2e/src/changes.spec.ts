@@ -52,12 +52,12 @@ test('adds, swaps and returns items of a running subscription and relocates it [
 
   await open('add', EN);
   await fillLogin(page, email, PASSWORD);
-  await page.getByRole('searchbox', { name: 'Look for a piece' }).fill('lamp');
+  await page.getByRole('searchbox', { name: 'Find a piece' }).fill('lamp');
   await main
     .getByRole('button', { name: /^Add .*lamp.*,/i })
     .first()
     .click();
-  await confirm(/^Add 1 piece, pay ฿1,800$/, 'The new pieces are booked.');
+  await confirm(/^Add 1 piece, pay ฿1,800$/, 'Your new pieces are booked.');
 
   await open('swap', TH);
   const goes = main.getByRole('region', { name: exactText('ชิ้นที่คืน') });
@@ -69,13 +69,13 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await open('return', EN);
   // The first item is part of a pending swap, so it cannot be collected yet.
   await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
-  await expect(main.getByRole('region', { name: 'How it is worked out' })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'How we work it out' })).toBeVisible();
   // The last column contains the charge. It must be visible on a phone.
   await page.setViewportSize({ width: TH.width, height: 844 });
   const readRightEdge = (header: Element) => header.getBoundingClientRect().right;
   expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(readRightEdge)).toBeLessThanOrEqual(TH.width);
   await page.setViewportSize({ width: EN.width, height: 900 });
-  await confirm(/^Return 1 piece, pay ฿/, 'The collection is booked.');
+  await confirm(/^Return 1 piece, pay ฿/, 'Your pick-up is booked.');
 
   await open('relocate', TH);
   await main.locator('label').filter({ hasText: 'River House' }).click();
@@ -85,14 +85,14 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   // All changes are charged, except the last change, which waits for approval.
   await page.setViewportSize({ width: EN.width, height: 900 });
   await page.goto(`/order/${number}`);
-  await expect(page.getByRole('cell', { name: 'A change' })).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: 'Subscription change' })).toHaveCount(3);
   const underWay = page.getByRole('region', { name: 'Under way' });
   await expect(underWay.getByText('Relocate')).toBeVisible();
   // The row and the dialog disappear, so the focus moves to the message.
-  await underWay.getByRole('button', { name: 'Take back: Relocate' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).press('Enter');
+  await underWay.getByRole('button', { name: 'Withdraw: Relocate' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
   await expect(underWay).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'is taken back' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'is withdrawn' })).toBeFocused();
 });
 
 test('asks for another time when the chosen time is taken, and keeps all other input [route.order-subscription-change]', async ({

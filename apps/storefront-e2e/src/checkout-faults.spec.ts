@@ -233,7 +233,7 @@ test.describe('en at 1440 px', () => {
     await pay(page, 'en').click();
     await bank(page).getByRole('button', { name: 'Fail', exact: true }).click();
     await expect(page).toHaveURL('/checkout/confirm-order');
-    await expect(main(page).getByText(/Your bank was not shown that it is you/)).toBeVisible();
+    await expect(main(page).getByText(/Your bank couldn’t confirm it was you/)).toBeVisible();
     expect(await fetchOrders(service, renter)).toHaveLength(1);
     await main(page).getByRole('link', { name: 'Pay now' }).click();
     await main(page).getByRole('button', { name: 'Pay with Visa ending 3184' }).click();
@@ -262,7 +262,7 @@ test.describe('en at 1440 px', () => {
     await pay(page, 'en').click();
     const complete = bank(page).getByRole('button', { name: 'Complete', exact: true });
     await expect(complete).toBeVisible();
-    await expect(main(second).getByText(/^Your order is being paid in another tab/)).toBeVisible();
+    await expect(main(second).getByText(/^You’re paying in another tab/)).toBeVisible();
     expect(await findViolations(second)).toEqual([]);
     await complete.click();
     for (const tab of [page, second]) {
@@ -296,7 +296,7 @@ test.describe('en at 1440 px', () => {
     await context.addCookies([{ name: 'access-token', value: 'ran.out.long-ago', ...host }]);
     await context.setOffline(true);
     await pay(page, 'en').click();
-    await expect(main(page).getByText('You are offline')).toBeVisible();
+    await expect(main(page).getByText('You’re offline')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await context.setOffline(false);
     for (const tab of [page, second]) {

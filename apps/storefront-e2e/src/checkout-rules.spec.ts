@@ -97,7 +97,7 @@ test.describe('en at 1440 px', () => {
     await main(page).getByRole('checkbox', { name: 'I need a full tax invoice' }).check();
     const taxId = main(page).getByRole('textbox', { name: 'Tax ID' });
     await expectPasteIgnored(taxId, '0105565118726');
-    await expect(taxId).toHaveAccessibleDescription('Pasting is off here. Please type the 13 digits.');
+    await expect(taxId).toHaveAccessibleDescription('You can’t paste here. Please type the 13 digits.');
     await taxId.pressSequentially('o0105-565x118726 99');
     await expect(taxId).toHaveValue('0 1055 65118 72 6');
     await main(page).getByRole('combobox', { name: 'Office' }).selectOption('branch');
@@ -117,8 +117,8 @@ test.describe('en at 1440 px', () => {
     await main(page).getByRole('button', { name: 'Add a coupon' }).click();
     const field = main(page).getByRole('textbox', { name: 'Coupon code' });
     for (const [code, why] of [
-      ['NO-SUCH-CODE', /We do not know this code/],
-      [small, /The first charge is too small for this coupon/],
+      ['NO-SUCH-CODE', /We don’t recognise this code/],
+      [small, /Your first charge is too low for this coupon/],
     ] as const) {
       await field.fill(code);
       await field.press('Enter');

@@ -19,7 +19,7 @@ test(
     await waitForHydration(page);
     await main.getByRole('button', { name: 'Checkout' }).first().click();
     await fillLogin(page, email, PASSWORD);
-    await main.getByRole('button', { name: /^Take the earliest/ }).click();
+    await main.getByRole('button', { name: /^Choose the earliest/ }).click();
     await expect(main.getByText(/^Held for you until/)).toBeVisible();
     await main.getByRole('checkbox', { name: /I have read and agree/ }).check();
     await main.getByRole('button', { name: 'Continue to summary' }).click();

@@ -231,7 +231,7 @@ test('fails no request while all programs are replaced; a tab from the first day
   // The checkout loads as a new document because its policy allows Stripe, so the page is from today's release.
   asked.length = 0;
   await fillLogin(page, email, password);
-  await main.getByRole('button', { name: /^Take the earliest/ }).click();
+  await main.getByRole('button', { name: /^Choose the earliest/ }).click();
   await expect(main.getByText(/^Held for you until/)).toBeVisible();
   await main.getByRole('checkbox', { name: /I have read and agree/ }).check();
   await main.getByRole('button', { name: 'Continue to summary' }).click();

@@ -231,7 +231,7 @@ test('resends a pending verification, keeps its page for a day, clears an old ch
   await expect(main(page).getByText('Sent again. The link works for 7 days.')).toBeVisible();
   await expectAccessiblePage(page);
   await page.goto(findMailLink(await waitForMail(email, 1), '/activate-account'));
-  await main(page).getByRole('link', { name: 'Go on where you were' }).click();
+  await main(page).getByRole('link', { name: 'Pick up where you left off' }).click();
   await expect(page).toHaveURL('/user');
   await expect(page.getByText(email)).toBeVisible();
   expect(await readCookieDays('isReset')).toBe(30);

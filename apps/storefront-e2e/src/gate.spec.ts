@@ -27,7 +27,7 @@ test('shows only the splash page until the password is entered [purpose.gate] [s
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('teak and ratan');
   await password.press('Enter');
-  await expect(page.getByText('That is not the password.')).toBeVisible();
+  await expect(page.getByText('That’s not the password.')).toBeVisible();
   await expect(password).toBeFocused();
   await password.fill(PASSWORD);
   await password.press('Enter');

@@ -59,7 +59,7 @@ const WORDS = {
     send: 'Create account',
     one: 'Enter one phone number only.',
     whole: 'Enter the number without its extension.',
-    full: 'Enter a full email address, like pim@example.com.',
+    full: 'Enter a valid email, such as pim@example.com.',
   },
   '/th': {
     first: 'ชื่อ',

@@ -11,9 +11,9 @@ const VISITORS = [
     viewport: { width: 1440, height: 900 },
     say: {
       begin: 'Verify my ID',
-      blocked: 'We may not use the camera',
-      hold: 'We are checking your documents',
-      reject: 'We could not verify you',
+      blocked: 'We can’t use your camera',
+      hold: 'We’re checking your documents',
+      reject: 'We couldn’t verify you',
     },
     outcome: 'hold',
     provider: {

@@ -69,7 +69,7 @@ test('account and checkout pages do not scroll sideways at 320 px or at 200 % zo
   await expect(page).toHaveURL('/checkout');
   // Opens the checkout from the cart, because a typed address redirects to the cart.
   await measure('/checkout', '#slot button');
-  await page.getByRole('button', { name: /^Take the earliest/ }).click();
+  await page.getByRole('button', { name: /^Choose the earliest/ }).click();
   await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();
   await page.getByRole('button', { name: 'Continue to summary' }).click();
   await expect(page).toHaveURL('/checkout/summary');

@@ -36,11 +36,11 @@ test.describe('en at 1440 px', () => {
       await expect(unpaidOrder.getByRole('link', { name: /^Edit order: / })).toBeVisible();
       await unpaidOrder.getByRole('link').first().click();
       await expect(page).toHaveURL(`/order/${unpaid.toLowerCase()}`);
-      await expect(page.getByRole('heading', { name: /is still to be paid/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /is still due/ })).toBeVisible();
       await expect(page.getByText('Your bank declined the card. Nothing was charged.')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
-      await expect(page.getByRole('heading', { name: /is still to be paid/ })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: /is still due/ })).toHaveCount(0);
       await expect(page.getByText('Order placed, first month and delivery paid')).toBeVisible();
 
       await page.goto(`/order/${booked}`);
@@ -84,14 +84,14 @@ test('warns a second tab once about an edit in the first tab, and keeps both edi
       .nth(piece)
       .click();
   const save = (tab: Page) => tab.getByRole('complementary').getByRole('button', { name: /^Save and pay ฿/ });
-  const done = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Your order is changed.' });
+  const done = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Your order is updated.' });
   await more(other, 1);
   await expect(save(other)).toBeVisible();
   await more(page, 0);
   await save(page).click();
   await expect(done(page)).toBeFocused();
   await save(other).click();
-  const told = other.getByText(/^This order was changed elsewhere while you were editing/);
+  const told = other.getByText(/^This order changed elsewhere while you were editing/);
   await expect(told).toBeVisible();
   // Each tab has raised the quantity of one piece to 2. The form must now show both changes.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });

@@ -13,7 +13,7 @@ const VISITORS = [
     viewport: { width: 1440, height: 900 },
     say: {
       section: 'Payment details',
-      none: 'No card is on file yet.',
+      none: 'No card on file yet.',
       add: 'Add a card',
       card: { number: 'Card number', expiry: 'Expiration date', code: 'Security code' },
       save: 'Save card',
@@ -23,7 +23,7 @@ const VISITORS = [
       left: 'You left your bank before confirming.',
       visa: 'Visa ending 3184',
       mastercard: 'Mastercard ending 4444',
-      chosen: 'Mastercard ending 4444 pays from now on.',
+      chosen: 'We’ll charge Mastercard ending 4444 from now on.',
       remove: 'Remove Visa ending 3184',
       confirm: 'Remove card',
       removed: 'Visa ending 3184 is removed.',

@@ -8,7 +8,12 @@ test('/sp/v1/docs: passes axe on start page, calls and login, without overflow o
     (await findViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/sp/v1/docs');
-  for (const name of ['List products, or read some by slug or ids', 'Ask for one mail when a piece is back', 'Authentication', 'Spruce']) {
+  for (const name of [
+    'List products, or read some by slug or ids',
+    'Request an email when a piece or package is back',
+    'Authentication',
+    'Spruce',
+  ]) {
     await page.getByText(name, { exact: true }).first().click();
     await expect(page.getByRole('heading', { name: name === 'Spruce' ? /Spruce/ : name }).last()).toBeVisible();
     expect(await problems(), name).toEqual([]);

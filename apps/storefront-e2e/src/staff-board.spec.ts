@@ -166,7 +166,7 @@ test(
       await openCheckout(customer, renter, { at: '/checkout', card, slot });
       const closed = customer.locator('#slot').getByRole('gridcell').filter({ hasText: 'Warehouse move. No deliveries.' });
       await expect(closed.getByRole('button')).toBeDisabled();
-      await expect(customer.locator('#slot').getByText(/has just been taken. Please choose another one/)).toBeVisible();
+      await expect(customer.locator('#slot').getByText(/is no longer available. Please choose another/)).toBeVisible();
       await page.getByRole('button', { name: 'Remove Warehouse move' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByRole('button', { name: 'Remove Warehouse move' })).toHaveCount(0);

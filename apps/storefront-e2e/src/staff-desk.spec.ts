@@ -44,7 +44,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(row).toHaveCount(0);
     await visitor.goto(first);
-    await expect(visitor.getByRole('main')).toContainText('This link was taken back.');
+    await expect(visitor.getByRole('main')).toContainText('We’ve cancelled this link.');
     await expect(visitor.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 

@@ -60,6 +60,6 @@ test('`npm start` creates demo orders once, in every status that is reached with
   await page.goto('/order');
   const orders = page.getByRole('main').getByRole('article');
   await expect(orders).toHaveCount(8);
-  for (const status of ['request booking', 'booking confirmed', 'in transit', 'active', 'cancelled', 'termination confirmed', 'terminated'])
+  for (const status of ['awaiting confirmation', 'booking confirmed', 'in transit', 'active', 'cancelled', 'ending early', 'ended'])
     await expect(orders.getByText(status, { exact: true }).first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('adds, selects and edits a taxpayer, and asks for missing data of an old on
   const main = page.getByRole('main');
   const name = main.getByRole('textbox', { name: 'Company name' });
   const number = main.getByRole('textbox', { name: 'Tax ID' });
-  const use = main.getByRole('button', { name: 'Use for the invoice' });
+  const use = main.getByRole('button', { name: 'Use these details' });
   const wanted = main.getByRole('checkbox', { name: 'I need a full tax invoice' });
 
   // Mode CREATE: the customer has no taxpayer, so the form must be filled in.
@@ -34,7 +34,7 @@ test('adds, selects and edits a taxpayer, and asks for missing data of an old on
   const chosen = main.getByRole('radio', { name: /^Lamai Studio/ });
   await expect(chosen).toBeChecked();
   await expect(use).toHaveCount(0);
-  await main.getByRole('button', { name: 'Add another taxpayer' }).click();
+  await main.getByRole('button', { name: 'Add another recipient' }).click();
   await expect(name).toHaveValue('');
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(chosen).toBeChecked();

@@ -13,7 +13,7 @@ const EN = {
   next: 'Continue to summary',
   lines: 'Items in your cart',
   left: /things left/,
-  earliest: 'Take the earliest',
+  earliest: 'Choose the earliest',
   held: 'Held for you until',
   terms: 'I have read and agree',
   confirm: 'Confirm and pay',

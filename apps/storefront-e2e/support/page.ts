@@ -21,7 +21,7 @@ export const pressFirst = (page: Page, start: string) =>
     .getByRole('button', { name: startOfText(start) })
     .first()
     .click();
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: partialText(name) });
 export const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 
 const chooseVisit = (nth: 'first' | 'last') => async (page: Page) => {

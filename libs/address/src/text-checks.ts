@@ -19,7 +19,7 @@ export const TEXT_LENGTHS: Record<AddressTextName, number> = {
 };
 
 export const REQUIRED = 'is required';
-const LETTERS = 'has letters that invoices cannot print; Latin, Vietnamese and Thai letters are possible';
+const LETTERS = 'contains letters that invoices cannot print; use Latin, Vietnamese or Thai letters';
 
 export const isRequiredText = (name: AddressTextName): boolean => addressText(name).isRequired === true;
 

@@ -14,7 +14,7 @@ export const emailInputSchema = z
   .max(2 * MAX_EMAIL_LENGTH)
   .transform((text, context) => {
     const email = readEmail(text);
-    if (email === undefined) context.addIssue({ code: 'custom', message: 'must be a full e-mail address, like pim@example.com' });
+    if (email === undefined) context.addIssue({ code: 'custom', message: 'must be a full email address, such as pim@example.com' });
     return email ?? z.NEVER;
   })
   .meta({ examples: ['pim@example.com'] });
@@ -23,7 +23,7 @@ export const emailInputSchema = z
 export const newPasswordSchema = z
   .string()
   .max(512)
-  .refine((password) => passwordProblems(password).length === 0, 'must have 10 to 128 characters, among them a letter and a number')
+  .refine((password) => passwordProblems(password).length === 0, 'must have 10 to 128 characters, including a letter and a number')
   .meta({ description: '10 to 128 characters with a letter and a number; leaked passwords are refused', examples: ['a quiet sofa 39'] });
 export const givenPasswordSchema = z
   .string()
@@ -31,7 +31,7 @@ export const givenPasswordSchema = z
   .max(512)
   .meta({ examples: ['a quiet sofa 39'] });
 
-const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Token of the link in the mail' });
+const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Token of the link in the email' });
 const customerIdInputSchema = z
   .union([
     z.int(),
@@ -63,7 +63,7 @@ export const registerBodySchema = z
       .regex(/^\d{4}-\d{2}(?:-\d{2})?$/)
       .optional()
       .meta({ description: 'Version of the accepted terms; default: the version in force', examples: ['2026-11'] }),
-    marketing: z.boolean().optional().meta({ description: 'The customer agrees to marketing mails' }),
+    marketing: z.boolean().optional().meta({ description: 'The customer agrees to marketing emails' }),
   })
   .meta({ id: 'Registration' });
 
@@ -105,7 +105,7 @@ export const profileSchema = z
     birthday: dateSchema.nullable(),
     language: languageSchema,
     sumsub_status: z.enum(IDENTITY_STATES),
-    sumsub_verified_at: moment.nullable().optional().meta({ description: 'When the ID was verified; null if it is not' }),
+    sumsub_verified_at: moment.nullable().optional().meta({ description: 'When the ID was verified; null if it is not verified' }),
     stripe_customer_id: z
       .string()
       .nullable()
@@ -132,7 +132,7 @@ export const profileUpdateBodySchema = z
     marketing: z.boolean(),
     email: emailInputSchema.meta({
       description:
-        'Takes effect when the customer opens the link in the mail to the new address; requires current_password. Sending the current address cancels a pending change',
+        'Takes effect when the customer opens the link in the email to the new address; requires current_password. Sending the current address cancels a pending change',
     }),
     password: newPasswordSchema.meta({
       description: 'Logs out all other devices, and invalidates reset links and a pending email change; requires current_password',
@@ -165,7 +165,7 @@ export const sessionSchema = z
     created_at: moment,
     last_used_at: moment,
   })
-  .meta({ id: 'Session', description: 'A log-in on one device' });
+  .meta({ id: 'Session', description: 'A login on one device' });
 export const sessionsResponseSchema = z.object({ data: z.array(sessionSchema) }).meta({ id: 'SessionList' });
 
 export const exportResponseSchema = z

@@ -30,7 +30,7 @@ const textBooleanSchema = z.enum(['true', 'false']);
 export const addressKindSchema = z.enum(ADDRESS_KINDS);
 export const addressKeySchema = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{2,40}$/, 'is no key of an address')
+  .regex(/^[a-z][a-z0-9_]{2,40}$/, 'is not an address key')
   .meta({ examples: ['shipping_4f2c9a1b'] });
 
 /** Clients send this key to save a new address. The service then creates the real key. */
@@ -58,7 +58,7 @@ export const taxIdInputSchema = z
   .string()
   .max(40)
   .transform(cleanTaxId)
-  .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
+  .refine(isTaxId, 'is not a valid tax ID, which has 13 digits and ends with a check digit')
   .meta({ examples: ['0105561000003'] });
 
 /** Branch number of a company: five digits, `00000` for the head office, '' if the customer gave none. */
@@ -79,7 +79,7 @@ const hiddenKey = (kind: string) =>
     .union([z.literal(ADD_ADDRESS), addressKeySchema])
     .optional()
     .meta({
-      description: `\`${ADD_ADDRESS}\` (also when left out) adds the ${kind} address, the key of an existing one edits it`,
+      description: `\`${ADD_ADDRESS}\` (default) adds a ${kind} address; the key of an existing address edits it`,
       examples: [ADD_ADDRESS],
     });
 

@@ -39,7 +39,7 @@ const businessSettingsSchema = z
       link_days: whole,
       prepare_days: whole.optional().meta({ description: 'Days before the delivery by which, at noon, the first charge must be paid' }),
       call_day: whole.meta({ description: 'Days after the first attempt when staff call the customer' }),
-      remind_minutes: whole.meta({ description: 'Minutes until a mail is sent after a first charge failed on screen' }),
+      remind_minutes: whole.meta({ description: 'Minutes until an email is sent after a first charge failed on screen' }),
     }),
     changes: z.object({
       swap_visit: bahtSchema,

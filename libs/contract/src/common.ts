@@ -50,13 +50,13 @@ export const queryText = () =>
   z
     .string()
     .max(200)
-    .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed');
+    .regex(/^[^\0\p{Cs}]*$/u, 'has unprintable characters');
 
 export const queryList = (description: string, example: string) =>
   z
     .string()
     .max(2000)
-    .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
+    .regex(/^[^\0\p{Cs}]*$/u, 'has unprintable characters')
     .meta({ description, examples: [example] });
 
 export const subscriptionPricesSchema = z

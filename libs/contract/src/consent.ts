@@ -6,7 +6,7 @@ const random = (of: string) =>
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .meta({ description: of, examples: ['0f1e2d3c4b5a69788796a5b4c3d2e1f0'] });
-const uniqueIdSchema = random('The browser that answered: the `uniqueID` of its cookie, a random name of nobody');
+const uniqueIdSchema = random('The browser that answered: the `uniqueID` of its cookie, which is random and anonymous');
 
 const consentChoicesSchema = z
   .object({ analytical: z.boolean(), marketing: z.boolean(), unclassified: z.boolean() })
@@ -14,7 +14,7 @@ const consentChoicesSchema = z
 
 export const consentReceiptBodySchema = z
   .object({
-    receipt: random('Made by the browser with the answer: sent twice, it is kept once'),
+    receipt: random('Created by the browser with the answer; if it is sent twice, it is stored once'),
     unique_id: uniqueIdSchema,
     version: z
       .string()

@@ -15,7 +15,7 @@ export const identityTokenResponseSchema = z
         .string()
         .min(1)
         .meta({ description: "For Sumsub's WebSDK; short-lived", examples: ['_act-sbx-jwt-x'] }),
-      base_url: z.url().meta({ description: 'Where the WebSDK is served from', examples: ['https://api.sumsub.com'] }),
+      base_url: z.url().meta({ description: 'URL of the WebSDK', examples: ['https://api.sumsub.com'] }),
       expires_in: z.int().positive().meta({ description: 'Seconds' }),
     }),
   })
@@ -28,7 +28,7 @@ export const identityVerifyBodySchema = z
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'What the WebSDK said: a hint that there is something to read, never believed', examples: ['completed'] }),
+      .meta({ description: 'Status reported by the WebSDK; only a hint to read the state again, never trusted', examples: ['completed'] }),
   })
   .meta({ id: 'IdentityVerifyRequest' });
 
@@ -37,16 +37,16 @@ export const identitySchema = z
     customer_id: idSchema,
     status: z.enum(IDENTITY_STATES).meta({
       description:
-        "Only 'verified' lets an order be confirmed; 'pending' and 'on-hold' wait for a reviewer, 'retry' asks for another try, 'rejected' is final",
+        "An order can be confirmed only if 'verified'; 'pending' and 'on-hold' wait for a reviewer, 'retry' allows another attempt, 'rejected' is final",
     }),
     tries_left: z.int().min(0).max(3),
     reasons: z.array(z.string()).meta({ description: "Sumsub's reject labels", examples: [['BAD_PROOF_OF_IDENTITY']] }),
-    comment: z.string().nullable().meta({ description: 'What the reviewer asks for' }),
+    comment: z.string().nullable().meta({ description: 'Request of the reviewer to the customer' }),
     verified_at: z.iso
       .datetime()
       .nullable()
       .optional()
-      .meta({ description: 'Since when the ID is verified, UTC; null while it is not', examples: ['2026-11-21T06:42:00.000Z'] }),
+      .meta({ description: 'When the ID was verified (UTC); null if it is not verified', examples: ['2026-11-21T06:42:00.000Z'] }),
   })
   .meta({ id: 'Identity' });
 export const identityResponseSchema = z.object({ data: identitySchema }).meta({ id: 'IdentityAnswer' });

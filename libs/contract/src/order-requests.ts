@@ -20,13 +20,13 @@ const lineReasonSchema = z.enum(['not-found', 'out-of-stock', 'exceeds']).meta({
 
 export const checkAvailableBodySchema = z
   .object({
-    customer_id: idSchema.optional().meta({ description: 'The signed-in customer; needed to hold' }),
+    customer_id: idSchema.optional().meta({ description: 'The logged-in customer; required to reserve' }),
     line_items: lineItemsSchema,
     reserve: z
       .boolean()
       .default(false)
-      .meta({ description: 'Hold what is available for a while, in place of what the customer held before' }),
-    delivery: chosenSlotSchema.optional().meta({ description: 'Checked too, and held' }),
+      .meta({ description: 'Reserves what is available for a while, and replaces the customer’s former reservation' }),
+    delivery: chosenSlotSchema.optional().meta({ description: 'Also checked and reserved' }),
   })
   .meta({ id: 'CheckAvailableRequest' });
 
@@ -37,7 +37,7 @@ const lineAvailabilitySchema = z
     quantity: z.int(),
     available: z.boolean(),
     reason: lineReasonSchema.nullable(),
-    available_quantity: z.int().nonnegative().meta({ description: 'How many could be had, after the lines before it' }),
+    available_quantity: z.int().nonnegative().meta({ description: 'Available quantity, after the lines before it' }),
     subscription_prices: subscriptionPricesSchema.nullable().meta({ description: 'Current price; null if it is no longer rented' }),
   })
   .meta({ id: 'LineAvailability' });
@@ -143,8 +143,8 @@ export const orderStatusBodySchema = z
     to: orderStatusSchema,
     version: idSchema,
     reason: reasonSchema.optional(),
-    undoable: z.boolean().optional().meta({ description: 'Delays the customer’s mail, so that the move can be undone' }),
-    undo: z.boolean().optional().meta({ description: 'Undoes the last move back to `to`; possible until the customer’s mail is sent' }),
+    undoable: z.boolean().optional().meta({ description: 'Delays the customer’s email, so that the move can be undone' }),
+    undo: z.boolean().optional().meta({ description: 'Undoes the last move back to `to`; possible until the customer’s email is sent' }),
   })
   .meta({ id: 'OrderStatusRequest' });
 export const orderNoteBodySchema = z.object({ note: reasonSchema }).meta({ id: 'OrderNoteRequest' });
@@ -154,7 +154,7 @@ const quantity = z.int().min(1).max(9999);
 const changeShapes = [
   z.object({
     kind: z.literal('extend'),
-    months: z.int().min(4).max(600).meta({ description: 'New length in total; it must end within 36 months from now' }),
+    months: z.int().min(4).max(600).meta({ description: 'New total term in months; it must end within 36 months from now' }),
   }),
   z.object({ kind: z.literal('add'), line_items: z.array(lineItemInputSchema).min(1).max(50), delivery: chosenSlotSchema.optional() }),
   z.object({
@@ -176,7 +176,7 @@ const changeShapes = [
   z.object({ kind: z.literal('relocate'), shipping: shippingChoiceSchema, delivery: chosenSlotSchema.optional() }),
   z.object({
     kind: z.literal('end-early'),
-    months: z.int().min(3).max(600).meta({ description: 'Length in months in total' }),
+    months: z.int().min(3).max(600).meta({ description: 'Total term in months' }),
     delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }),
     reason: reasonSchema.optional(),
   }),

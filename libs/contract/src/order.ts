@@ -50,7 +50,7 @@ const wholeLengthSchema = z
   .int()
   .min(TERM.min)
   .max(600)
-  .meta({ description: 'Length in months, with extensions', examples: [12] });
+  .meta({ description: 'Term in months, with extensions', examples: [12] });
 
 export const chosenSlotSchema = z.object({ date: dateSchema, slot: deliverySlotSchema }).meta({ id: 'ChosenSlot' });
 
@@ -211,13 +211,13 @@ const summaryShape = {
     .meta({ description: 'Of a disputed payment: the bank has not decided yet, or it gave the money back to the customer' }),
   change_requests: z.int().nonnegative().meta({ description: 'Changes that wait for an answer' }),
   images: z.array(imageSchema).max(4),
-  upcoming: upcomingSchema.optional().meta({ description: 'Missing if nothing of the order is to come' }),
+  upcoming: upcomingSchema.optional().meta({ description: 'Missing if nothing is planned for the order' }),
   calendar_href: calendarHrefSchema,
   actions: z.array(actionSchema).meta({ description: 'Actions that the customer can take now' }),
   refusals: z
     .array(z.object({ action: actionSchema, code: z.string().meta({ examples: ['change_open'] }) }))
     .optional()
-    .meta({ description: 'For each unavailable action, the error that it would cause' }),
+    .meta({ description: 'For each unavailable action, the error that it would return' }),
   allowed_transitions: z
     .array(
       z.object({
@@ -251,7 +251,7 @@ export const changeRequestSchema = z
     moves_to: homeSchema.optional().meta({ description: 'New home as a complete address, also if a key of the address book was sent' }),
     leaves: homeSchema.optional().meta({ description: 'Home at the time of the request' }),
     created_at: orderTimeSchema,
-    expires_on: dateSchema.optional().meta({ description: 'At noon of this day a waiting change expires' }),
+    expires_on: dateSchema.optional().meta({ description: 'A waiting change expires at noon of this day' }),
     decided_at: orderTimeSchema.nullable(),
     reason: z.string().nullable(),
   })

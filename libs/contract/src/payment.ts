@@ -190,8 +190,7 @@ export const invoiceSchema = z
   })
   .meta({
     id: 'Invoice',
-    description:
-      'A tax invoice and receipt on paper, as PDF. It is no e-Tax invoice: it is neither signed nor sent to the Revenue Department',
+    description: 'A tax invoice and receipt as PDF. It is not an e-Tax invoice: it is neither signed nor sent to the Revenue Department',
   });
 export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) }).meta({ id: 'InvoiceList', description: 'Newest first' });
 
@@ -201,7 +200,7 @@ export const providerStateSchema = z
   .enum(['out-of-band', 'disputed', 'dispute-lost'])
   .nullable()
   .optional()
-  .meta({ description: 'Of a paid charge: paid outside of the provider, disputed by the cardholder, or taken back by the bank' });
+  .meta({ description: 'Of a paid charge: paid outside of the provider, disputed by the cardholder, or reversed by the bank' });
 
 export const refundSchema = z
   .object({

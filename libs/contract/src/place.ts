@@ -52,7 +52,7 @@ export const placesQuerySchema = z.object({
   q: z
     .string()
     .max(100)
-    .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
+    .regex(/^[^\0\p{Cs}]*$/u, 'has unprintable characters')
     .meta({
       description: 'Words of sub-district, district, province or postcode, in Thai or English',
       examples: ['lat phrao', 'พญาไท', '10400'],

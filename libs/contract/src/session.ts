@@ -7,13 +7,13 @@ import { ROLES } from './constants';
 const remember = z
   .boolean()
   .optional()
-  .meta({ description: 'Keeps the log-in for a month since the last visit instead of a day; default true' });
+  .meta({ description: 'Keeps the customer logged in for a month since the last visit instead of a day; default true' });
 
 export const loginBodySchema = z
   .object({
     username: lineText(2 * MAX_EMAIL_LENGTH, 1)
       .transform((text) => readEmail(text) ?? text.toLowerCase())
-      .meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }),
+      .meta({ description: 'The email address', examples: ['mali@spruce.example'] }),
     password: givenPasswordSchema,
     remember,
   })
@@ -63,7 +63,7 @@ export const socialLoginBodySchema = z
   .meta({ id: 'SocialLogin', description: 'Access token of the implicit flow, or code with PKCE verifier' });
 export const socialLoginResponseSchema = z
   .object({
-    data: loginResponseSchema.shape.data.extend({ created: z.boolean().meta({ description: 'True if this log-in created the account' }) }),
+    data: loginResponseSchema.shape.data.extend({ created: z.boolean().meta({ description: 'True if this login created the account' }) }),
   })
   .meta({ id: 'SocialLoggedIn' });
 
@@ -100,7 +100,7 @@ export const socialProvidersResponseSchema = z
 /** To delete the account, the customer gives the password again. An account without a password needs a recent login with its provider. */
 const presentPassword = givenPasswordSchema
   .optional()
-  .meta({ description: 'Required if the account has one; otherwise the log-in must be at most 15 minutes old' });
+  .meta({ description: 'Required if the account has one; otherwise the login must be at most 15 minutes old' });
 export const connectSocialBodySchema = z
   .union([providerCode.extend({ current_password: presentPassword }), providerToken.extend({ current_password: presentPassword })])
   .meta({ id: 'ConnectProvider' });

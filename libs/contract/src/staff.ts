@@ -20,7 +20,7 @@ const boardCardSchema = orderSummarySchema
       .object({ kind: z.enum(['first', 'renewal', 'change']), due_on: dateSchema, next_try_on: dateSchema.nullable() })
       .nullable()
       .meta({ description: 'The latest failed charge that is still unpaid' }),
-    asks: z.array(changeRequestSchema.shape.kind).meta({ description: 'Changes that staff must answer' }),
+    asks: z.array(changeRequestSchema.shape.kind).meta({ description: 'Changes that wait for staff approval' }),
     stairs_only: z.boolean().meta({ description: 'Stairs and no lift: two more people carry' }),
   })
   .meta({ id: 'BoardCard' });
@@ -46,7 +46,7 @@ const staffCountsSchema = z
   .object({
     to_confirm: count,
     change_requests: count,
-    dead_letters: count.meta({ description: 'Mails and provider calls that failed permanently' }),
+    dead_letters: count.meta({ description: 'Emails and provider calls that failed permanently' }),
   })
   .meta({ id: 'StaffCounts' });
 export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
@@ -74,7 +74,7 @@ export const orderDeskResponseSchema = z.object({ data: orderDeskSchema }).meta(
 
 export const staffChangesQuerySchema = z.object({
   lang: languageSchema.optional(),
-  state: changeRequestSchema.shape.state.optional().meta({ description: 'Default: changes that staff must answer' }),
+  state: changeRequestSchema.shape.state.optional().meta({ description: 'Default: changes that wait for staff approval' }),
 });
 const staffChangeSchema = z
   .object({

@@ -8,9 +8,9 @@ export const stockNoticeBodySchema = z
     kind: lineKindSchema,
     variant_id: idSchema.meta({ examples: [1011] }),
     email: emailInputSchema,
-    lang: languageSchema.default('en').meta({ description: 'Language of the mail' }),
+    lang: languageSchema.default('en').meta({ description: 'Language of the email' }),
   })
-  .meta({ id: 'StockNoticeRequest', description: 'Request for a mail when a piece or package is back' });
+  .meta({ id: 'StockNoticeRequest', description: 'Request for an email when a piece or package is back' });
 
 /** The service answers `noted` to new and repeated requests, so that no visitor can find out which requests exist. */
 const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
@@ -19,7 +19,7 @@ export const stockNoticeResponseSchema = z
   .object({
     data: z.object({
       state: z.enum(STOCK_NOTICE_STATES).meta({
-        description: '`noted`: one mail is sent when it is back. `available`: it can be rented now, so the address is not stored',
+        description: '`noted`: one email is sent when it is back. `available`: it can be rented now, so the address is not stored',
       }),
     }),
   })

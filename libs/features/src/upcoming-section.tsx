@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Agenda, CardIcon, FormSection, HomeIcon, ReturnIcon, SwapIcon, TextLink, textLinkClass, TruckIcon } from '@spruce/ui';
+import { Agenda, Button, CardIcon, FormSection, HomeIcon, ReturnIcon, SwapIcon, TextLink, textLinkClass, TruckIcon } from '@spruce/ui';
 import styles from './upcoming.module.css';
 
 type UpcomingDates = NonNullable<OrderSummary['upcoming']>;
@@ -50,11 +50,15 @@ const ICONS = {
 /** A visit of several changes can bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
+/** Dates shown before “Show all”. One order has fewer. */
+const FEW = 6;
+
 /** Lists the dates of orders in order of time. Days that are over are not shown. */
 export function UpcomingSection({ orders, className }: UpcomingProps) {
   const { t } = useTranslation('upcoming');
   const { language, today } = usePlatform();
-  const brief = (date: string) => formatDate(date, language, 'letterBrief');
+  const [showsAll, setShowsAll] = useState(false);
+  const formatDay = (date: string) => formatDate(date, language, 'letter');
   const formatPieces = (pieces: UpcomingVisit['comes']) =>
     pieces
       .map(({ name, variant, quantity }) => {
@@ -77,10 +81,10 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
       links: [
         to && (
           <>
-            <Link className={textLinkClass()} to={to} aria-label={t('rescheduleNamed', { what, day: brief(visit.date) })}>
+            <Link className={textLinkClass()} to={to} aria-label={t('rescheduleNamed', { what, day: formatDay(visit.date) })}>
               {t('reschedule')}
             </Link>
-            {visit.rescheduleUntil && ` ${t('until', { day: brief(visit.rescheduleUntil) })}`}
+            {visit.rescheduleUntil && ` ${t('until', { day: formatDay(visit.rescheduleUntil) })}`}
           </>
         ),
         !to && visit.isRescheduled && (
@@ -119,39 +123,47 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     .flatMap((order) => toRows(order).map((row) => ({ ...row, title: order.title })))
     .filter(({ date }) => date >= today)
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+  const shown = showsAll ? rows : rows.slice(0, FEW);
   return (
     <FormSection id="upcoming" className={className ?? ''} title={t('title')} state="plain">
       {rows.length > 0 ? (
-        <Agenda
-          label={t('title')}
-          days={rows.map(({ id, entry, date, what, icon, notes, links, amount, calendarHref, title }) => ({
-            id,
-            date,
-            when: brief(date),
-            icon,
-            title: title ? t('of', { what, title }) : what,
-            note: (
-              <>
-                {notes.map((note, index) => (
-                  <span key={index} className={styles.note}>
-                    {note}
-                  </span>
-                ))}
-                <span className={styles.links}>
-                  {links.map((link, index) => (
-                    <span key={index}>{link}</span>
+        <>
+          <Agenda
+            label={t('title')}
+            days={shown.map(({ id, entry, date, what, icon, notes, links, amount, calendarHref, title }) => ({
+              id,
+              date,
+              when: formatDay(date),
+              icon,
+              title: title ? t('of', { what, title }) : what,
+              note: (
+                <>
+                  {notes.map((note, index) => (
+                    <span key={index} className={styles.note}>
+                      {note}
+                    </span>
                   ))}
-                  {calendarHref && (
-                    <TextLink href={`${calendarHref}&entry=${entry}`} aria-label={t('calendarNamed', { what, day: brief(date) })}>
-                      {t('calendar')}
-                    </TextLink>
-                  )}
-                </span>
-              </>
-            ),
-            ...(amount !== undefined && { amount: formatMoney(amount) }),
-          }))}
-        />
+                  <span className={styles.links}>
+                    {links.map((link, index) => (
+                      <span key={index}>{link}</span>
+                    ))}
+                    {calendarHref && (
+                      <TextLink href={`${calendarHref}&entry=${entry}`} aria-label={t('calendarNamed', { what, day: formatDay(date) })}>
+                        {t('calendar')}
+                      </TextLink>
+                    )}
+                  </span>
+                </>
+              ),
+              ...(amount !== undefined && { amount: formatMoney(amount) }),
+            }))}
+          />
+          {rows.length > FEW && (
+            <Button variant="outline" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? t('fewer') : t('all', { count: rows.length })}
+            </Button>
+          )}
+        </>
       ) : (
         <p className="muted">{t('nothing')}</p>
       )}

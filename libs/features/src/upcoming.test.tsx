@@ -1,4 +1,5 @@
 import { configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createI18n, toPlainText } from '@spruce/i18n';
 import { visitRoutes } from '@spruce/platform/testing';
 import type { Language } from '@spruce/contract/constants';
@@ -19,13 +20,13 @@ async function show(orders: readonly UpcomingOrder[], language: Language = 'en')
 test('tells the delivery with its pieces, the next charge and the end, each with its calendar entry', async () => {
   const rows = await show([delivery]);
   expect(rows).toEqual([
-    '2/12/26Delivery13:00-15:00Arriving: Nara 3-Seat Sofa Sand, 2 × Lom Floor LampAdd to calendar',
-    '2/1/27Next chargeAdd to calendar฿2,370',
-    '2/12/27End of termNothing renews by itself.Add to calendar',
+    'December 02, 2026Delivery13:00-15:00Arriving: Nara 3-Seat Sofa Sand, 2 × Lom Floor LampAdd to calendar',
+    'January 02, 2027Next chargeAdd to calendar฿2,370',
+    'December 02, 2027End of termNothing renews by itself.Add to calendar',
   ]);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs.map((href) => /entry=(.*)$/.exec(href ?? '')?.[1])).toEqual(['visit-71', 'charge', 'end']);
-  expect(screen.getByRole('link', { name: 'Add to calendar: Delivery, 2/12/26' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Add to calendar: Delivery, December\s02,\s2026$/ })).toBeVisible();
 });
 
 test('tells in Thai what comes and goes', async () => {
@@ -40,7 +41,7 @@ test('links to rescheduling until its deadline, and asks to write after the visi
   await show([swap]);
   const [row] = screen.getAllByRole('listitem');
   expect(within(row!).getByRole('link', { name: /^Reschedule: Swap/ })).toHaveAttribute('href', '/order/8/reschedule/81');
-  expect(row).toHaveTextContent('Until 30/11/26');
+  expect(row).toHaveTextContent('Reschedule until November 30, 2026');
 });
 
 test('asks to write after the visit was moved once', async () => {
@@ -52,11 +53,27 @@ test('asks to write after the visit was moved once', async () => {
 
 test('orders the dates of several orders by day, and names the order of each', async () => {
   const rows = await show(several);
-  expect(rows.map((row) => /^\d+\/\d+\/\d+/.exec(row)?.[0])).toEqual(['2/12/26', '2/12/26', '21/12/26', '2/1/27', '21/6/27', '2/12/27']);
+  expect(rows.map((row) => /^\w+ \d+, \d+/.exec(row)?.[0])).toEqual([
+    'December 02, 2026',
+    'December 02, 2026',
+    'December 21, 2026',
+    'January 02, 2027',
+    'June 21, 2027',
+    'December 02, 2027',
+  ]);
   expect(rows[2]).toContain('Next charge, Home office');
+});
+
+test('shows six dates at first, and all of them on demand', async () => {
+  const rows = await show([...several, { ...last, title: 'Balcony' }]);
+  expect(rows).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7 dates' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
 test('leaves out days that are over, and says if nothing is planned', async () => {
   expect(await show([{ ...last, upcoming: { ...last.upcoming, endsOn: '2026-11-20' } }])).toEqual([]);
-  expect(screen.getByText('Nothing is planned.')).toBeVisible();
+  expect(screen.getByText('Nothing planned.')).toBeVisible();
 });

@@ -26,6 +26,7 @@ const UNITS = [
   'm',
   'cartons?',
   'charges?',
+  'payments?',
   'seats?',
   'inch(?:es)?',
   'feet',

@@ -10,7 +10,7 @@ test.each([
   ['{{from}}–{{to}} mo, 44–54 cm', '{{from}}–-{{to}}_mo, 44–-54_cm'],
   ['the Nara 3-Seat Sofa at its 3-month price', 'the Nara 3--Seat Sofa at its 3-month price'],
   ['58 cm deep, 30 metres', '58_cm deep, 30 metres'],
-  ['paid so far, {{count}} charges', 'paid so far, {{count}}_charges'],
+  ['paid so far, {{count}} payments', 'paid so far, {{count}}_payments'],
   ['a lift 140 × 140 cm, washed at 30 °C', 'a lift 140_×_140_cm, washed at 30_°C'],
   ['เหลือ 2 ตัว หนา 28 มม. เอนได้ 20 องศา', 'เหลือ 2_ตัว หนา 28_มม. เอนได้ 20_องศา'],
   ['3 ถึง 12 เดือน สูง 58 ซม. เล็ก ๆ', '3 ถึง 12_เดือน สูง 58_ซม. เล็ก_ๆ'],

@@ -39,12 +39,12 @@ export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'en
 /** Returns why the term does not allow a kind of change now, whatever its details are; null if it does. */
 export function changeRefusal(kind: ChangeKind, { month, monthsLeft, pieces }: SubscriptionState): ChangeError | null {
   if (kind === 'return' && month < MIN_USED_MONTHS)
-    return new ChangeError('change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
+    return new ChangeError('change_too_early', `Pieces can be returned after ${MIN_USED_MONTHS} months`);
   if (['add', 'swap', 'return'].includes(kind) && monthsLeft === 0)
-    return new ChangeError('change_no_months_left', 'The last month has begun');
-  if (kind === 'return' && pieces < 2) return new ChangeError('change_nothing_left', 'Returning everything is ending early');
+    return new ChangeError('change_no_months_left', 'The last month has started');
+  if (kind === 'return' && pieces < 2) return new ChangeError('change_nothing_left', 'To return everything, end the subscription early');
   if (kind === 'end-early' && (monthsLeft === 0 || monthsLeft + Math.max(1, month) <= MIN_USED_MONTHS))
-    return new ChangeError('change_length', 'It ends by itself with this month');
+    return new ChangeError('change_length', 'The subscription ends with this month anyway');
   return null;
 }
 
@@ -122,7 +122,7 @@ export function quoteExtend(subscription: RunningSubscription, today: CalendarDa
   if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
     throw new ChangeError(
       'change_length',
-      `The whole length must be ${subscription.months + 1} to ${subscription.months + MAX_EXTENSION_MONTHS} months`,
+      `The total term must be ${subscription.months + 1} to ${subscription.months + MAX_EXTENSION_MONTHS} months`,
     );
   const lines = subscription.lines.map((line): RentedLine => {
     const from = Math.max(month, line.fromMonth);
@@ -170,7 +170,7 @@ const findLine = ({ lines }: RunningSubscription, id: number, quantity: number):
   const line = lines.find((candidate) => candidate.id === id);
   if (!line) throw new ChangeError('change_item_unknown', 'This piece is not part of the subscription');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
-    throw new ChangeError('change_quantity', `Only ${line.quantity} of this piece`);
+    throw new ChangeError('change_quantity', `The subscription has only ${line.quantity} of this piece`);
   return line;
 };
 
@@ -242,7 +242,7 @@ export function quoteReturn(
     lines = removePieces(lines, id, quantity);
     return { ...line, quantity };
   });
-  if (countRentedPieces(lines) === 0) throw new ChangeError('change_nothing_left', 'Returning everything is ending early');
+  if (countRentedPieces(lines) === 0) throw new ChangeError('change_nothing_left', 'To return everything, end the subscription early');
   const reRating = gone.filter(isDelivered).map((line) => reRateLine(line, month));
   const refund = sumChargesBefore(
     month,
@@ -262,7 +262,7 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
   requireChange('end-early', subscription, today);
   const first = Math.max(nextMonthOf(subscription, today), MIN_USED_MONTHS);
   if (!Number.isInteger(months) || months < first || months >= subscription.months)
-    throw new ChangeError('change_length', `It may end after ${first} to ${subscription.months - 1} months`);
+    throw new ChangeError('change_length', `The subscription can end after ${first} to ${subscription.months - 1} months`);
   const lines = linesUntil(subscription, months);
   return createQuote(subscription, { ...subscription, months, lines }, today, {
     visit: { amount: 0, reason: 'free' },

@@ -93,7 +93,7 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   'photo-zoom': settled('Commerce', 'A native modal dialog. Arrow keys change the photo; Enter zooms.'),
   phrases: settled('Design', 'Plain text for screen readers; only the line breaks change.'),
   'pick-list': settled('Forms', 'Native checkboxes or radio buttons. Each quantity field is named by its piece.'),
-  popover: young('Actions', 'Opens on click and Enter, `HoverCard` also on hover. Closes on Escape. Focus alone does not open it.'),
+  popover: settled('Actions', 'Opens on click and Enter, `HoverCard` also on hover. Closes on Escape. Focus alone does not open it.'),
   'postcode-field': settled('Forms', 'A form with one field, which takes the focus. An error describes the field.'),
   'prerequisite-list': settled('Commerce', 'Links to the incomplete sections. Takes the focus after each click on Continue.'),
   price: settled('Commerce', 'The old price is labelled as such, and the period is part of the text.'),

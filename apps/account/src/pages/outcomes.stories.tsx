@@ -72,7 +72,7 @@ const verified = (kept: string, button: RegExp): Story => ({
 });
 export const SuccessEmailLoggedIn: Story = verified('', /Start Browsing|^เริ่ม/);
 export const SuccessEmailToCheckout: Story = verified('/checkout', /Continue to checkout|^ไป/);
-export const SuccessEmailGoesOn: Story = verified('/user#wishlist', /Go on where you were|^ทำ/);
+export const SuccessEmailGoesOn: Story = verified('/user#wishlist', /Pick up where you left off|^ทำ/);
 export const SuccessPassword: Story = { args: { at: '/success-password' } };
 export const Activating: Story = {
   args: { at: '/activate-account?access_token=story', handlers: { 'POST /account/active': hangingHandler() } },

@@ -42,7 +42,7 @@ it('changes an address for a page of another app and returns the key of the addr
   const onSaved = jest.fn();
   const onCancel = jest.fn();
   const { user } = await renderSlot(<AddressEditor kind="shipping" addressKey={key} onSaved={onSaved} onCancel={onCancel} />);
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Change Home' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Edit Home' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(key));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -53,7 +53,7 @@ it('shows an address form without Cancel and without taking the focus when it is
   await renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: 'New address' })).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  expect(screen.queryByRole('radiogroup', { name: 'What is it for?' })).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'What’s it for?' })).toBeNull();
 });
 
 it('keeps the draft of a new address after a reload, until the customer cancels', async () => {
@@ -88,7 +88,7 @@ it('opens the draft of an older release with missing fields', async () => {
 describe('first addresses of a customer', () => {
   async function type(user: Awaited<ReturnType<typeof renderSlot>>['user'], fields: ReturnType<typeof within>, house: string) {
     await user.type(fields.getByRole('textbox', { name: /House number/ }), house);
-    await user.type(fields.getByRole('combobox', { name: /Find the area/ }), '10110');
+    await user.type(fields.getByRole('combobox', { name: /Find your area/ }), '10110');
     const [area] = await screen.findAllByRole('option', { name: /10110/ });
     if (area) await user.click(area);
   }
@@ -128,7 +128,7 @@ describe('first addresses of a customer', () => {
       );
     }
     const { user, api } = await renderSlot(<Checkout />);
-    await user.click(await screen.findByRole('checkbox', { name: 'Bill to this address too' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Use for billing too' }));
     const [shippingHouse, billingHouse] = screen.getAllByRole('textbox', { name: /House number/ });
     const bill = within(screen.getByRole('group', { name: 'Billing address' }));
     expect(bill.getByRole('textbox', { name: /House number/ })).toBe(billingHouse);
@@ -138,7 +138,7 @@ describe('first addresses of a customer', () => {
     expect(posts(api)).toEqual([]);
     await type(user, bill, '9/1');
     await user.type(shippingHouse as HTMLElement, '88/14');
-    await user.type(screen.getAllByRole('combobox', { name: /Find the area/ })[0] as HTMLElement, '10110');
+    await user.type(screen.getAllByRole('combobox', { name: /Find your area/ })[0] as HTMLElement, '10110');
     await user.click((await screen.findAllByRole('option', { name: /10110/ }))[0] as HTMLElement);
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -162,7 +162,7 @@ it('edits the address book of a customer when staff use the form', async () => {
   const [key = ''] = Object.keys(shipping);
   const onSaved = jest.fn();
   const { user, api } = await renderSlot(<AddressEditor kind="shipping" customerId={id} addressKey={key} onSaved={onSaved} />);
-  expect(await screen.findByRole('heading', { name: 'Change Home' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Edit Home' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(key));
   expect(api.requests.find(({ method }) => method === 'POST')?.path).toBe(`/account/${id}`);
@@ -180,6 +180,6 @@ it('pays with a new card without a login', async () => {
   expect(await messagesOfPaying('th')).toBeDefined();
   const { api } = await renderSlot(<PayByCard publishableKey="pk_test" clientSecret="pi_1_secret_2" amount={2370} onPaid={jest.fn()} />);
   // The test environment blocks the scripts of all providers.
-  expect(await screen.findByText('The card form could not be opened')).toBeVisible();
+  expect(await screen.findByText('We couldn’t open the card form')).toBeVisible();
   expect(api.requests).toEqual([]);
 });

@@ -76,7 +76,7 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
       schema: {
         ...describeAccountRoute({
           summary: 'List a customer’s cookie choices',
-          description: 'Newest first. With `unique_id` also the choices of that browser before log-in.',
+          description: 'Newest first. With `unique_id`, also the choices of that browser before login.',
           answer: consentReceiptsResponseSchema,
           errors: [401, 404],
         }),

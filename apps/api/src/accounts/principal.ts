@@ -33,7 +33,7 @@ export interface AuthenticateOptions {
   cookie: FingerprintCookie;
 }
 
-const invalidTokenError = () => new HttpError(403, 'jwt_auth_invalid_token', 'The access token is not valid any more');
+const invalidTokenError = () => new HttpError(403, 'jwt_auth_invalid_token', 'The access token is no longer valid');
 
 async function authenticateToken(
   request: FastifyRequest,
@@ -58,7 +58,7 @@ async function authenticateToken(
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
     .where(eq(customers.id, claims.customerId));
   // The specification demands 500 `invalid_username` for a valid token whose account no longer exists.
-  if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token does not exist any more');
+  if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token no longer exists');
   if (!row.session || row.revokedAt) throw invalidTokenError();
   return {
     id: row.id,
@@ -101,7 +101,7 @@ function requirePrincipal({ customer }: FastifyRequest): Principal {
 
 export function requireCustomer(request: FastifyRequest): Principal {
   const customer = requirePrincipal(request);
-  if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify the e-mail address first');
+  if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify your email address first');
   return customer;
 }
 

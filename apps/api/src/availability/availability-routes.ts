@@ -15,10 +15,10 @@ import { OutOfStock, piecesOfLines } from './stock';
 
 /** `POST /assets/check-available`: checks pieces and a delivery slot, and holds them for a customer in checkout. */
 export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {
-  const summary = 'Say what can be had now, and hold it';
-  const description = `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${HOLD.minutes} minutes,
-    when all of it is available. What a customer holds without payment is limited (409). Whoever never paid for an order
-    begins a hold ${NEW_ACCOUNT.times} times in ${NEW_ACCOUNT.hours} hours (429).`.replaceAll(/\s+/g, ' ');
+  const summary = 'Check what is available now, and reserve it';
+  const description = `Open to visitors. With \`reserve\`, a customer reserves pieces and slot for ${HOLD.minutes} minutes,
+    if everything is available. Reservations without payment are limited (409). A customer who never paid for an order
+    can start ${NEW_ACCOUNT.times} reservations in ${NEW_ACCOUNT.hours} hours (429).`.replaceAll(/\s+/g, ' ');
 
   app.post(
     '/assets/check-available',
@@ -32,7 +32,7 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
       const { customer_id: customerId, line_items: asked, reserve, delivery } = request.body;
       if (customerId !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
       else if (reserve)
-        throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is needed to hold' });
+        throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is required to reserve' });
 
       const look = async () => {
         const own = customerId === undefined ? null : await holdOf(db, customerId);

@@ -133,6 +133,8 @@ export async function readKnownLines(db: Database, asked: readonly AskedLine[]):
   const { lines, stock } = await readLines(db, asked);
   const unknown = asked.filter((_, index) => !lines[index]).map(({ variant_id }) => variant_id);
   if (unknown.length > 0)
-    throw new HttpError(422, 'order_line_unknown', 'Something in the order is not rented out any more', { line_items: unknown.join(',') });
+    throw new HttpError(422, 'order_line_unknown', 'The order contains an item that is no longer for rent', {
+      line_items: unknown.join(','),
+    });
   return { lines: lines as CatalogueLine[], stock };
 }

@@ -55,8 +55,8 @@ export async function limitUnpaid(tx: Database, customerId: number, now: Date): 
     const after = await readUnpaid(tx, customerId, now);
     const limit = (['pieces', 'places', 'baht'] as const).find((what) => after[what] > Math.max(UNPAID[what], before[what]));
     if (!limit) return;
-    const most = `${UNPAID.pieces} pieces, ${UNPAID.places} deliveries and ${UNPAID.baht} baht at most`;
-    const message = `${most} can wait for payment; pay or cancel something first, or write to us for more`;
+    const most = `At most ${UNPAID.pieces} pieces, ${UNPAID.places} deliveries and ${UNPAID.baht} baht`;
+    const message = `${most} can be unpaid at once; pay or cancel something first, or ask us for more`;
     throw new HttpError(409, 'hold_too_large', message, { most: String(UNPAID[limit]), limit, until: 'paid' });
   };
 }
@@ -70,7 +70,7 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
   const { times, hours, ofOneWithoutId } = NEW_ACCOUNT;
   const isUnproven = and(eq(customers.id, customerId), ne(customers.sumsubStatus, 'verified'));
   if (Math.max(0, ...pieces.values()) > ofOneWithoutId && (await tx.$count(customers, isUnproven)) > 0) {
-    const message = `Until your ID is verified you can hold ${ofOneWithoutId} of one piece at most`;
+    const message = `You can reserve at most ${ofOneWithoutId} of the same piece until your ID is verified`;
     throw new HttpError(409, 'hold_too_large', message, { most: String(ofOneWithoutId), until: 'verified' });
   }
   // A request during a hold only extends it, so it does not count.
@@ -79,7 +79,7 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
   const limit = { calls: times, seconds: hours * 3600 };
   const seconds = await countCall(tx, createCounterKey('hold:account', `customer-${customerId}`), now, limit);
   if (seconds === 0) return;
-  const message = `Pieces were held for you ${times} times already without an order; try again in ${Math.ceil(seconds / 60)} minutes`;
+  const message = `You have reserved pieces ${times} times without an order; try again in ${Math.ceil(seconds / 60)} minutes`;
   const wait = String(seconds);
   throw new HttpError(429, 'too_many_holds', message, { retry_after: wait }, { 'retry-after': wait });
 }

@@ -134,7 +134,7 @@ const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
 export const slotRefusedError = (reason: string): HttpError =>
   reason === 'full'
     ? slotFullError()
-    : new HttpError(409, ERROR_CODES[reason] ?? 'delivery_closed', 'Nothing can be booked on this day or slot', { delivery: reason });
+    : new HttpError(409, ERROR_CODES[reason] ?? 'delivery_closed', 'This day or slot cannot be booked', { delivery: reason });
 
 export async function requireSlot(db: Database, today: CalendarDate, choice: SlotChoice, options: DeliveryOptions): Promise<void> {
   const reason = await findSlotProblem(db, today, choice, options);

@@ -74,7 +74,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
   const params = deliveryDateParamsSchema;
 
   const check = 'Read the bookable slots of a day';
-  const day = describeDeliveryRoute(deliveryDayResponseSchema, check, 'Accepts any day; an unavailable one has a reason.');
+  const day = describeDeliveryRoute(deliveryDayResponseSchema, check, 'Accepts any day; an unavailable day has a reason.');
   app.get('/delivery/check-date/:date', { schema: { ...day, params, querystring: deliveryQuerySchema } }, async (request) => {
     const { lang: language = DEFAULT_LANGUAGE, postcode } = request.query;
     return { data: await readDeliveryDay(db, getToday(), request.params.date, { postcode, customerId: request.customer?.id }, language) };
@@ -89,7 +89,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     const { lang: language = DEFAULT_LANGUAGE, postcode, collection_from: from } = query;
     const today = getToday();
     if (from !== undefined && (daysBetween(today, from) > MAX_DAYS_AHEAD || addDays(from, COLLECTION_DAYS) < today))
-      throw invalidFieldError('collection_from', 'is too far away');
+      throw invalidFieldError('collection_from', 'is too far from today');
     const collection = from === undefined ? {} : { window: await readCollectionDays(db, today, from) };
     return { data: await readDeliveryWindow(db, today, { postcode, customerId: customer?.id, ...collection }, language) };
   });
@@ -134,7 +134,8 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
   app.delete('/delivery/holiday/:date', { schema: { ...remove, params, querystring: holidayDeleteQuerySchema } }, async (request) => {
     const { language } = requireStaff(request);
     const { version, lang } = request.query;
-    if (!(await deleteHoliday(db, request.params.date, version))) throw new HttpError(404, 'holiday_not_found', 'This day is no holiday');
+    if (!(await deleteHoliday(db, request.params.date, version)))
+      throw new HttpError(404, 'holiday_not_found', 'This day is not a holiday');
     return holidaysFor(lang ?? language, true);
   });
 
@@ -143,7 +144,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     const { language } = requireStaff(request);
     const { from, to, lang } = request.query;
     const days = daysBetween(from, to);
-    if (days < 0 || days > MAX_CALENDAR_DAYS) throw invalidFieldError('to', `must lie 0 to ${MAX_CALENDAR_DAYS} days after from`);
+    if (days < 0 || days > MAX_CALENDAR_DAYS) throw invalidFieldError('to', `must be 0 to ${MAX_CALENDAR_DAYS} days after from`);
     return { data: await readStaffCalendar(db, from, to, lang ?? language) };
   });
 

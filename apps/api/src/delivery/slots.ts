@@ -89,8 +89,7 @@ export const getSlotVersion = (slot: DeliverySlot, row: SlotSetting | undefined)
   return hashVersion(capacity, closed, reason?.en, reason?.th);
 };
 
-export const calendarStaleError = () =>
-  new HttpError(409, 'delivery_calendar_stale', 'Somebody changed this since you opened it; look again');
+export const calendarStaleError = () => new HttpError(409, 'delivery_calendar_stale', 'This has changed since you opened it; reload it');
 
 /** Throws 409 unless the slot has the expected version, or if staff request fewer places than are booked. */
 export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
@@ -107,7 +106,7 @@ export async function writeSlot(db: Database, choice: SlotChoice, { version, ...
       .set({ ...choice, ...change })
       .where(and(whereSlot(choice), fits))
       .returning();
-    if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places are sold than this');
+    if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places than this are already booked');
     return row;
   });
 }

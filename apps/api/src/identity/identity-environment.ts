@@ -21,7 +21,7 @@ export const identityEnvironment = {
   SUMSUB_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUMSUB_APP_TOKEN: z
     .string()
-    .regex(/^(sbx|prd|tst):\S+$/, 'must be an app token of Sumsub')
+    .regex(/^(sbx|prd|tst):\S+$/, 'must be a Sumsub app token')
     .default(SANDBOX_KEYS.appToken),
   SUMSUB_SECRET_KEY: z.string().min(8).optional(),
   SUMSUB_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -37,10 +37,10 @@ export function readSumsubSettings(env: Environment, problem: (line: string) => 
   const webhookSecret = env.SUMSUB_WEBHOOK_SECRET ?? (ours ? SANDBOX_KEYS.webhookSecret : '');
   const sandbox = isSandboxUrl(baseUrl, env.SANDBOX_URL);
   if (env.SUMSUB_APP_TOKEN.startsWith('prd:') && sandbox)
-    problem('SUMSUB_APP_TOKEN is a production token, but SUMSUB_BASE_URL is a sandbox: it never leaves for one');
-  if (!secretKey) problem('SUMSUB_SECRET_KEY is needed beside a token of your own');
-  if (!webhookSecret) problem('SUMSUB_WEBHOOK_SECRET is needed beside a token of your own');
-  if (webhookSecret === SANDBOX_KEYS.webhookSecret && !sandbox) problem("SUMSUB_WEBHOOK_SECRET is the sandbox's, which everyone knows");
+    problem('SUMSUB_APP_TOKEN is a production token, but SUMSUB_BASE_URL is a sandbox: it is never sent there');
+  if (!secretKey) problem('SUMSUB_SECRET_KEY is required with a token of your own');
+  if (!webhookSecret) problem('SUMSUB_WEBHOOK_SECRET is required with a token of your own');
+  if (webhookSecret === SANDBOX_KEYS.webhookSecret && !sandbox) problem("SUMSUB_WEBHOOK_SECRET is the sandbox's, which is public");
   return { baseUrl, appToken: env.SUMSUB_APP_TOKEN, secretKey, webhookSecret, levelName: env.SUMSUB_LEVEL };
 }
 

@@ -23,11 +23,17 @@ const withProviderErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     if (error instanceof SumsubError && error.isSettingsError)
-      throw new HttpError(502, 'identity_provider_refused', 'The identity provider refuses our requests; we are told of it');
+      throw new HttpError(502, 'identity_provider_refused', 'The identity provider rejected our request; our team has been alerted');
     if (error instanceof SumsubError)
-      throw new HttpError(503, 'identity_provider_unavailable', 'The identity provider does not answer; try again in a minute', undefined, {
-        'retry-after': '60',
-      });
+      throw new HttpError(
+        503,
+        'identity_provider_unavailable',
+        'The identity provider is not responding; try again in a minute',
+        undefined,
+        {
+          'retry-after': '60',
+        },
+      );
     throw error;
   }
 };

@@ -73,9 +73,9 @@ export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext
     .where(eq(customers.id, customerId));
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   const check = await ensureCheck(db, customerId);
-  if (check.status === 'verified') throw new HttpError(409, 'identity_already_verified', 'The identity is verified already');
+  if (check.status === 'verified') throw new HttpError(409, 'identity_already_verified', 'The ID is already verified');
   if (check.status === 'rejected' || check.tries >= MAX_ID_TRIES)
-    throw new HttpError(403, 'identity_no_tries_left', 'No try is left: contact our team');
+    throw new HttpError(403, 'identity_no_tries_left', 'No attempts left; contact our team');
   const token = await sumsub.createAccessToken({
     userId: check.externalId,
     email: customer.email,

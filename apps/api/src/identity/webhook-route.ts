@@ -42,7 +42,7 @@ const eventSchema = z.object({
   createdAtMs: z.union([z.string().max(40), z.number()]).optional(),
 });
 
-const invalidSignatureError = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');
+const invalidSignatureError = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not match the body');
 
 function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
   const name = ALGORITHMS.get(algorithm ?? 'HMAC_SHA256_HEX');
@@ -124,11 +124,11 @@ export function identityWebhookRoute(
         )
           throw invalidSignatureError();
         const parsed = eventSchema.safeParse(parseJson(body));
-        if (!parsed.success) throw new HttpError(400, 'webhook_invalid', 'The event is not what Sumsub documents');
+        if (!parsed.success) throw new HttpError(400, 'webhook_invalid', 'The event does not have the format that Sumsub documents');
         const at = parseInstant(parsed.data.createdAtMs);
         const now = clock.now().getTime();
         if (!Number.isFinite(at) || at > now + MAX_CLOCK_SKEW_MS || at < now - MAX_AGE_MS)
-          throw new HttpError(400, 'webhook_time_invalid', 'The event is not of this time');
+          throw new HttpError(400, 'webhook_time_invalid', 'The time of the event is too old or in the future');
         // Sumsub's events have no id, so identical bytes are the same event.
         const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;
         const queued = await db.transaction(async (tx) => {

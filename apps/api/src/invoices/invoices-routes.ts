@@ -22,7 +22,7 @@ const fileQuery = z.object({
     .regex(/^\d{10}$/)
     .transform(Number)
     .optional()
-    .meta({ description: 'When the address ends; part of the `href` of the list' }),
+    .meta({ description: 'Expiry of the URL; part of the `href` in the list' }),
   signature: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -34,7 +34,7 @@ const fileParams = z.object({
     .regex(/^\d{1,9}\.pdf$/)
     .meta({ description: 'Id of the document with `.pdf`', examples: ['7.pdf'] }),
 });
-const pdf = { description: 'A PDF', content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
+const pdf = { description: 'A PDF file', content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
 
 export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (app, options) => {
   const { db, clock, fontsDir, accounts } = options;
@@ -97,7 +97,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
 
   for (const [kind, resource, summary] of [
     ['invoices', 'invoice', 'Read a tax invoice as PDF'],
-    ['credit-notes', 'credit_note', 'Read a credit_note as PDF'],
+    ['credit-notes', 'credit_note', 'Read a credit note as PDF'],
   ] as const) {
     const response = { ...list.response, 200: pdf };
     const schema = { summary, tags: list.tags, params: fileParams, querystring: fileQuery, response };

@@ -51,7 +51,7 @@ export function renderInvoice(document: InvoiceDocument, fontsDir: string): Prom
 export function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
   const { invoice, creditedBefore, net, reason, issuedAt } = document;
   const dated = { value: dateText(invoice.issuedOn, 'th'), below: dateText(invoice.issuedOn, 'en'), isQuiet: true };
-  const before = { th: 'ลดแล้วก่อนหน้านี้', en: 'Credited before', value: exact(-creditedBefore) };
+  const before = { th: 'ลดแล้วก่อนหน้านี้', en: 'Previously credited', value: exact(-creditedBefore) };
   const sheet = {
     name: 'ใบลดหนี้',
     title: { th: 'ใบลดหนี้', en: 'Credit note' },
@@ -69,10 +69,10 @@ export function renderCreditNote(document: CreditNoteDocument, fontsDir: string)
       { th: 'ผลต่าง', en: 'Difference', value: exact(net) },
       vatOf(document),
     ],
-    total: { th: 'รวมคืนทั้งสิ้น', en: 'Given back' },
+    total: { th: 'รวมคืนทั้งสิ้น', en: 'Total refunded' },
     notes: {
       th: 'คืนเงินไปยังช่องทางที่ใช้ชำระ มูลค่าข้างต้นไม่รวมภาษีมูลค่าเพิ่ม เว้นแต่ยอดรวมคืน',
-      en: 'The money goes back the way it was paid. Values are before VAT; the sum given back includes it.',
+      en: 'Refunded to the original payment method. Values are before VAT; the total refunded includes it.',
     },
     signer: { th: 'ผู้ออกเอกสาร', en: 'Issued by' },
   };

@@ -199,7 +199,7 @@ function sums(paper: Paper, { number, total }: TaxDocument, sheet: Sheet, below:
 function footer(paper: Paper, { seller }: TaxDocument, signer: BothLanguages, page: number, count: number): void {
   paper.rule(PAGE, FOOT, 0.2 * MM, HAIR);
   const [top, strong] = [FOOT + 4 * MM, { ...MUTED, isStrong: true }];
-  paper.write(PAGE, top, stacked({ th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Made by computer, valid without a signature' }, MUTED, NOTE));
+  paper.write(PAGE, top, stacked({ th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Computer-generated, valid without a signature' }, MUTED, NOTE));
   paper.write({ ...PAGE, align: 'center' }, top + MUTED.leading, [
     [
       [`หน้า ${page} จาก ${count}`, strong],

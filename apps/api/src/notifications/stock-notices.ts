@@ -37,8 +37,8 @@ export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'a
     {
       schema: {
         ...describeRoute({
-          summary: 'Ask for one mail when a piece is back',
-          description: 'Idempotent. The address is deleted when the mail is queued, or after a year.',
+          summary: 'Request an email when a piece or package is back',
+          description: 'Idempotent. The address is deleted when the email is queued, or after a year.',
           tag: 'Products',
           answer: stockNoticeResponseSchema,
           errors: [400, 404, 429, 500],

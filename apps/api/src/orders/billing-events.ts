@@ -19,8 +19,7 @@ const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow[
 /** Withdraws open changes after a month was billed: their quotes count one month less. */
 async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
   for (const change of await openChanges(tx, orderId))
-    if (await isOvertaken(tx, change))
-      await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged before it' });
+    if (await isOvertaken(tx, change)) await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged first' });
 }
 
 /** Handlers of billing events. They run in the transaction that stores the event. */
@@ -40,7 +39,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
         const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId));
         if (change?.state !== 'approved') return;
         if (change.expiresOn <= dayByNoon(now) || (await isOvertaken(tx, change)))
-          await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'It was paid too late' });
+          await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'The payment came too late' });
         else {
           const moves = noMoves();
           await applyChange(tx, order, change, decision, moves);
@@ -64,11 +63,11 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeId));
       if (!change) return;
       await lockOrder(tx, change.orderId);
-      await dropOne(tx, change, 'withdrawn', { actor: SYSTEM, reason: `It cannot be charged (${code})`, now: clock.now() });
+      await dropOne(tx, change, 'withdrawn', { actor: SYSTEM, reason: `The charge was refused (${code})`, now: clock.now() });
     },
     async refunded(tx, { orderId, kind, stripeInvoiceId }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'refunded' });
-      const reason = 'Its payment was given back';
+      const reason = 'The payment was refunded';
       const ofCharge = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId ?? ''), eq(changeRequests.state, 'approved'));
       for (const change of await tx.select().from(changeRequests).where(ofCharge))
         await dropOne(tx, change, 'withdrawn', { ...decision, reason });

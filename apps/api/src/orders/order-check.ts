@@ -30,16 +30,16 @@ export function peakOf(rows: readonly ItemRow[], { from, months }: { from: numbe
 export function checkOrder({ lines, sums = [], end }: ResultingOrder): void {
   const most = ORDER_LIMITS.lines;
   if (lines > most)
-    throw new HttpError(422, 'order_lines_too_many', `At most ${most} different pieces in one order`, { line_items: String(lines) });
+    throw new HttpError(422, 'order_lines_too_many', `An order can have at most ${most} different pieces`, { line_items: String(lines) });
   const largest = Math.max(0, ...sums);
   if (largest > MAX_CHARGE)
-    throw new HttpError(422, 'order_quantity', 'One charge cannot be ฿1,000,000 or more', { line_items: String(largest) });
+    throw new HttpError(422, 'order_quantity', 'A single charge must be below ฿1,000,000', { line_items: String(largest) });
   const latest = end && addMonths(end.today, TERM.ahead);
   if (!latest || end.on <= latest) return;
   const day = formatDate(latest, end.language, 'long');
   const message =
     end.language === 'th'
       ? `การเช่าสิ้นสุดได้ไม่เกิน ${TERM.ahead} เดือนนับจากวันนี้ คือวันที่ ${day}`
-      : `A term ends at most ${TERM.ahead} months from today, on ${day}`;
+      : `A term can end at most ${TERM.ahead} months from today, on ${day}`;
   throw new HttpError(422, 'change_term_too_long', message, { latest_end: latest });
 }

@@ -4,12 +4,13 @@ import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
 import type { Database } from '../platform/database/database';
 import { toWire } from '../platform/http/route-schema';
-import { queueMail } from '../platform/mail/queue-mail';
+import { queueMail, type MailOrder } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
 import { visitEntry } from './calendar/order-calendar';
 import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
 import type { RefundRow } from '../payments/port';
-import { disputeOf, standingOf, type OrderFacts } from './reading/order-facts';
+import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
+import { serializeUpcoming } from './reading/upcoming';
 import { groupVisits, isAgreedVisit, momentOf } from './visit-loads';
 import { isBooked, visitsOfChanges, type VisitOfChange } from './visits';
 
@@ -93,11 +94,23 @@ async function visitOf(tx: Database, { order, items }: OrderFacts, { id, effect 
   };
 }
 
-/** Queues the mail about an applied change. Call it before the change is written: the mail names items that the change deletes. */
-export async function queueChangedMail(tx: Database, facts: OrderFacts, change: ChangeRow): Promise<void> {
+/** Returns the next dates of a running order for its mails. `facts` are from after the event that causes the mail. */
+function upcomingOf(facts: OrderFacts, now: Date) {
+  const { customer } = facts;
+  const found = serializeUpcoming(facts, standingOf(facts), { kind: 'customer', language: customer.language, now });
+  if (!found) return {};
+  const { visits, next_charge, ends_on } = found;
+  const [next] = visits;
+  const until = next?.reschedule_until;
+  const visit = next && { kinds: next.kinds, date: next.date, slot: next.slot, ...(until && { reschedule_until: until }) };
+  return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
+}
+
+/** Creates the mail about an applied change. Call it before the change is written: the mail names items that the change deletes. */
+export async function changedMail(tx: Database, facts: OrderFacts, change: ChangeRow): Promise<MailOrder<'order-changed'> | null> {
   const { order, customer, items, charges } = facts;
   const found = addressee(order, customer);
-  if (!found) return;
+  if (!found) return null;
   const { to, language, common } = found;
   const { kind, stripeInvoiceId, effect } = change;
   const { before, after, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
@@ -105,7 +118,7 @@ export async function queueChangedMail(tx: Database, facts: OrderFacts, change: 
   const { visit, calendar } = (await visitOf(tx, facts, change, language)) ?? {};
   const { shipping } = effect.order;
   const next = { ...order, ...effect.order, version: order.version + 1 };
-  await queueMail(tx, {
+  return {
     template: 'order-changed',
     ...{ to, language, key: changeKey(change) },
     ...(invoice && onPaper(order, invoice)),
@@ -134,11 +147,21 @@ export async function queueChangedMail(tx: Database, facts: OrderFacts, change: 
       refund: change.refund,
       ...(invoice && { tax_invoice: { number: invoice.number, attached: order.invoice !== null } }),
     },
-  });
+  };
+}
+
+/** Queues the mail about an applied change. `facts` are from after the change. */
+export async function queueChangedMail(tx: Database, mail: MailOrder<'order-changed'>, facts: OrderFacts, now: Date): Promise<void> {
+  await queueMail(tx, { ...mail, data: { ...mail.data, ...upcomingOf(facts, now) } });
 }
 
 /** Queues the mail about a trip that moved. `before` is the order before the move. Its calendar file moves the entry of an earlier mail. */
-export async function queueRescheduledMail(tx: Database, before: OrderRow, facts: OrderFacts, ids: readonly number[]): Promise<void> {
+export async function queueRescheduledMail(
+  tx: Database,
+  before: OrderRow,
+  facts: OrderFacts,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<void> {
   const { order, customer, visits } = facts;
   const found = addressee(order, customer);
   const [trip] = groupVisits(
@@ -159,6 +182,7 @@ export async function queueRescheduledMail(tx: Database, before: OrderRow, facts
     data: {
       ...{ ...common, kind: 'reschedule' as const, visit: { kind, date, slot } },
       ...(kind === 'delivery' ? calendarOf(order, language) : ofChange),
+      ...upcomingOf(facts, now),
       ...(before.endsOn !== order.endsOn && { ends_on: { before: before.endsOn, after: order.endsOn } }),
       ...(before.startsOn !== order.startsOn && {
         next_charge: { before: monthlyDay(before.startsOn, 1), after: monthlyDay(order.startsOn, 1) },
@@ -200,17 +224,18 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
 interface StatusMail {
+  now: Date;
   reason: string | undefined;
   refundBaht: number;
   runAt: Date | undefined;
 }
 
-/** `order` is the row after the transition, `facts` are from before it. */
+/** `order` is the row after the transition and its visits, `facts` are from before it. */
 export async function queueStatusMail(
   tx: Database,
   order: OrderRow,
   facts: OrderFacts,
-  { reason, refundBaht, runAt }: StatusMail,
+  { now, reason, refundBaht, runAt }: StatusMail,
 ): Promise<void> {
   const found = addressee(order, facts.customer);
   if (!found) return;
@@ -229,6 +254,7 @@ export async function queueStatusMail(
       }),
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
+      ...upcomingOf(await factsOfOne(tx, order, now), now),
       ...(reason && { reason }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),

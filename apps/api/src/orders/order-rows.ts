@@ -71,7 +71,7 @@ export const staleOrder = (version: number, more: Record<string, string> = {}) =
   new HttpError(
     409,
     'order_stale',
-    'The order has changed since; look at it again',
+    'The order has changed since you loaded it; reload it',
     { version: String(version), ...more },
     {},
     { version },

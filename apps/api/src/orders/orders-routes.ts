@@ -74,10 +74,10 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const moves = { ...one, conflict: orderConflictSchema } as const;
 
   const quote = describeRoute({
-    summary: 'Say what an order costs',
+    summary: 'Quote an order',
     tag,
     answer: orderQuoteResponseSchema,
-    description: 'Open to visitors; a coupon and a hold need the customer.',
+    description: 'Open to visitors; a coupon and a reservation require a customer.',
   });
   app.post('/orders/quote', { schema: { ...quote, body: orderQuoteBodySchema, querystring: orderQuerySchema } }, async (request) => {
     const { customer_id: named, coupon, ...asked } = request.body;
@@ -97,7 +97,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     tag,
     answer: placedOrderResponseSchema,
     conflict: orderConflictSchema,
-    description: 'Needs an Idempotency-Key (header or body): the same key and body answer the same order. Staff may order for a customer.',
+    description:
+      'Requires an Idempotency-Key (header or body): the same key and body return the same order. Staff may order for a customer.',
   });
   const placeSchema = { ...place, body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema };
   app.post('/orders', { schema: placeSchema }, async (request) => {
@@ -106,7 +107,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     if (order.pay_by === 'link') requireStaff(request);
     const key = request.headers['idempotency-key'] ?? bodyKey;
     if (key === undefined)
-      throw new HttpError(400, 'idempotency_key_required', 'Send an Idempotency-Key', { 'idempotency-key': 'is required' });
+      throw new HttpError(400, 'idempotency_key_required', 'An Idempotency-Key is required', { 'idempotency-key': 'is required' });
     const viewer = viewerOf(context, caller, request.query.lang);
     const work = () => placeOrder(context, caller, order, key, viewer.language);
     const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
@@ -140,7 +141,11 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data, ...(!isStaff && signingKey && { calendar_href: calendarHref(signingKey, whose, viewer.language) }) };
   });
 
-  const read = describeRoute({ summary: 'Read an order', description: "By id or number. Somebody else's is not found.", ...one });
+  const read = describeRoute({
+    summary: 'Read an order',
+    description: 'By id or number. Returns 404 for the order of another customer.',
+    ...one,
+  });
   app.get('/orders/:id', { schema: { ...read, ...parts } }, async (request) => (await orderOf(context, request)).show());
 
   const move = async (request: OrderRequest, { undo, ...wanted }: WantedMove) => {
@@ -154,7 +159,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const cancel = describeRoute({
     summary: 'Cancel an order',
     ...moves,
-    description: 'Customers until it is confirmed, staff until it is sent out. What was paid goes back.',
+    description: 'Customers can cancel until it is confirmed, staff until it is sent out. Payments are refunded.',
   });
   app.post('/orders/:id/cancel', { schema: { ...cancel, ...parts, body: orderCancelBodySchema } }, (request) =>
     move(request, { to: 'cancelled', ...request.body }),
@@ -163,7 +168,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const status = describeRoute({
     summary: 'Move an order to another status',
     ...moves,
-    description: 'Staff only. Moves outside the table, or before what they need, are refused.',
+    description: 'Staff only. Refuses statuses that cannot follow the current one, or whose condition is not met.',
   });
   app.post('/orders/:id/status', { schema: { ...status, ...parts, body: orderStatusBodySchema } }, async (request) => {
     requireStaff(request);
@@ -171,7 +176,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   });
 
   const note = describeRoute({
-    summary: 'Add an entry for staff to the trail',
+    summary: 'Add a staff note to the audit trail',
     description: 'Staff only; customers never see it.',
     ...one,
   });

@@ -46,7 +46,7 @@ export const ordersPersonalData: PersonalData = {
       .from(orders)
       .where(and(eq(orders.customerId, customerId), notInArray(orders.status, [...OVER])))
       .limit(1);
-    return running ? `Order ${running.number} is not over` : null;
+    return running ? `Order ${running.number} is still running` : null;
   },
   async erase(tx, customerId) {
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customerId));

@@ -35,7 +35,7 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
     .limit(1)
     .for('update', { of: orders, skipLocked: true });
   if (!due) return 0;
-  const reason = due.change.state === 'requested' ? 'Nobody answered it in time' : 'It was not paid in time';
+  const reason = due.change.state === 'requested' ? 'The request was not answered in time' : 'The change was not paid in time';
   await dropOne(tx, due.change, 'withdrawn', { actor: SYSTEM, reason, now });
   return 1;
 }

@@ -93,7 +93,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     throw httpErrorOf(error);
   });
 
-  const begin = describeRoute({ summary: 'Begin to save a card', tag, answer: stripeServiceResponseSchema });
+  const begin = describeRoute({ summary: 'Start saving a card', tag, answer: stripeServiceResponseSchema });
   app.post('/stripe-service', { schema: { ...begin, body: stripeServiceBodySchema } }, async (request) => {
     const { id } = requireOwner(request, request.body.customer_id);
     await requireCardTry(context, id);
@@ -115,13 +115,13 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     cards(await ownerOf(request)),
   );
 
-  const onFile = describeRoute({ summary: 'Say whether a customer has a card on file', tag, answer: cardOnFileResponseSchema });
+  const onFile = describeRoute({ summary: 'Check whether a customer has a card on file', tag, answer: cardOnFileResponseSchema });
   app.get('/stripe-service/card-on-file/:id', { schema: { ...onFile, params: idParams } }, async (request) => {
     requireStaff(request);
     return { data: { on_file: (await payments.paymentMethods(request.params.id)).length > 0 } };
   });
 
-  const makeDefault = { ...listOfCards('Charge this card from now on'), params: paymentMethodParamsSchema };
+  const makeDefault = { ...listOfCards('Make a card the default for future charges'), params: paymentMethodParamsSchema };
   app.post(`${path}/:method/default`, { schema: makeDefault }, async (request) => {
     const customerId = await ownerOf(request);
     await payments.makeDefault(customerId, request.params.method);
@@ -135,7 +135,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return cards(customerId);
   });
 
-  const validate = describeRoute({ summary: 'See what a coupon takes off the first charge', tag, answer: validateCouponResponseSchema });
+  const validate = describeRoute({ summary: 'Check a coupon for a first charge', tag, answer: validateCouponResponseSchema });
   app.post('/stripe-service/validate-coupon', { schema: { ...validate, body: validateCouponBodySchema } }, async (request) => {
     const { coupon, amount, customer_id: named } = request.body;
     const { id, role } = requireCustomer(request);
@@ -155,7 +155,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return { data: await billingOf(context, row as SubscriptionRow) };
   });
 
-  const settle = describeRoute({ summary: 'Note that staff gave back what the provider could not', tag, answer: refundResponseSchema });
+  const settle = describeRoute({ summary: 'Record a refund that staff made by hand', tag, answer: refundResponseSchema });
   app.post('/refunds/:id/settle', { schema: { ...settle, params: idParams, body: settleRefundBodySchema } }, async (request) => {
     const { id: staffId } = requireStaff(request);
     const refund = await settleByHand(context, request.params.id, { staffId, reason: request.body.reason });

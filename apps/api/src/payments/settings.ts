@@ -18,8 +18,8 @@ const like = (form: RegExp, what: string) => z.string().regex(form, `must be ${w
 
 export const paymentsEnvironment = {
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  STRIPE_SECRET_KEY: like(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe').default(SANDBOX_KEYS.secretKey),
-  STRIPE_PUBLISHABLE_KEY: like(/^pk_(test|live)_\w+$/, 'a publishable key of Stripe').optional(),
+  STRIPE_SECRET_KEY: like(/^(sk|rk)_(test|live)_\w+$/, 'a Stripe secret key').default(SANDBOX_KEYS.secretKey),
+  STRIPE_PUBLISHABLE_KEY: like(/^pk_(test|live)_\w+$/, 'a Stripe publishable key').optional(),
   STRIPE_WEBHOOK_SECRET: like(/^whsec_\w+$/, 'the signing secret of a webhook endpoint').optional(),
   STRIPE_TEST_CLOCK: like(/^clock_\w+$/, 'the id of a test clock').optional(),
 };
@@ -35,12 +35,12 @@ export function readStripeSettings(env: Environment, problem: (line: string) => 
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? (ours ? SANDBOX_KEYS.webhookSecret : '');
   const sandbox = isSandboxUrl(apiUrl, env.SANDBOX_URL);
   if (isLive(env.STRIPE_SECRET_KEY) && sandbox)
-    problem('STRIPE_SECRET_KEY is a live key, but STRIPE_API_URL is a sandbox: live keys never leave for one');
-  if (!publishableKey) problem('STRIPE_PUBLISHABLE_KEY is needed beside a key of your own');
-  if (!webhookSecret) problem('STRIPE_WEBHOOK_SECRET is needed beside a key of your own');
+    problem('STRIPE_SECRET_KEY is a live key, but STRIPE_API_URL is a sandbox: live keys are never sent there');
+  if (!publishableKey) problem('STRIPE_PUBLISHABLE_KEY is required with a key of your own');
+  if (!webhookSecret) problem('STRIPE_WEBHOOK_SECRET is required with a key of your own');
   if (publishableKey && isLive(publishableKey) !== isLive(env.STRIPE_SECRET_KEY))
-    problem('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode');
-  if (webhookSecret === SANDBOX_KEYS.webhookSecret && !sandbox) problem("STRIPE_WEBHOOK_SECRET is the sandbox's, which everyone knows");
+    problem('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys');
+  if (webhookSecret === SANDBOX_KEYS.webhookSecret && !sandbox) problem("STRIPE_WEBHOOK_SECRET is the sandbox's, which is public");
   if (env.STRIPE_TEST_CLOCK && isLive(env.STRIPE_SECRET_KEY)) problem('STRIPE_TEST_CLOCK is for test keys');
   return {
     apiUrl,

@@ -20,7 +20,7 @@ const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 const PLACES_PER_PAGE = 10;
 
 const unknownCountryError = (parameter: string) =>
-  new HttpError(404, 'rest_country_invalid', 'There is no such country', { [parameter]: 'is no country of ISO 3166-1' });
+  new HttpError(404, 'rest_country_invalid', 'There is no such country', { [parameter]: 'is not an ISO 3166-1 country code' });
 const describePlacesRoute = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
   describeRoute({ summary, tag: 'Places', answer, errors: [400, 404, 500] });
 

@@ -35,7 +35,7 @@ const tag = 'Staff';
 function accessRoute(app: ApiApp): void {
   const schema = describeRoute({
     summary: 'Check whether staff pages exist for the caller',
-    description: 'A 404 for everyone else. Accepts an expired token while its session is open.',
+    description: 'Returns 404 for everyone else. Accepts an expired token while its session is open.',
     tag,
     answer: staffAccessResponseSchema,
     errors: [401, 403, 404, 500],
@@ -146,7 +146,7 @@ function deadLetterRoutes(app: ApiApp): void {
   app.post('/outbox/dead-letters/:id/retry', { schema: { ...again, params: letterParams } }, async (request, reply) => {
     requireStaff(request);
     const { id } = request.params;
-    if (!(await outbox.retry(id))) throw new HttpError(404, 'dead_letter_not_found', 'Nothing was given up under this number');
+    if (!(await outbox.retry(id))) throw new HttpError(404, 'dead_letter_not_found', 'There is no such dead letter');
     reply.header('cache-control', 'no-store');
     return { data: { id } };
   });

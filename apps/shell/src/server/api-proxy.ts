@@ -47,7 +47,7 @@ async function proxy(
             failed
               .code(503)
               .header('retry-after', '5')
-              .send({ code: 'sp_service_unavailable', message: 'The service does not answer at the moment.', data: { status: 503 } });
+              .send({ code: 'sp_service_unavailable', message: 'The service is unavailable at the moment', data: { status: 503 } });
           },
         }),
       );

@@ -59,7 +59,7 @@ export const sampleInvoice: TaxInvoiceProps = {
     en: 'All prices include VAT. Paid by Visa ending 4242 on November 21, 2026, 13:42.',
   },
   foot: {
-    made: { th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Made by computer, valid without a signature' },
+    made: { th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Computer-generated, valid without a signature' },
     page: { th: 'หน้า 1 จาก 1', en: 'Page 1 of 1' },
     received: { th: 'ผู้รับเงิน', en: 'Received by' },
     by: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด',

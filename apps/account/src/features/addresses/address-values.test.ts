@@ -98,6 +98,6 @@ test("shows the service's errors at the matching form fields", () => {
     'area',
     'firstName',
   ]);
-  expect(findRefusedFields('billing', { 'billing.postcode': 'is no postcode' }, 'US')).toEqual(['postcode']);
+  expect(findRefusedFields('billing', { 'billing.postcode': 'is not a valid postcode' }, 'US')).toEqual(['postcode']);
   expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });

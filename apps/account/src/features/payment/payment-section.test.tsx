@@ -43,7 +43,7 @@ test('offers to remove the only card only when no subscription runs', async () =
 test('saves another default card and restores the old one when the service rejects the change', async () => {
   const { user, api, posts } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Visa ending 0341' }));
-  expect(await screen.findByText('Visa ending 0341 pays from now on.')).toBeVisible();
+  expect(await screen.findByText('We’ll charge Visa ending 0341 from now on.')).toBeVisible();
   expect(posts()).toContain(`/stripe-service/payment_methods/1/${second!.id}/default`);
   api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/default': failingHandler(503) });
   await user.click(screen.getByRole('radio', { name: 'Visa ending 4242' }));
@@ -57,7 +57,7 @@ test('removes a card after confirmation, but keeps it when the service needs it 
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Visa ending 0341?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove card' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('A running subscription is paid with this card.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This card pays for a running subscription.');
   api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => ({ body: { data: [first!] } }) });
   await user.click(dialog.getByRole('button', { name: 'Remove card' }));
   expect(await screen.findByText('Visa ending 0341 is removed.')).toBeVisible();
@@ -73,20 +73,20 @@ test('shows an error when a card is removed offline, and the dialog can be close
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Remove card' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We could not be reached.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We couldn’t connect.');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
 test('opens the card form, loads Stripe only then, and shows an error when Stripe fails to load', async () => {
   const { user, posts } = await open(withCards([]));
-  expect(await screen.findByText('No card is on file yet.')).toBeVisible();
+  expect(await screen.findByText('No card on file yet.')).toBeVisible();
   expect(posts()).toEqual([]);
   expect(document.querySelector('script[src*="stripe"]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add a card' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'New card' })).toHaveFocus());
   // The test environment blocks Stripe's script.
-  expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be opened');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t open the card form');
   expect(posts()).toEqual(['/stripe-service']);
   await user.click(screen.getByRole('button', { name: 'Add a card' }));
   expect(screen.queryByRole('heading', { name: 'New card' })).not.toBeInTheDocument();

@@ -69,7 +69,7 @@ test('changes the term of pieces that are already in the cart and shows a messag
     JSON.stringify({ ...record, months: 12, items: record.items.filter(({ variantID }) => variantID === sofa.variant_id) }),
   );
   await user.click(await screen.findByRole('button', again));
-  expect(await screen.findByText('Everything in your cart is for 6 months now.')).toBeVisible();
+  expect(await screen.findByText('Everything in your cart is now for 6 months.')).toBeVisible();
   expect(stored().months).toBe(6);
 });
 
@@ -83,7 +83,7 @@ test('shows an error and keeps the cart when no piece is left or the catalogue f
     'GET /products/stock': () => ({ body: { data: { variations: [], packages: [] } } }),
   });
   await user.click(await row.findByRole('button', again));
-  expect(await row.findByText('Nothing of it can be rented today.')).toBeVisible();
+  expect(await row.findByText('None of it is available today.')).toBeVisible();
   expect(stored().lines).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ describe('request for a new activation link', () => {
   test('shows the same result for every email address [error.activation] [api.resend-verification]', async () => {
     const { user, api } = await typed(sent);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^If pim@lamaistudio.co has an account that waits, a new/));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^If pim@lamaistudio.co has an account to confirm, a new/));
     expect(api.requests.at(-1)?.body).toEqual({ customer_email: 'pim@lamaistudio.co' });
   });
 
@@ -70,7 +70,7 @@ describe('request for a new activation link', () => {
     const field = screen.getByRole('textbox');
     await user.clear(field);
     await user.type(field, 'pim{Enter}');
-    expect(field).toHaveAccessibleDescription(/full email address/);
+    expect(field).toHaveAccessibleDescription(/valid email/);
     expect(field).toHaveFocus();
     await user.type(field, '@lamaistudio.co{Enter}{Enter}');
     expect(screen.getByRole('button', { name: 'Sending a new link' })).toHaveAttribute('aria-busy', 'true');

@@ -33,12 +33,12 @@ export const Empty: Story = {
 const openForm: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: /^(Add a new address|เพิ่ม)/ }, { timeout: 8000 }));
   // Code that loads later replaces the plain field by a combobox.
-  await canvas.findByRole('combobox', { name: /^(Find the area|ค้นหา)/ }, { timeout: 8000 });
+  await canvas.findByRole('combobox', { name: /^(Find your area|ค้นหา)/ }, { timeout: 8000 });
 };
 export const OnePostcodeManyAreas: Story = {
   play: async (context) => {
     await openForm(context);
-    await context.userEvent.type(context.canvas.getByRole('combobox', { name: /^(Find the area|ค้นหา)/ }), '10400');
+    await context.userEvent.type(context.canvas.getByRole('combobox', { name: /^(Find your area|ค้นหา)/ }), '10400');
     await expect((await context.canvas.findAllByRole('option', {}, { timeout: 8000 })).length).toBeGreaterThan(2);
   },
 };

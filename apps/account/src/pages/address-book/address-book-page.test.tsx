@@ -29,7 +29,7 @@ async function open(options?: Parameters<typeof renderRoute>[1]) {
 }
 const choose = (question: string, answer: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer });
-const area = () => screen.findByRole('combobox', { name: 'Find the area' });
+const area = () => screen.findByRole('combobox', { name: 'Find your area' });
 
 test('shows each address with its purpose to customers [route.address-book]', async () => {
   await open();
@@ -53,7 +53,7 @@ test('saves an address after the choice of one of several areas of a postcode [r
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByRole('link', { name: 'Tell us about the stairs.' })).toBeVisible();
   await user.click(choose('Are there stairs on the way in?', 'Yes'));
-  await user.click(choose('Is there a lift that furniture fits in?', 'No'));
+  await user.click(choose('Is there a lift big enough for furniture?', 'No'));
   expect(screen.getByText(/delivery is ฿3,600 instead of ฿1,800/)).toBeVisible();
   await user.type(screen.getByLabelText(/^Note for the driver/), 'Call first');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -111,7 +111,7 @@ test('keeps a pasted address in its field when a split would overwrite other fie
   await user.clear(screen.getByLabelText('Soi and road'));
   await user.click(await area());
   await user.paste(ARI);
-  expect(await screen.findByText('The address is filled in. Please check it.')).toBeInTheDocument();
+  expect(await screen.findByText('We’ve filled in the address. Please check it.')).toBeInTheDocument();
   expect(await area()).toHaveValue('Phaya Thai');
   expect([value('House number, room, floor'), value('Soi and road')]).toEqual(['88/14', 'Soi Ari 4']);
 });
@@ -153,14 +153,14 @@ test('shows the states of a foreign country and requires a postcode [entity.addr
   });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   expect(screen.queryByLabelText('Country')).not.toBeInTheDocument();
-  await user.click(choose('What is it for?', 'Billing'));
+  await user.click(choose('What’s it for?', 'Billing'));
   await user.selectOptions(await screen.findByLabelText('Country'), 'US');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'State or region' }), 'Oregon');
   await user.type(screen.getByLabelText('House number, room, floor'), '1 Main Street');
   await user.type(screen.getByLabelText('City'), 'Portland');
   await user.type(screen.getByLabelText('Postcode'), '1');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await screen.findByRole('link', { name: 'This is no postcode of the country.' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'That’s not a postcode in this country.' })).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Postcode')).toHaveFocus());
   api.use({
     'POST /orders/validate-postcode': () => ({
@@ -182,7 +182,7 @@ test('validates the check digit of a tax ID and requires the branch of a company
   const taxID = screen.getByLabelText('Tax ID');
   await user.clear(taxID);
   await user.type(taxID, '0105561000004');
-  expect(screen.getAllByText(/The last digit does not fit the others/)[0]).toBeVisible();
+  expect(screen.getAllByText(/The last digit doesn’t match the others/)[0]).toBeVisible();
   await user.type(taxID, '{Backspace}3');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'A branch');
   await user.type(screen.getByLabelText('Branch number, 5 digits'), '2');
@@ -256,7 +256,7 @@ test('lists the default address first and keeps it as default after Undo', async
   expect(names().slice(0, 2)).toEqual(['Office', 'Home']);
   expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Make default: Home' }));
-  expect(await screen.findByText('Home is taken from now on, unless you choose another one.')).toBeVisible();
+  expect(await screen.findByText('Home is now your default.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus());
   expect(names().slice(0, 2)).toEqual(['Home', 'Office']);
   const [first] = screen.getAllByRole('article');
@@ -273,11 +273,11 @@ test('shows an error and keeps the data when saving or deleting fails', async ()
     handlers: { 'POST /account/{id}': failingHandler(503), [`DELETE /account/1/address/shipping/${delivery?.key}`]: failingHandler(503) },
   });
   await user.click((await screen.findAllByRole('button', { name: 'Delete: Home' }))[0]!);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was changed/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing has changed/);
   expect(screen.getAllByRole('article')).toHaveLength(3);
   await user.click(screen.getAllByRole('button', { name: 'Edit: Home' })[0]!);
   await user.type(screen.getByLabelText('Soi and road'), 'Soi 5');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
-  await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/Nothing was changed/));
+  await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/Nothing has changed/));
   expect(screen.getByLabelText('Soi and road')).toHaveValue('Soi 5');
 });

@@ -10,7 +10,7 @@ jest.mock('@spruce/address/form-schema', () => {
 afterEach(forgetAll);
 
 const ARI = 'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400';
-const area = () => screen.findByRole('combobox', { name: 'Find the area' });
+const area = () => screen.findByRole('combobox', { name: 'Find your area' });
 const house = () => screen.findByLabelText('House number, room, floor');
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 const lines = () => [/^Building/, 'House number, room, floor', 'Soi and road'].map(value);
@@ -36,9 +36,9 @@ test('closes the list of areas after a whole address is pasted into the search [
   const { user } = await open();
   await user.click(await area());
   await user.paste('88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400');
-  expect(await screen.findByText('The address is filled in. Please check it.')).toBeVisible();
+  expect(await screen.findByText('We’ve filled in the address. Please check it.')).toBeVisible();
   expect(await area()).toHaveValue('Phaya Thai');
-  expect(screen.queryByText('No area of this name. Try the postcode.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No area by that name. Try the postcode.')).not.toBeInTheDocument();
 });
 
 test('validates a pasted address once and clears the errors of all its fields [entity.address-form]', async () => {
@@ -64,7 +64,7 @@ test('splits a whole address in an address line when the field loses the focus [
   await user.type(await house(), '๘๘/๑๔ ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐');
   expect(await area()).toHaveValue('');
   await user.tab();
-  expect(await screen.findByText('The address is filled in. Please check it.')).toBeVisible();
+  expect(await screen.findByText('We’ve filled in the address. Please check it.')).toBeVisible();
   expect(lines()).toEqual(['', '88/14', 'ซอยอารีย์ 4']);
   expect(await area()).toHaveValue('Phaya Thai');
 });
@@ -81,11 +81,11 @@ test('hides the hint about a failed split when the address changes [entity.addre
   const { user } = await open();
   await user.click(await house());
   await user.paste('Some Long Building 10400 somewhere');
-  const hint = await screen.findByText('Please choose the area; the rest is filled in.');
+  const hint = await screen.findByText('Please choose the area; we’ve filled in the rest.');
   expect(hint).toBeVisible();
   await user.click(await area());
   await user.click(await screen.findByRole('option', { name: /Sam Sen Nai/ }));
-  expect(screen.queryByText('Please choose the area; the rest is filled in.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Please choose the area; we’ve filled in the rest.')).not.toBeInTheDocument();
 });
 
 test('keeps the chosen area after a reload [entity.address-form]', async () => {

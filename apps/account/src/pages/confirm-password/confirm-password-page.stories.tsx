@@ -23,7 +23,7 @@ export const NotTheSame: Story = {
     await canvas.findByText(/pim@lamaistudio.co/, {}, { timeout: 8000 });
     await userEvent.type(canvas.getByLabelText(/^(New password|รหัสผ่านใหม่)$/), 'quiet-oak-table-7');
     await userEvent.type(canvas.getByLabelText(/^(New password again|รหัสผ่านใหม่อีกครั้ง)$/), 'quiet-oak-tabl{Enter}');
-    await expect(await canvas.findByText(/not the same yet|ยังไม่ตรงกัน/)).toBeVisible();
+    await expect(await canvas.findByText(/don’t match yet|ยังไม่ตรงกัน/)).toBeVisible();
   },
 };
 export const DeadLink: Story = {
@@ -43,6 +43,6 @@ const saved = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof withi
 export const Saving: Story = saved(hangingHandler(), (canvas) => canvas.findByRole('button', { name: /^(Saving|กำลังบันทึก)/ }));
 export const OnALeakedList: Story = saved(
   () => errorResponse(400, 'password_too_common'),
-  (canvas) => canvas.findByText(/leaked ones|กรุณาตั้งใหม่/),
+  (canvas) => canvas.findByText(/has leaked|กรุณาตั้งใหม่/),
 );
 export const NotSaved: Story = saved(failingHandler(500), (canvas) => canvas.findByRole('alert'));

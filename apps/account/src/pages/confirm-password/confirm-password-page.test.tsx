@@ -16,9 +16,7 @@ test('sets a new password and logs out all devices [route.confirm-password] [api
   await user.type(screen.getByLabelText('New password'), 'quiet-oak-table-7');
   await user.type(screen.getByLabelText('New password again'), 'quiet-oak');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
-  await waitFor(() =>
-    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The two passwords are not the same yet.'),
-  );
+  await waitFor(() => expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The passwords don’t match yet.'));
   await user.type(screen.getByLabelText('New password again'), '-table-7');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
@@ -31,7 +29,7 @@ test.each(['/confirm-password', '/confirm-password?token=used'])(
   '%s: says that the link is invalid and offers a new link',
   async (path) => {
     await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => errorResponse(400, 'invalid_reset_token') } });
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
   },
 );
@@ -44,7 +42,7 @@ test('sends the mail and does not disclose whether the account exists [route.for
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('If nobody@example.com has an account, the link is on its way.');
   expect(api.requests.at(-1)?.body).toEqual({ customer_email: 'nobody@example.com' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Look in your inbox' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Check your inbox' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'use another email' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toHaveFocus();
 });

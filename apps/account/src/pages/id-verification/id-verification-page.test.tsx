@@ -39,7 +39,7 @@ test("admits only customers, allows only Sumsub's frame and opens links as new d
 
 test('explains on click why an ID check is needed', async () => {
   const { user } = await open(identity({}));
-  const why = await screen.findByRole('button', { name: 'Why is this needed?' });
+  const why = await screen.findByRole('button', { name: 'Why do you need this?' });
   expect(screen.queryByText(/we ask for no deposit/)).not.toBeVisible();
   await user.click(why);
   expect(why).toHaveAttribute('aria-expanded', 'true');
@@ -47,10 +47,10 @@ test('explains on click why an ID check is needed', async () => {
 });
 
 test.each([
-  [{ status: 'started' }, 'Your check is not finished', 'Go on'],
-  [{ status: 'pending' }, 'We are checking your documents', 'Check again'],
-  [{ status: 'on-hold' }, 'We are checking your documents', 'Check again'],
-  [{ status: 'retry', tries_left: 2 }, 'One thing did not work out', 'Take them again'],
+  [{ status: 'started' }, 'Your check isn’t finished', 'Continue'],
+  [{ status: 'pending' }, 'We’re checking your documents', 'Check again'],
+  [{ status: 'on-hold' }, 'We’re checking your documents', 'Check again'],
+  [{ status: 'retry', tries_left: 2 }, 'One thing didn’t work', 'Take them again'],
 ] as const)('shows status and next action of an ID check with %j', async (state, title, action) => {
   await open(identity(state));
   expect(await status(title)).toBeVisible();
@@ -59,13 +59,13 @@ test.each([
 
 test('shows no new check to a verified customer and links a rejected customer to customer service', async () => {
   const { unmount } = await open(identity({ status: 'verified', verified_at: '2026-11-20T18:06:00.000Z' }));
-  expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It holds for all your rentals');
+  expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It covers all your rentals');
   expect(screen.queryByRole('heading', { name: 'What you need' })).toBeNull();
   expect(screen.queryByRole('img', { name: 'QR code of this page' })).toBeNull();
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
   unmount();
   await open(identity({ status: 'rejected', tries_left: 0, reasons: ['FORGERY'] }));
-  expect(await status('We could not verify you')).not.toHaveTextContent('FORGERY');
+  expect(await status('We couldn’t verify you')).not.toHaveTextContent('FORGERY');
   expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
@@ -110,7 +110,7 @@ test('shows the result when the customer finishes the check on a phone', async (
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const { user, api } = await open({ ...identity({ status: 'started' }), ...token });
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
     const { contentWindow: source } = region.querySelector('iframe')!;
     const data = { method: 'idCheck.onInitialized', sessionId: 's' };
@@ -129,7 +129,7 @@ test('shows that the camera is blocked and continues when the customer allows it
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
   const { user } = await open({ ...identity({}), ...token });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
-  const card = within(await status('We may not use the camera'));
+  const card = within(await status('We can’t use your camera'));
   const { hash } = card.getByRole<HTMLAnchorElement>('link', { name: 'Do it on my phone', hidden: true });
   expect(document.querySelector(hash)).toContainElement(screen.getByRole('img', { name: 'QR code of this page', hidden: true }));
   expect(document.querySelector('iframe')).toBeNull();
@@ -139,7 +139,7 @@ test('shows that the camera is blocked and continues when the customer allows it
 });
 
 test.each([
-  ['en', 'Verify my ID', 'We may not use the camera', 'Try again', /still blocked/, 'Screen of our partner Sumsub'],
+  ['en', 'Verify my ID', 'We can’t use your camera', 'Try again', /still blocked/, 'Screen of our partner Sumsub'],
   ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'หน้าจอของ Sumsub พาร์ตเนอร์ของเรา'],
 ] as const)('in %s: allows a retry after two refusals of the camera', async (...said) => {
   const [language, begin, refused, again, still, partner] = said;
@@ -157,7 +157,7 @@ test.each([
 test('shows an error when the check cannot start, or the result if another device finished it', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
-  await waitFor(async () => expect(await status('The check did not open')).toHaveFocus());
+  await waitFor(async () => expect(await status('The check didn’t open')).toHaveFocus());
   api.use({ ...identity({ status: 'verified' }), 'POST /sumsub/get-access-token': () => errorResponse(409, 'identity_already_verified') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await status('Verified')).toBeVisible();

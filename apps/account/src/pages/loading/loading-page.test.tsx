@@ -46,15 +46,15 @@ test.each([
   const { api } = await renderRoute('/loading');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  await waitFor(() => expect(document.title).toBe('Log-in did not work · Spruce'));
+  await waitFor(() => expect(document.title).toBe('Login didn’t work · Spruce'));
   expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
   expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);
 });
 
 test.each([
-  ['social_no_email', 422, /shared no email address/, true],
+  ['social_no_email', 422, /didn’t share your email/, true],
   ['social_account_exists', 409, /Log in with your password first/, false],
-  ['social_email_not_verified', 409, /not confirmed yet/, false],
+  ['social_email_not_verified', 409, /isn’t confirmed yet/, false],
   ['social_invalid_token', 400, /without an answer/, true],
 ])(
   'after the error %s: shows the next step, and offers Google again only if it may help [route.loading]',
@@ -102,10 +102,10 @@ describe('connecting a provider', () => {
     expect(window.location.search).toBe('');
     await user.type(password, 'quiet oak table 7');
     await user.click(screen.getByRole('button', { name: 'Connect Google' }));
-    await waitFor(() => expect(password).toHaveAccessibleDescription('That is not your current password.'));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('That’s not your current password.'));
     api.use({ 'POST /account/1/social': connected, 'GET /account/{id}': connected as never });
     await user.click(screen.getByRole('button', { name: 'Connect Google' }));
-    expect(await screen.findByText('Google is connected. You can log in with it from now on.')).toBeVisible();
+    expect(await screen.findByText('Google is connected. You can now log in with it.')).toBeVisible();
     expect(screen.getByText('mali@gmail.example')).toBeVisible();
     expect(asked()).toEqual([1, 2].map(() => ({ ...PROOF, current_password: 'quiet oak table 7' })));
     expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);
@@ -119,9 +119,9 @@ describe('connecting a provider', () => {
   });
 
   test.each([
-    ['social_already_connected', 409, /already logs in to another Spruce account/],
+    ['social_already_connected', 409, /already connected to another Spruce account/],
     ['social_invalid_token', 400, /Nothing was connected/],
-    ['recent_login_required', 403, /log out and in again first/],
+    ['recent_login_required', 403, /log out and back in first/],
     ['internal', 503, /try again/i],
   ])('after the error %s: shows the next step and a link back', async (code, status, words) => {
     asCustomer();
@@ -138,7 +138,7 @@ describe('connecting a provider', () => {
     unmount();
     forgetAll();
     await connect();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in any more');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re no longer logged in');
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 });

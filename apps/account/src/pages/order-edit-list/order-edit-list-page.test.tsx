@@ -12,10 +12,10 @@ test('lists the orders that can be edited, and the reasons why others cannot [ro
   );
   await renderRoute('/order/edit', { handlers: { 'GET /orders': () => ({ body: { data: list } }) } });
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
-  const can = await screen.findByRole('region', { name: 'Can be edited' });
+  const can = await screen.findByRole('region', { name: 'You can still edit' });
   expect(within(can).getByRole('link', { name: 'Edit: Bedroom and living room' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
   const cannot = screen.getByRole('region', { name: 'No longer, or not yet' });
-  expect(within(cannot).getByText('It can be edited once the first payment is settled.')).toBeVisible();
+  expect(within(cannot).getByText('You can edit it once the first payment is settled.')).toBeVisible();
   expect(within(cannot).getByRole('link', { name: 'Change: Living Room' })).toHaveAttribute(
     'href',
     '/order/sp-261121-0001/subscription-change',
@@ -24,7 +24,7 @@ test('lists the orders that can be edited, and the reasons why others cannot [ro
 
 test('lists an unpaid order among those that can be edited', async () => {
   await renderRoute('/order/edit');
-  const can = within(await screen.findByRole('region', { name: 'Can be edited' }));
+  const can = within(await screen.findByRole('region', { name: 'You can still edit' }));
   expect(can.getByText('SP-261121-0003')).toBeVisible();
   expect(can.getAllByRole('link')).toHaveLength(2);
 });

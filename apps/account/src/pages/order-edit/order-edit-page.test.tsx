@@ -24,19 +24,19 @@ async function open({ order = booked, handlers = {} }: { order?: typeof booked; 
 test('shows the price difference of edited pieces and term and saves the shown quote [route.order-edit-id]', async () => {
   const { user, saved } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
-  expect(await screen.findByText('What you change is worked out here.')).toBeVisible();
+  expect(await screen.findByText('You’ll see what your changes cost here.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   expect(screen.getByText('was 1')).toBeVisible();
   const pay = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
   await user.click(screen.getByRole('button', { name: /^Remove Nordi Oak King Bed/ }));
-  expect(await within(panel()).findByRole('button', { name: 'Save, ฿1,090 goes back' })).toBeVisible();
+  expect(await within(panel()).findByRole('button', { name: 'Save, get ฿1,090 back' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo: Nordi Oak King Bed' }));
   await waitFor(() => expect(pay).toHaveTextContent('Save and pay ฿270'));
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
   await user.click(pay);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order is changed.' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order is updated.' })).toHaveFocus());
   // The page must not promise a mail, because the service sends none for a change.
-  expect(screen.getByText('฿270 was charged. The tax invoice is with your order.')).toBeVisible();
+  expect(screen.getByText('We’ve charged ฿270. You’ll find the tax invoice with your order.')).toBeVisible();
   expect(saved()).toMatchObject({
     version: 1,
     line_items: [
@@ -48,7 +48,7 @@ test('shows the price difference of edited pieces and term and saves the shown q
 
 test("shows the customer's addresses to staff", async () => {
   const { user, api } = await open({ order: { ...booked, customer_id: 77 } });
-  await user.click(await screen.findByRole('button', { name: 'Change: address' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
   await waitFor(() => expect(api.requests.some(({ path }) => path === '/account/77')).toBe(true));
 });
 
@@ -60,7 +60,7 @@ test("keeps the customer's edits when another device changes the order", async (
   const [bed, lamp] = booked.line_items;
   now = { ...booked, version: 2, line_items: [{ ...bed!, quantity: 2, monthly: bed!.monthly * 2 }, lamp!] };
   await user.click(screen.getByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
-  expect(await screen.findByText(/^This order was changed elsewhere while you were editing/)).toBeVisible();
+  expect(await screen.findByText(/^This order changed elsewhere while you were editing/)).toBeVisible();
   await user.click(await within(panel()).findByRole('button', { name: 'Save and pay ฿540' }));
   await waitFor(() => expect(saved()).toMatchObject({ version: 2, line_items: [{ quantity: 2 }, { quantity: 3 }] }));
 });
@@ -75,7 +75,7 @@ test('says that the order is outdated, refetches it and requests a new quote', a
   const [bed, lamp] = booked.line_items;
   now = { ...booked, version: 2, line_items: [{ ...bed!, quantity: 2, monthly: bed!.monthly * 2 }, lamp!] };
   await user.click(save);
-  expect(await screen.findByText(/^This order was changed elsewhere while you were editing/)).toBeVisible();
+  expect(await screen.findByText(/^This order changed elsewhere while you were editing/)).toBeVisible();
   expect(within(panel()).queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Quantity, Nordi Oak King Bed, Oak, King, 180 × 200 cm' })).toHaveValue('2');
   expect(screen.getByRole('textbox', { name: 'Quantity, Tri Oak Floor Lamp, Oak' })).toHaveValue('2');
@@ -88,15 +88,15 @@ test('says that the order is outdated, refetches it and requests a new quote', a
   const put = changeHandlers(() => now)['PUT /orders/{id}'];
   api.use({ 'PUT /orders/{id}': put });
   await user.click(await within(panel()).findByRole('button', { name: 'Save and pay ฿270' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is updated.' })).toBeVisible();
   expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 2 });
 });
 
 test('edits delivery slot and address', async () => {
   const { user, saved } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Change: address' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
-  await user.click(screen.getByRole('button', { name: 'Change: day and time' }));
+  await user.click(screen.getByRole('button', { name: 'Change day and time' }));
   const [day] = within(await screen.findByRole('grid'))
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-disabled') !== 'true');
@@ -140,7 +140,7 @@ test('keeps the edits after a reload, until the customer keeps the order as it i
   await again.user.click(within(panel()).getByRole('link', { name: 'Keep the order as it is' }));
   again.unmount();
   await open();
-  expect(await screen.findByText('What you change is worked out here.')).toBeVisible();
+  expect(await screen.findByText('You’ll see what your changes cost here.')).toBeVisible();
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
@@ -157,7 +157,7 @@ describe('moving the delivery', () => {
     delivery,
   };
   const moveTo12December = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Change: day and time' }));
+    await user.click(await screen.findByRole('button', { name: 'Change day and time' }));
     await user.click(within(await screen.findByRole('grid')).getByRole('button', { name: /12 December|December 12|Dec 12|12 Dec/ }));
     await user.click((await screen.findAllByRole('radio', { name: /^13:00-15:00/ }))[0]!);
   };
@@ -171,12 +171,12 @@ describe('moving the delivery', () => {
       'Next charge': '30/12/26 → 12/1/27',
       Ends: '30/5/27 → 12/6/27',
     });
-    expect(within(panel()).getByText(/moving it moves the next charge and the end too\.$/)).toBeVisible();
+    expect(within(panel()).getByText(/moving it moves your next charge and end date too\.$/)).toBeVisible();
     await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
     await user.click(save);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order is updated.' })).toBeVisible();
     expect(saved()).toMatchObject({ delivery: { date: '2026-12-12', slot: '13:00-15:00' } });
-    expect(screen.getByText(/^We deliver on /)).toHaveTextContent(/^We deliver on Saturday, December 12, 2026, 13:00-/);
+    expect(screen.getByText(/^We’ll deliver on /)).toHaveTextContent(/^We’ll deliver on Saturday, December 12, 2026, 13:00-/);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Before', 'Now']));
     expect(screen.queryByRole('columnheader', { name: 'After' })).not.toBeInTheDocument();
     expect(rowsOf(screen.getByRole('table'))).toMatchObject({
@@ -191,7 +191,7 @@ describe('moving the delivery', () => {
     await moveTo12December(user);
     await within(panel()).findByRole('button', { name: 'Save' });
     expect(rowsOf(panel())).toMatchObject({ 'Next charge': '21/12/26 → 21/12/26', Ends: '21/5/27 → 21/5/27' });
-    expect(within(panel()).getByText(/leaves the next charge and the end where they are\.$/)).toBeVisible();
+    expect(within(panel()).getByText(/won’t change your next charge or end date\.$/)).toBeVisible();
   });
 });
 
@@ -201,19 +201,19 @@ test('edits an unpaid order without a charge and shows the new sum of the paymen
   const save = await within(panel()).findByRole('button', { name: 'Save' });
   expect(rowsOf(panel())).toMatchObject({
     'First charge': '฿3,430 → ฿3,700',
-    'To pay by the link': expect.stringMatching(/฿3,700$/) as string,
+    'To pay by link': expect.stringMatching(/฿3,700$/) as string,
   });
-  expect(within(panel()).getByText(/^Nothing was charged yet\. Once you save, the payment link asks for the new sum/)).toBeVisible();
+  expect(within(panel()).getByText(/^Nothing has been charged yet\. Once you save, the payment link shows the new amount/)).toBeVisible();
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
-  expect(await screen.findByText(/^The first payment of ฿3,700 is still open\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the order, and pay' })).toHaveAttribute('href', '/order/sp-261121-0004');
+  expect(await screen.findByText(/^Your first payment of ฿3,700 is still due\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the order and pay' })).toHaveAttribute('href', '/order/sp-261121-0004');
 });
 
 test('asks for another slot when the chosen slot is taken, and keeps other edits', async () => {
   const { user } = await open({ handlers: { 'PUT /orders/{id}': () => errorResponse(409, 'delivery_slot_full') } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
-  const slot = screen.getByRole('button', { name: 'Change: day and time' });
+  const slot = screen.getByRole('button', { name: 'Change day and time' });
   await user.click(slot);
   const [day] = within(await screen.findByRole('grid'))
     .getAllByRole('button')
@@ -225,7 +225,7 @@ test('asks for another slot when the chosen slot is taken, and keeps other edits
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
   const delivery = screen.getByRole('region', { name: 'Delivery' });
-  expect(await within(delivery).findByRole('alert')).toHaveTextContent(/^This time can no longer be had/);
+  expect(await within(delivery).findByRole('alert')).toHaveTextContent(/^This time is no longer available/);
   await waitFor(() => expect(delivery).toHaveFocus());
   expect(within(delivery).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   expect(within(delivery).getByRole('grid')).toBeVisible();
@@ -234,14 +234,14 @@ test('asks for another slot when the chosen slot is taken, and keeps other edits
 
 test('shows the street of an address only once when the address has no name', async () => {
   await open({ order: { ...booked, shipping: { ...booked.shipping, location_name: '' } } });
-  const change = await screen.findByRole('button', { name: 'Change: address' });
+  const change = await screen.findByRole('button', { name: 'Change address' });
   expect(change.parentElement!.textContent!.match(/88\/123 Sukhumvit 39/g)).toHaveLength(1);
   expect(change.parentElement).toHaveTextContent('Bangkok 10110');
 });
 
 test('shows why an order can no longer be edited, with a link', async () => {
   await open({ order: { ...booked, status: 'active', actions: [] } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This order cannot be edited now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You can’t edit this order now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change the subscription' })).toHaveAttribute(
     'href',
     '/order/sp-261121-0004/subscription-change',

@@ -14,9 +14,9 @@ test('groups the orders and shows status and link of each [route.order] [state.o
   const pending = await screen.findByRole('region', { name: 'Pending' });
   expect(within(pending).getAllByRole('article')).toHaveLength(2);
   expect(within(screen.getByRole('region', { name: 'Active' })).getByText('active')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Inactive' })).getByText('Cancelled. What was paid went back.')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Inactive' })).getByText('Cancelled. We’ve refunded what you paid.')).toBeVisible();
   expect(within(pending).getByText('payment failed')).toBeVisible();
-  expect(within(pending).getByText('The first payment is still open. Nothing was charged.')).toBeVisible();
+  expect(within(pending).getByText('Your first payment is still due. Nothing was charged.')).toBeVisible();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   expect(within(pending).getByRole('link', { name: `Edit order: ${list[0]!.title}` })).toHaveAttribute(
     'href',
@@ -90,10 +90,10 @@ test('hides the error about a failed page while the retry runs [state.remote-dat
     handlers: { 'GET /orders': (asked) => (asked.params.page === '2' ? second(asked) : { body: { data: many.slice(0, 30) }, headers }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('More orders could not be read.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load more orders.');
   second = hangingHandler();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('button', { name: 'Reading more orders' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Loading more orders' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(30);
 });

@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 const withMoney: Story['play'] = async ({ canvas }) => {
-  await expect(await canvas.findByRole('img', { name: /charges made|ตัดแล้ว/ }, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByRole('img', { name: /payments made|ตัดแล้ว/ }, { timeout: 8000 })).toBeVisible();
 };
 
 export const Booked: Story = { args: { at: `/order/${number(0)}` }, play: withMoney };

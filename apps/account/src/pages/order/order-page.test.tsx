@@ -23,10 +23,10 @@ const cancelled = of('cancelled', 'refunded');
 test('shows status, furniture, costs and delivery of an order [route.order-detail] [api.orders-get]', async () => {
   await renderRoute(`/order/${active.number}`);
   expect(await screen.findByRole('heading', { level: 1, name: active.title })).toBeVisible();
-  const steps = within(screen.getByRole('list', { name: 'Where it is' }));
+  const steps = within(screen.getByRole('list', { name: 'Where things stand' }));
   expect(steps.getByText('Month 1 of 12')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Furniture' })).getAllByRole('listitem')).toHaveLength(active.line_items.length);
-  expect(await screen.findByRole('img', { name: '1 of 12 charges made' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '1 of 12 payments made' })).toBeVisible();
   const invoice = payments.invoices[active.id]![0]!;
   expect(await screen.findByRole('link', { name: `Download ${invoice.number} as PDF` })).toHaveAttribute('href', invoice.href);
   expect(screen.getByText('Mali Studio Co., Ltd. (Head Office)')).toBeVisible();
@@ -52,7 +52,7 @@ describe('before the delivery', () => {
   it('shows no month count before the rent starts, even if the order is already active', async () => {
     await show({ ...active, ...dates, delivery });
     expect(await screen.findByText(`${active.number}, rent starts on December 12, 2026`, { normalizer: toPlainText })).toBeVisible();
-    const steps = within(screen.getByRole('list', { name: 'Where it is' }));
+    const steps = within(screen.getByRole('list', { name: 'Where things stand' }));
     expect(steps.getByText('Rent starts on December 12, 2026', { normalizer: toPlainText })).toBeVisible();
     expect(screen.queryByText(/^Month 1/)).not.toBeInTheDocument();
   });
@@ -66,7 +66,7 @@ describe('before the delivery', () => {
   it('links to the edit page of an unpaid order and says that the payment link follows the edit', async () => {
     await show(unpaid);
     expect(await screen.findByRole('link', { name: 'Edit this order' })).toHaveAttribute('href', '/order/edit/sp-261121-0003');
-    expect(screen.getByText('If you edit it, the payment link asks for the new sum.')).toBeVisible();
+    expect(screen.getByText('If you edit it, the payment link will show the new amount.')).toBeVisible();
   });
 });
 
@@ -96,11 +96,11 @@ test('cancels an unconfirmed order after a confirmation and shows the result', a
   const { user, api } = await renderRoute(`/order/${booked.number}`);
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/3,430 that you paid goes back/)).toBeVisible();
+  expect(dialog.getByText(/refund the ฿3,430 you paid/)).toBeVisible();
   const after = { ...booked, status: 'cancelled' as const, payment_state: 'refunded' as const, actions: [], version: 2 };
   api.use({ 'POST /orders/{id}/cancel': () => ({ body: { data: after } }), 'GET /orders/{id}': () => ({ body: { data: after } }) });
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-  expect(await screen.findByText('The order is cancelled.')).toBeInTheDocument();
+  expect(await screen.findByText('Your order is cancelled.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.getByText('This order was cancelled.')).toBeVisible();
 });
@@ -116,7 +116,7 @@ test('does not cancel an order that was changed meanwhile, and refetches it', as
 
 test.each([
   ['cancelling', 'Cancel this order', 'Cancel order'],
-  ['withdrawing a change', 'Take back: Relocate', 'Take back'],
+  ['withdrawing a change', 'Withdraw: Relocate', 'Withdraw'],
 ])('shows an error when %s fails offline, and the dialog can be closed [error.load]', async (_, ask, confirm) => {
   const at = booked.created_at;
   const change = {
@@ -141,14 +141,14 @@ test.each([
   await user.click(await screen.findByRole('button', { name: ask }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: confirm }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We could not be reached.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We couldn’t connect.');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
 test('explains that the first payment failed without a charge, and pays with a saved card', async () => {
   const { user, api } = await renderRoute(`/order/${unpaid.number}`);
-  expect(await screen.findByRole('heading', { name: '฿7,760 is still to be paid' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '฿7,760 is still due' })).toBeVisible();
   expect(screen.getByText(/Your bank declined the card. Nothing was charged./)).toBeVisible();
   api.use({
     'POST /orders/{id}/payment-link': () => ({ body: { data: payments.link } }),
@@ -162,7 +162,7 @@ test('explains that the first payment failed without a charge, and pays with a s
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByText('There is not enough money on the card. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('Your card doesn’t have enough funds. Nothing was charged.')).toBeVisible();
   api.use({
     'GET /orders/{id}': () => ({ body: { data: { ...unpaid, payment_state: 'paid', actions: ['edit', 'cancel'] } } }),
     'POST /payment-links/{id}': () => ({
@@ -170,8 +170,8 @@ test('explains that the first payment failed without a charge, and pays with a s
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByText('The payment went through.')).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: /still to be paid/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('Your payment went through.')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /is still due/ })).not.toBeInTheDocument();
 });
 
 test('opens the payment page for an open amount when the customer has no saved card', async () => {
@@ -182,7 +182,7 @@ test('opens the payment page for an open amount when the customer has no saved c
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Open the payment page' }));
-  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  expect(await screen.findByText(/Nothing has changed/)).toBeVisible();
   api.use({ 'POST /orders/{id}/payment-link': () => ({ body: { data: payments.link } }) });
   await user.click(screen.getByRole('button', { name: 'Open the payment page' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/update-payment/${payments.link.id}`));
@@ -218,7 +218,7 @@ test.each([
   const order = { ...cancelled, refund_note: 'PromptPay, reference 889' };
   await renderRoute(`/order/${order.id}`, { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByText(/to your card|เข้าบัตร/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/refunded your card|เข้าบัตร/)).not.toBeInTheDocument();
 });
 
 describe('a disputed payment', () => {
@@ -246,7 +246,7 @@ describe('a disputed payment', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(notice);
     expect(screen.getByText(badge)).toBeVisible();
     expect(screen.queryByText(/paid$/)).not.toBeInTheDocument();
-    expect(screen.queryByText(/goes back in full/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/full refund/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
     expect(screen.getByRole('dialog')).toHaveTextContent(cancelling);
   });
@@ -271,22 +271,22 @@ describe('a disputed payment', () => {
 test('shows the refund of a cancelled order', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();
-  expect(screen.getByText(/What was paid went back to your card/)).toBeVisible();
+  expect(screen.getByText(/We’ve refunded your card/)).toBeVisible();
   expect(screen.getByText(/^SP-261121-0002, ordered/, { normalizer: toPlainText })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Tax invoices' })).toBeVisible();
-  expect(screen.queryByRole('img', { name: /charges made/ })).not.toBeInTheDocument();
-  expect(screen.getByText('This order is over. Nothing is charged any more.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /payments made/ })).not.toBeInTheDocument();
+  expect(screen.getByText('This order is closed. No more charges.')).toBeVisible();
 });
 
 test('shows a retry button when the order fails to load, and the order when only billing fails [error.load]', async () => {
   const { user, api } = await renderRoute(`/order/${active.number}`, {
     handlers: { 'GET /orders/{id}': failingHandler(500), 'GET /orders/{id}/billing': failingHandler(500) },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your order could not be read');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your order');
   api.use({ 'GET /orders/{id}': () => ({ body: { data: active } }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: active.title })).toBeVisible();
-  expect(await screen.findByText('The charges could not be read.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your charges.')).toBeVisible();
 });
 
 test.each([
@@ -319,9 +319,9 @@ test('marks the last step of a cancelled order as stopped', () => {
 test('shows an order that ends early as rented and charged until its end [state.order-groups]', async () => {
   const order = told.ending('en');
   await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
-  expect(await screen.findByText(/^It ends February 21, 2027, and we come and collect\.$/)).toBeVisible();
-  expect(screen.queryByText(/Nothing is charged any more/)).not.toBeInTheDocument();
-  const ruler = await screen.findByRole('img', { name: '7 of 9 charges made' });
+  expect(await screen.findByText(/^It ends February 21, 2027, and we’ll come to collect\.$/)).toBeVisible();
+  expect(screen.queryByText(/No more charges/)).not.toBeInTheDocument();
+  const ruler = await screen.findByRole('img', { name: '7 of 9 payments made' });
   expect([...ruler.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark')).slice(6)).toEqual([
     'now',
     'next',
@@ -349,7 +349,7 @@ test('shows the costs of an order that ends early up to its end, with the final 
     'Next charge': 'December 21, 2026',
     'Left to pay2 months': formatMoney(2 * order.monthly),
     'Ending early': formatMoney(charge),
-    'In all, until it endswith delivery and changes': formatMoney(all),
+    'Total until it endsincluding delivery and changes': formatMoney(all),
   });
   expect(screen.queryByText(/12 months/)).not.toBeInTheDocument();
   unmount();
@@ -364,12 +364,12 @@ test('shows the costs of an order that ends early up to its end, with the final 
 
 test('shows the next step after the term, and no future months after staff ended the order [state.order-groups]', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
-  expect(await screen.findByText(/We call you to find a day to collect\.$/)).toBeVisible();
+  expect(await screen.findByText(/We’ll call you to find a day to collect\.$/)).toBeVisible();
   expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: toPlainText })).toBeVisible();
   unmount();
   const now = { ...told.terminated('en'), status: 'termination-confirmed' as const };
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(() => now) });
-  const ruler = await screen.findByRole('img', { name: '3 of 3 charges made' });
+  const ruler = await screen.findByRole('img', { name: '3 of 3 payments made' });
   expect(ruler.querySelector('[data-mark="next"], [data-mark="never"]')).toBeNull();
   expect(screen.getByText('0 months')).toBeVisible();
 });

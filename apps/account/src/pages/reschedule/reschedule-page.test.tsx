@@ -84,5 +84,5 @@ test('asks for a day first, and shows a refusal of the service', async () => {
   await user.click(await screen.findByRole('button', { name: /^Wed 9 Dec/ }));
   await user.click(screen.getByRole('radio', { name: /11:00/ }));
   await user.click(screen.getByRole('button', { name: 'Move the visit' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This time can no longer be had');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This time is no longer available');
 });

@@ -164,7 +164,7 @@ function Moved({ order, visit }: { order: Order; visit: UpcomingVisit }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <OrderFrame {...usePage(order)}>
-      <div className={frame.top}>
+      <div className={`${frame.head} ${frame.top}`}>
         <h1 className="head" ref={heading} tabIndex={-1}>
           <Phrases text={t('reschedule.done', { day: formatDate(visit.date, language, 'letterDay') })} />
         </h1>

@@ -20,7 +20,7 @@ test('creates an account and shows its email address on the next page [api.accou
   await fill(user);
   await user.type(screen.getByLabelText(/Phone/), '0812345678');
   await send(user);
-  expect(await screen.findByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(screen.getByText('pim@example.com')).toBeVisible();
   expect(api.requests.find(({ path }) => path === '/account')?.body).toEqual({
     email: 'pim@example.com',
@@ -59,8 +59,8 @@ test('ticks off the password rules while the visitor types', async () => {
 });
 
 test.each([
-  ['registration-error-email-exists', 409, 'Email', /has an account already/],
-  ['password_too_common', 400, 'Password', /list of leaked ones/],
+  ['registration-error-email-exists', 409, 'Email', /already has an account/],
+  ['password_too_common', 400, 'Password', /has leaked before/],
 ] as const)('shows the error %s at its field', async (code, status, label, words) => {
   const { user } = await renderRoute('/signup', { handlers: { 'POST /account': () => errorResponse(status, code) } });
   await fill(user);

@@ -30,7 +30,7 @@ describe('the beta gate', () => {
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak');
     await user.click(screen.getByRole('button', { name: 'Come in' }));
-    expect(await screen.findByText('That is not the password.')).toBeVisible();
+    expect(await screen.findByText('That’s not the password.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(mockOpened).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('the beta gate', () => {
     expect(await screen.findByText(/Please wait a minute/)).toBeVisible();
     answers(502);
     await user.click(screen.getByRole('button', { name: 'Come in' }));
-    expect(await screen.findByText(/We could not be reached/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t connect/)).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveValue('teak');
   });
 

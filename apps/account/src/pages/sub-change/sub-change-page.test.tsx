@@ -48,10 +48,10 @@ test('lists the pending changes of all orders first, and the customer can withdr
     },
   });
   const under = await screen.findByRole('region', { name: 'Under way' });
-  expect(within(under).getByText(/^Asked for on November 20/)).toBeVisible();
-  await user.click(within(under).getByRole('button', { name: 'Take back: Relocate' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('“Relocate” is taken back. Everything stays as it is.')).toBeVisible();
+  expect(within(under).getByText(/^Requested on November 20/)).toBeVisible();
+  await user.click(within(under).getByRole('button', { name: 'Withdraw: Relocate' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('“Relocate” is withdrawn. Everything stays as it is.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Under way' })).not.toBeInTheDocument());
 });
 

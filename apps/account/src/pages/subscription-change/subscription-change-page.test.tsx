@@ -48,8 +48,8 @@ test('lists the possible changes with their prices and shows reasons for the oth
   };
   const { user } = await open('', { order });
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
-  expect(screen.getByText('Pieces can go back after 3 months.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Return items' })).not.toBeInTheDocument();
+  expect(screen.getByText('You can return pieces after 3 months.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Return pieces' })).not.toBeInTheDocument();
   expect(screen.getByText('one visit, ฿1,800')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Extend' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
@@ -94,27 +94,27 @@ test('shows a reason that all changes share only once and can withdraw a pending
     ],
   };
   const { user, api } = await open('', { order });
-  expect(screen.getAllByText(/^Another change is still under way/)).toHaveLength(1);
-  expect(screen.getByText('Confirmed on November 20. It happens when ฿1,800 is paid by noon on November 28.')).toBeVisible();
+  expect(screen.getAllByText(/^Another change is under way/)).toHaveLength(1);
+  expect(screen.getByText('Confirmed on November 20. It goes ahead if you pay ฿1,800 by noon on November 28.')).toBeVisible();
   api.use({ 'POST /orders/{id}/changes/{change}': () => ({ body: { data: running('en'), payment: null } }), ...changeHandlers(running) });
-  await user.click(screen.getByRole('button', { name: 'Take back: Add items' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
-  await waitFor(() => expect(screen.getByText('“Add items” is taken back. Everything stays as it is.')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Add pieces' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.getByText('“Add pieces” is withdrawn. Everything stays as it is.')).toHaveFocus());
   expect(api.requests.find(({ path }) => path === '/orders/1/changes/31')?.body).toEqual({ decision: 'withdraw' });
   expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
 });
 
 test('shows the end date as the reason when the order ends early', async () => {
   await open('', { order: told.ending('en') });
-  expect(screen.getByText('It ends February 21, 2027, and we come and collect.')).toBeVisible();
-  expect(screen.queryByText(/only while the furniture is with you/)).not.toBeInTheDocument();
+  expect(screen.getByText('It ends February 21, 2027, and we’ll come to collect.')).toBeVisible();
+  expect(screen.queryByText(/only do this while the furniture is with you/)).not.toBeInTheDocument();
 });
 
 test('shows the menu with a reason when a change is not possible, but keeps an open form', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
-  expect(screen.getByText(/^It ends February 21, 2027, and we come and collect\.$/)).toBeVisible();
+  expect(screen.getByText(/^It ends February 21, 2027, and we’ll come to collect\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'How it is worked out' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'How we work it out' })).not.toBeInTheDocument();
   unmount();
   const { user, api } = await open('extend');
   const after: Running = { ...running('en'), actions: ['relocate'] };
@@ -130,14 +130,14 @@ test("extending: selects a term, shows the service's figures and confirms the sh
   const six = running('en', { month: 4, months: 6 });
   const line_items = six.line_items.map((item) => ({ ...item, unit_price: monthlyPrice(item.subscription_prices, 6) }));
   const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
-  const length = screen.getByRole('slider', { name: 'Whole length' });
+  const length = screen.getByRole('slider', { name: 'Total term' });
   expect(length).toHaveValue('9');
-  expect(screen.getByText(/^Pick the whole length\. A longer length brings the price/)).toBeVisible();
+  expect(screen.getByText(/^Pick the total term\. The longer you keep it, the less/)).toBeVisible();
   expect(screen.getByText('9–11 mo').parentElement).toHaveAttribute('data-on');
   expect(screen.queryByText('3–5 mo')).not.toBeInTheDocument();
   expect(within(panel()).getAllByRole('listitem')).toHaveLength(running('en').images.length);
   const button = await within(panel()).findByRole('button', { name: 'Extend to 9 months' });
-  expect(screen.getByRole('row', { name: /^Length/ })).toHaveTextContent('6 months9 months');
+  expect(screen.getByRole('row', { name: /^Term/ })).toHaveTextContent('6 months9 months');
   expect(screen.getByRole('row', { name: /^Charged today/ })).toHaveTextContent('฿0');
   expect(panel()).toHaveTextContent(/฿[\d,]+ less a monthFrom December 21, 2026 to May 21, 2027/);
   await user.click(button);
@@ -149,8 +149,8 @@ test("extending: selects a term, shows the service's figures and confirms the sh
 
 test('extending: promises no lower price when the order is already at the lowest tier', async () => {
   await open('extend');
-  expect(screen.getByText('Pick the whole length. You keep everything, at the same price a month.')).toBeVisible();
-  expect(screen.queryByText(/brings the price/)).not.toBeInTheDocument();
+  expect(screen.getByText('Pick the total term. You keep everything at the same monthly price.')).toBeVisible();
+  expect(screen.queryByText(/The longer you keep it/)).not.toBeInTheDocument();
 });
 
 test("ending early: updates the costs with the chosen month and requires the customer's consent", async () => {
@@ -163,46 +163,46 @@ test("ending early: updates the costs with the chosen month and requires the cus
   const button = await within(panel()).findByRole('button', { name: 'End it and pay ฿18,240' });
   await user.click(button);
   expect(screen.getByText('Please choose a day and a time.')).toBeVisible();
-  const agree = screen.getByRole('checkbox', { name: /^I understand that this cannot be undone/ });
-  await waitFor(() => expect(agree).toHaveAccessibleDescription('Please say that you understand.'));
+  const agree = screen.getByRole('checkbox', { name: /^I understand that I can’t undo this/ });
+  await waitFor(() => expect(agree).toHaveAccessibleDescription('Please confirm that you understand.'));
   expect(agree).not.toHaveFocus();
   await chooseVisit();
   await user.click(button);
   await waitFor(() => expect(agree).toHaveFocus());
   await user.click(agree);
   await waitFor(() => expect(agree).toBeValid());
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Why are you leaving/ }), 'I am moving');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Why are you leaving/ }), 'I’m moving');
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your subscription is ending.' })).toHaveFocus());
   expect(confirmed()).toMatchObject({
-    change: { kind: 'end-early', months: 8, reason: 'I am moving', delivery: { slot: expect.stringMatching(/^\d\d:/) as string } },
+    change: { kind: 'end-early', months: 8, reason: 'I’m moving', delivery: { slot: expect.stringMatching(/^\d\d:/) as string } },
   });
 });
 
 test('returning: shows the charge for the returned pieces, books the pick-up and shows a refusal', async () => {
   const { user, confirmed, chooseVisit } = await open('return');
-  expect(within(panel()).getByText('Choose what goes back.')).toBeVisible();
+  expect(within(panel()).getByText('Choose what to return.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
-  const worked = await screen.findByRole('region', { name: 'How it is worked out' });
+  const worked = await screen.findByRole('region', { name: 'How we work it out' });
   expect(worked).toHaveTextContent(/Kumo Curved Bouclé Sofa.*8 months used/);
   expect(worked).toHaveTextContent(/Return 1 month later, after January 21, 2027, and pay ฿[\d,]+ less in all\.$/);
   const button = await within(panel()).findByRole('button', { name: 'Return 1 piece, pay ฿4,320' });
   await chooseVisit();
   await user.click(button);
-  expect(await screen.findByRole('heading', { level: 1, name: 'The collection is booked.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your pick-up is booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
 });
 
 test('returning: removes pieces from a delivery that has not happened yet and refunds them', async () => {
   const { user, confirmed } = await open('return', { told: { visit_window: null, charge: 0, refund: 1290, re_rating: [] } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
-  expect(await screen.findByText(/^These pieces are still to come\./)).toBeVisible();
+  expect(await screen.findByText(/^These pieces haven’t arrived yet\./)).toBeVisible();
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'How it is worked out' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'How we work it out' })).not.toBeInTheDocument();
   expect(panel()).not.toHaveTextContent('Pick-up');
   await user.click(await within(panel()).findByRole('button', { name: 'Return 1 piece' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'They are taken off your delivery.' })).toHaveFocus());
-  expect(screen.getByText(/^฿1,290 goes back to your card\./)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'We’ve taken them off your delivery.' })).toHaveFocus());
+  expect(screen.getByText(/^We’ll refund ฿1,290 to your card\./)).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
   expect(confirmed()).not.toHaveProperty('change.delivery');
 });
@@ -210,13 +210,13 @@ test('returning: removes pieces from a delivery that has not happened yet and re
 test('says that a small difference is not charged', async () => {
   const { user } = await open('return', { told: { charge: 0, waived: 7, refund: 0 } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
-  expect(await within(panel()).findByText('฿7 is too little for a card. It is not charged, now or later.')).toBeVisible();
-  expect(within(panel()).queryByText(/^Given back today: ฿/)).not.toBeInTheDocument();
+  expect(await within(panel()).findByText('฿7 is too little to charge to a card, so we waive it.')).toBeVisible();
+  expect(within(panel()).queryByText(/^Refunded today: ฿/)).not.toBeInTheDocument();
 });
 
 test('adding: finds a piece, changes its quantity and books it', async () => {
   const { user, confirmed, chooseVisit } = await open('add');
-  await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
   await user.click(take!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
@@ -229,12 +229,12 @@ test('adding: finds a piece, changes its quantity and books it', async () => {
   const button = await within(panel()).findByRole('button', { name: 'Add 2 pieces, pay ฿1,800' });
   await chooseVisit();
   await user.click(button);
-  expect(await screen.findByRole('heading', { level: 1, name: 'The new pieces are booked.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your new pieces are booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
 });
 
 async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
   await user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
   await user.click(screen.getByRole('link', { name: 'Extend' }));
@@ -250,7 +250,7 @@ test('keeps the chosen pieces while the customer extends the subscription first'
 
 test('keeps the chosen pieces of each order after a reload, until they are booked', async () => {
   const first = await open('add');
-  await first.user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+  await first.user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
   await first.user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
   first.unmount();
   const again = await open('add');
@@ -258,7 +258,7 @@ test('keeps the chosen pieces of each order after a reload, until they are booke
   again.unmount();
   const other = { ...running('en'), id: 4711 };
   const elsewhere = await open('add', { order: other });
-  expect(await screen.findByRole('searchbox', { name: 'Look for a piece' })).toBeVisible();
+  expect(await screen.findByRole('searchbox', { name: 'Find a piece' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^One more/ })).not.toBeInTheDocument();
   elsewhere.unmount();
   const { user, chooseVisit } = await open('add');
@@ -274,7 +274,7 @@ test('asks for the unpaid extension before the customer can add the chosen piece
   await extendFirst(
     await open('add', { order, handlers: { 'POST /orders/{id}/subscription-change': () => ({ body: { data: order, payment } }) } }),
   );
-  expect(await screen.findByRole('link', { name: 'To the order, and pay' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Go to the order and pay' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
 });
 
@@ -295,8 +295,8 @@ test('shows the new billing and a payment button on the order page after an unpa
     'POST /orders/{id}/subscription-change': () => ({ body: { data: after, payment } }),
   });
   await user.click(await screen.findByRole('button', { name: /^Extend to/ }));
-  await user.click(await screen.findByRole('link', { name: 'To the order, and pay' }));
-  expect(await screen.findByRole('heading', { name: '฿5,000 is still to be paid' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Go to the order and pay' }));
+  expect(await screen.findByRole('heading', { name: '฿5,000 is still due' })).toBeVisible();
   expect(await screen.findByText('TI-2611-00099')).toBeVisible();
 });
 
@@ -315,10 +315,10 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   });
   const sent = (what: string) => api.requests.filter(({ path }) => path.endsWith(what)).length;
   await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const comes = await screen.findByRole('region', { name: 'Coming instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
-  const goes = within(screen.getByRole('region', { name: 'Goes back' }));
+  const goes = within(screen.getByRole('region', { name: 'Going back' }));
   expect(goes.getAllByRole('radio')).toHaveLength(1);
   await user.click(goes.getByRole('button', { name: 'Choose another piece' }));
   expect(goes.getAllByRole('radio').length).toBeGreaterThan(1);
@@ -330,7 +330,7 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   const asked = sent('/delivery/window');
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   const visit = screen.getByRole('region', { name: 'Visit' });
-  expect(await within(visit).findByRole('alert')).toHaveTextContent(/^This time can no longer be had, so nothing was changed or charged\./);
+  expect(await within(visit).findByRole('alert')).toHaveTextContent(/^This time is no longer available\. Nothing was changed or charged\./);
   await waitFor(() => expect(visit).toHaveFocus());
   await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
   // A second click sends nothing, because no slot is chosen.
@@ -343,7 +343,7 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   await chooseVisit();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your swap is booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1 } });
 });
 
@@ -352,7 +352,7 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   await first.user.click(screen.getByRole('radio', { name: 'Japandi Living Room' }));
   const part = within(await screen.findByRole('region', { name: 'The package, or one piece of it?' }));
   await first.user.click(await part.findByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const comes = await screen.findByRole('region', { name: 'Coming instead' });
   const [candidate] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await first.user.click(candidate!);
   await first.chooseVisit();
@@ -362,8 +362,8 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(piece);
   expect(await within(await screen.findByRole('region', { name: 'Visit' })).findByRole('radio', { checked: true })).toBeVisible();
   await user.click(await within(panel()).findByRole('button', { name: /^Swap and pay/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
-  expect(screen.getByText(/^We come to swap on \w+day, /)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your swap is booked.' })).toBeVisible();
+  expect(screen.getByText(/^We’ll come to swap on \w+day, /)).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 3, piece: 1011, delivery: {} } });
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
@@ -371,11 +371,11 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
 test.each(['add', 'swap'] as const)('%s: says that a visit at a time that is booked already costs nothing', async (change) => {
   const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
   if (change === 'add') {
-    await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
     await user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
   } else {
     await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-    const comes = await screen.findByRole('region', { name: 'Comes instead' });
+    const comes = await screen.findByRole('region', { name: 'Coming instead' });
     await user.click((await within(comes).findAllByRole('radio')).find((radio) => !(radio as HTMLInputElement).disabled)!);
   }
   expect(await screen.findByText('If we’re coming to you at that time anyway, the visit is free.')).toBeVisible();
@@ -388,17 +388,17 @@ test('swapping: sends the chosen day and shows the rest of the month that is alr
     told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },
   });
   await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const comes = await screen.findByRole('region', { name: 'Coming instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
   const quoted = () => api.requests.findLast(({ path }) => path.endsWith('/quote'))?.body as { delivery?: { date: string } };
   expect(await within(panel()).findByRole('row', { name: /^Difference for this month/ })).toHaveTextContent('฿61,400');
-  expect(within(panel()).getByText(/^The month of the visit costs what the dearer piece costs\./)).toBeVisible();
+  expect(within(panel()).getByText(/^For the month of the visit, you pay the price of the dearer piece\./)).toBeVisible();
   expect(quoted().delivery).toBeUndefined();
   await chooseVisit();
   await waitFor(() => expect(quoted().delivery).toBeDefined());
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿63,200' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your swap is booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1, delivery: quoted().delivery } });
 });
 
@@ -408,13 +408,13 @@ test('swapping: replaces one piece of a package [route.order-subscription-change
   const part = within(await screen.findByRole('region', { name: 'The package, or one piece of it?' }));
   expect(part.getByRole('radio', { checked: true })).toHaveAccessibleName('The whole package');
   await user.click(await part.findByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const comes = await screen.findByRole('region', { name: 'Coming instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
   expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa/);
   await chooseVisit();
   await user.click(await within(panel()).findByRole('button', { name: /^Swap and pay/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your swap is booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 3, piece: 1011, quantity: 1, to: { kind: 'product' } } });
 });
 
@@ -430,7 +430,7 @@ test.each([
   await chooseVisit();
   await user.click(await within(panel()).findByRole('button', { name: button }));
   const visit = screen.getByRole('region', { name: 'Pick-up' });
-  expect(await within(visit).findByRole('alert')).toHaveTextContent(/Please choose another one\.$/);
+  expect(await within(visit).findByRole('alert')).toHaveTextContent(/Please choose another\.$/);
   await waitFor(() => expect(visit).toHaveFocus());
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
@@ -441,8 +441,8 @@ test('relocating: shows the other home, the fee for stairs and the promise of an
   expect(await screen.findByText(/^Stairs and no lift: two more people carry/)).toBeVisible();
   await chooseVisit();
   expect(await within(panel()).findByText('Charged when we confirm: ฿3,600.')).toHaveRole('status');
-  await user.click(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿3,600' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'We have your wish.' })).toBeVisible();
+  await user.click(await within(panel()).findByRole('button', { name: 'Request the move for ฿3,600' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Request received.' })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Address/ })).toHaveTextContent('AddressHomeHome');
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });
@@ -453,13 +453,13 @@ test('relocating: requests a new quote when the customer edits the chosen home',
     handlers: { 'POST /account/{id}': () => ({ body: { data: { shipping, billing, invoice, saved: {} } } }) },
   });
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
-  expect(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿3,600' })).toBeVisible();
+  expect(await within(panel()).findByRole('button', { name: 'Request the move for ฿3,600' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit: Home' }));
-  const lift = await screen.findByRole('radiogroup', { name: 'Is there a lift that furniture fits in?' });
+  const lift = await screen.findByRole('radiogroup', { name: 'Is there a lift big enough for furniture?' });
   await user.click(within(lift).getByRole('radio', { name: 'Yes' }));
   api.use(changeHandlers(() => running('en'), { charge: 1800 }));
   await user.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿1,800' })).toBeVisible();
+  expect(await within(panel()).findByRole('button', { name: 'Request the move for ฿1,800' })).toBeVisible();
 });
 
 test('says that the quote is outdated and requests a new one', async () => {
@@ -470,7 +470,7 @@ test('says that the quote is outdated and requests a new one', async () => {
   const button = await within(panel()).findByRole('button', { name: /^Extend to/ });
   const before = quotes();
   await user.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Something has changed since this was worked out/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Something changed after we worked this out/);
   await waitFor(() => expect(quotes()).toBeGreaterThan(before));
 });
 
@@ -479,7 +479,7 @@ test('relocating: disables the current home and shows the reason', async () => {
   await open('relocate', { order: { ...stands, shipping: { ...stands.shipping, building: 'Baan Suan Condominium, floor 12' } } });
   const home = await screen.findByRole('radio', { name: 'Home' });
   expect(home).toBeDisabled();
-  expect(home).toHaveAccessibleDescription(/Your furniture stands here\.$/);
+  expect(home).toHaveAccessibleDescription(/Your furniture is here\.$/);
   expect(screen.getByRole('button', { name: 'Add a new address' })).toBeEnabled();
 });
 

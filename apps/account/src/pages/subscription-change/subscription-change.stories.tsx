@@ -75,7 +75,7 @@ export const Swap: Story = {
   play: async ({ canvas }) => {
     const goes = await canvas.findAllByRole('radio', {}, WAIT);
     await userEvent.click(goes[0] as HTMLElement);
-    const comes = within(await canvas.findByRole('region', { name: /^(Comes instead|ชิ้นที่มาแทน)$/ }, WAIT));
+    const comes = within(await canvas.findByRole('region', { name: /^(Coming instead|ชิ้นที่มาแทน)$/ }, WAIT));
     const [first] = (await comes.findAllByRole('radio', {}, WAIT)).filter((radio) => !(radio as HTMLInputElement).disabled);
     await userEvent.click(first as HTMLElement);
     await quoted(canvas);
@@ -177,7 +177,7 @@ export const Asked: Story = {
   args: { at: `${PATH}?change=relocate`, handlers: walkUp },
   play: async (context) => {
     await confirmMove(context);
-    await expect(await context.canvas.findByRole('heading', { level: 1, name: /^(We have your wish|เราได้รับคำขอ)/ }, WAIT)).toHaveFocus();
+    await expect(await context.canvas.findByRole('heading', { level: 1, name: /^(Request received|เราได้รับคำขอ)/ }, WAIT)).toHaveFocus();
   },
 };
 /** Another customer took the slot, so the section asks for another slot. */

@@ -15,8 +15,8 @@ test('links a guest to the login and keeps the saved page [route.success-email]'
 });
 
 test.each([
-  ['/loading-state', 'Go on where you were'],
-  ['/user#wishlist', 'Go on where you were'],
+  ['/loading-state', 'Pick up where you left off'],
+  ['/user#wishlist', 'Pick up where you left off'],
   ['/checkout', 'Continue to checkout'],
 ])('links a customer to the saved page %s once [route.success-email] [state.login-return]', async (page, action) => {
   keep(page);

@@ -61,8 +61,8 @@ test.each(['', '#profile', '#orders', '#subscriptions', '#payment'])(
   'shows an unpaid charge first in /user%s, with a payment link',
   async (section) => {
     await open(section);
-    const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
-    expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
+    const owed = await screen.findByRole('region', { name: '฿7,760 is still due' });
+    expect(owed).toHaveTextContent(/Your card was declined for .+, SP-261121-0003\./);
     expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
   },
 );
@@ -89,7 +89,7 @@ test('shows a retry button when the profile fails to load [error.load]', async (
 });
 
 describe('overview', () => {
-  const rented = { en: 'What you rent', th: 'เฟอร์นิเจอร์ที่คุณเช่า' };
+  const rented = { en: 'Your rentals', th: 'รายการเช่าของคุณ' };
   const next = { en: 'What happens next', th: 'กำหนดการถัดไป' };
   const ongoing = (language: 'en' | 'th') =>
     customerSamples[language].orders.list.filter(({ status_group: group }) => group === 'pending' || group === 'active');
@@ -122,7 +122,7 @@ describe('overview', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Please verify your ID' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify my ID' })).toHaveAttribute('href', '/id-verification');
-    expect(await screen.findByText('Relocate: not possible, answered on November 19', { normalizer: toPlainText })).toBeVisible();
+    expect(await screen.findByText('Relocate: declined on November 19', { normalizer: toPlainText })).toBeVisible();
     expect(screen.getByText('No van fits there')).toBeVisible();
   });
 
@@ -176,7 +176,7 @@ describe('profile', () => {
   });
 
   test('shows and accepts a birthday of the Buddhist era in Thai, and stores a Gregorian date', async () => {
-    const { user, lastCall } = await open('', {
+    const { user, lastCall } = await open('#profile', {
       language: 'th',
       handlers: { 'GET /account/{id}': changed({ birthday: '1993-03-14' }) },
     });
@@ -218,10 +218,10 @@ describe('profile', () => {
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mali@moved.example');
     await user.type(screen.getByLabelText('Current password'), 'quiet oak table 7');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('This address belongs to another account.')).toBeVisible();
+    expect(await screen.findByText('This email belongs to another account.')).toBeVisible();
     api.use({ 'PUT /account/{id}': changed({ pending_email: 'mali@moved.example' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/We sent a link to mali@moved.example/)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent a link to mali@moved.example/)).toBeVisible();
     expect(change).toHaveFocus();
     expect(lastCall('PUT')?.body).toEqual({ email: 'mali@moved.example', current_password: 'quiet oak table 7' });
   });
@@ -265,7 +265,7 @@ describe('security', () => {
     await user.type(screen.getByLabelText('New password'), 'another sofa 12');
     await user.type(screen.getByLabelText('New password again'), 'another sofa 12');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(current).toHaveAccessibleDescription('That is not your current password.'));
+    await waitFor(() => expect(current).toHaveAccessibleDescription('That’s not your current password.'));
     await waitFor(() => expect(current).toHaveFocus());
     api.use({ 'PUT /account/{id}': changed({}) });
     await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -306,11 +306,11 @@ describe('security', () => {
       expect(await screen.findByText('mali@gmail.example')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Disconnect Google' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Google?' }));
-      expect(dialog.getByText(`From then on you log in with ${info.email} and your password.`)).toBeVisible();
+      expect(dialog.getByText(`After that, you log in with ${info.email} and your password.`)).toBeVisible();
       await waitFor(() => expect(dialog.getByLabelText('Current password')).toHaveFocus());
       await user.keyboard('quiet oak table 7');
       await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
-      expect(await dialog.findByText('That is not your current password.')).toBeVisible();
+      expect(await dialog.findByText('That’s not your current password.')).toBeVisible();
       api.use({ 'DELETE /account/1/social/google': changed({ social: [facebook] }) });
       await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
       expect(await screen.findByText('Google is disconnected.')).toBeVisible();
@@ -320,13 +320,13 @@ describe('security', () => {
 
     test('does not remove the only login method and shows the reason', async () => {
       await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false, social: [google] }) } });
-      expect(await screen.findByText('Your only way to log in: set a password first, then it can go.')).toBeVisible();
+      expect(await screen.findByText('Your only way to log in. Set a password first, then you can disconnect it.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Disconnect Google' })).not.toBeInTheDocument();
     });
 
     test.each([
-      ['social_last_way_in', 409, /set a password first/],
-      ['recent_login_required', 403, /log out and in again first/],
+      ['social_last_way_in', 409, /Set a password first/],
+      ['recent_login_required', 403, /log out and back in first/],
     ])('disconnects one of two providers without a password, and explains the refusal %s', async (code, status, words) => {
       const { user } = await open('#security', {
         handlers: {
@@ -336,7 +336,7 @@ describe('security', () => {
       });
       await user.click(await screen.findByRole('button', { name: 'Disconnect Facebook' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Facebook?' }));
-      expect(dialog.getByText('From then on you log in with Google.')).toBeVisible();
+      expect(dialog.getByText('After that, you log in with Google.')).toBeVisible();
       expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument();
       await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
       expect(await dialog.findByRole('alert')).toHaveTextContent(words);
@@ -356,7 +356,7 @@ describe('security', () => {
 
       test('shows that the time limit is over, with a new login that returns to this page', async () => {
         const { user } = await open('#security', { handlers: loggedIn(16) });
-        expect(await screen.findByText(/first 15 minutes after you log in. They are over/)).toBeVisible();
+        expect(await screen.findByText(/only do this within 15 minutes of logging in/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Log in again' }));
         await waitFor(() => expect(openPage).toHaveBeenCalledWith('/login?logged-out=1'));
         expect(decodeURIComponent(cookie('redirect') ?? '')).toBe('/user#security');
@@ -366,9 +366,9 @@ describe('security', () => {
         const { user } = await open('#profile', { handlers: loggedIn(14) });
         await user.click(await screen.findByRole('button', { name: 'Change email' }));
         expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
-        expect(screen.queryByText(/They are over/)).not.toBeInTheDocument();
+        expect(screen.queryByText(/within 15 minutes of logging in/)).not.toBeInTheDocument();
         await act(() => jest.advanceTimersByTimeAsync(60_000));
-        expect(screen.getByText(/They are over/)).toBeVisible();
+        expect(screen.getByText(/within 15 minutes of logging in/)).toBeVisible();
       });
     });
 
@@ -422,7 +422,7 @@ describe('subscriptions', () => {
         'href',
         `/order/${number.toLowerCase()}/subscription-change`,
       );
-    expect((await screen.findAllByRole('img', { name: /charges? made/ })).length).toBe(running.length);
+    expect((await screen.findAllByRole('img', { name: /payments? made/ })).length).toBe(running.length);
     expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[0]).toHaveTextContent(/Charge|arrives|decide/);
   });
 
@@ -469,8 +469,8 @@ describe('subscriptions', () => {
     const handlers = { 'GET /orders': () => ({ body: { data: [ending] } }) };
     const first = await open('#subscriptions', { handlers: { ...toldHandlers(told.ending), ...handlers } });
     expect(await screen.findByRole('link', { name: ending.title })).toBeVisible();
-    expect(await screen.findByRole('img', { name: '7 of 9 charges made' })).toBeVisible();
-    expect(screen.getAllByText('termination confirmed')).not.toHaveLength(0);
+    expect(await screen.findByRole('img', { name: '7 of 9 payments made' })).toBeVisible();
+    expect(screen.getAllByText('ending early')).not.toHaveLength(0);
     expect(screen.queryByRole('link', { name: `Change ${ending.title}` })).not.toBeInTheDocument();
     first.unmount();
     await open('#payment', { handlers });
@@ -479,7 +479,7 @@ describe('subscriptions', () => {
 
   test('shows an empty state with a link to the orders when there is no subscription', async () => {
     await open('#subscriptions', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
-    expect(await screen.findByText('No subscription is running')).toBeVisible();
+    expect(await screen.findByText('No active subscription')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/order');
   });
 });
@@ -489,7 +489,7 @@ describe('privacy', () => {
 
   test('switches marketing mails on and off, and back when the service rejects the change', async () => {
     const { user, api, lastCall } = await open('#privacy');
-    const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
+    const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
     expect(screen.getByRole('switch', { name: 'Orders, deliveries and charges' })).toBeDisabled();
     expect(tips).not.toBeChecked();
     await user.click(tips);
@@ -509,7 +509,7 @@ describe('privacy', () => {
         'PUT /account/{id}': ({ body }) => new Promise((resolve) => answers.push(() => resolve(changed(body as object)()))),
       },
     });
-    const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
+    const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
     await user.click(tips);
     await user.click(tips);
     // The second request must wait, because parallel requests might arrive in the wrong order.
@@ -566,12 +566,12 @@ describe('privacy', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByText(/Tax invoices .* for 5 years: the law asks for it/)).toBeVisible();
+    expect(dialog.getByText(/Tax invoices .* for 5 years by law/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     expect(await dialog.findByText('Enter your password.')).toBeVisible();
     await user.type(dialog.getByLabelText('Current password'), 'quiet oak table 7');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('An order of yours is not over yet, or a month of it is still to be paid.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You have an order that isn’t over, or a month still to pay.');
     api.use({ 'DELETE /account/{id}': () => ({ body: { data: { id: 1, deleted: true } } }) });
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(openPage).toHaveBeenCalledWith('/login?logged-out=1'));
@@ -589,7 +589,7 @@ describe('privacy', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete account' }));
     await user.click(await screen.findByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/We sent a link to/)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent a link to/)).toBeVisible();
     expect(lastCall('POST')?.body).toEqual({ customer_email: info.email });
   });
 });

@@ -77,7 +77,7 @@ export function parseAddresses(body: AddressesInput): AddressWrite[] {
     const input = body[kind];
     const given = body[`sp_hidden_${kind}_key`];
     if (!input) {
-      if (given !== undefined && given !== ADD_ADDRESS) problems[kind] = `is missing, though sp_hidden_${kind}_key names one`;
+      if (given !== undefined && given !== ADD_ADDRESS) problems[kind] = `is required, because sp_hidden_${kind}_key is set`;
       continue;
     }
     for (const [field, problem] of Object.entries(checkAddress(input))) problems[`${kind}.${field}`] = problem;
@@ -103,7 +103,11 @@ export async function saveAddresses(
         .from(addresses)
         .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind)));
       if ((count?.all ?? 0) >= MAX_ADDRESSES_PER_KIND)
-        throw new HttpError(409, 'too_many_addresses', `There are ${MAX_ADDRESSES_PER_KIND} ${kind} addresses already; delete one first`);
+        throw new HttpError(
+          409,
+          'too_many_addresses',
+          `The address book already has ${MAX_ADDRESSES_PER_KIND} ${kind} addresses; delete one first`,
+        );
       const made = `${kind}_${randomBytes(6).toString('hex')}`;
       await tx.insert(addresses).values({ ...row, customerId, kind, key: made, createdAt: now, updatedAt: now });
       saved[kind] = made;

@@ -137,7 +137,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
   it('refuses a Thai address whose parts do not match each other, in both languages [rule.postcode]', async () => {
     await save({ billing: { ...home, sub_district: 'แขวงคลองตันเหนือ', district: 'เขตวัฒนา', city: 'กรุงเทพมหานคร' } });
     expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({
-      'billing.postcode': 'does not fit the rest of the address; 10110 does',
+      'billing.postcode': 'does not match the rest of the address, which needs 10110',
     });
     expect(await problems({ billing: { ...home, city: 'Chiang Mai' } })).toHaveProperty(['billing.city']);
     expect(Object.keys(await problems({ billing: { ...home, sub_district: '', district: undefined } })).sort()).toEqual([
@@ -149,8 +149,8 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
   it('takes a state, no district and any postcode format for an address abroad [entity.address-form]', async () => {
     const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
     expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
-    expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is no postcode' });
-    expect(await problems({ billing: { ...abroad, country: 'XX' } })).toEqual({ 'billing.country': 'is no country of ISO 3166-1' });
+    expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is not a valid postcode' });
+    expect(await problems({ billing: { ...abroad, country: 'XX' } })).toEqual({ 'billing.country': 'is not an ISO 3166-1 country code' });
     expect(await problems({ billing: { ...abroad, country: 'Thailand' } })).toHaveProperty(['billing.country']);
   });
 

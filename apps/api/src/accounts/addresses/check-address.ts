@@ -7,10 +7,10 @@ import { checkThaiAddress } from '../../places/thai-address';
 type Input = NonNullable<AddressesInput[AddressKind]>;
 
 export function checkAddress(input: Input): Record<string, string> {
-  if (!isCountry(input.country)) return { country: 'is no country of ISO 3166-1' };
-  if (input.country !== 'TH') return checkPostcode(input.country, input.postcode).valid ? {} : { postcode: 'is no postcode' };
+  if (!isCountry(input.country)) return { country: 'is not an ISO 3166-1 country code' };
+  if (input.country !== 'TH') return checkPostcode(input.country, input.postcode).valid ? {} : { postcode: 'is not a valid postcode' };
   const missing = (['sub_district', 'district'] as const).filter((part) => !input[part]);
-  if (missing.length > 0) return Object.fromEntries(missing.map((part) => [part, 'is required in Thailand']));
+  if (missing.length > 0) return Object.fromEntries(missing.map((part) => [part, 'is required for Thai addresses']));
   const check = checkThaiAddress({
     sub_district: input.sub_district ?? '',
     district: input.district ?? '',
@@ -28,7 +28,7 @@ export function checkAddress(input: Input): Record<string, string> {
   return Object.fromEntries(
     check.wrong.map((part) => [
       part,
-      meant ? `does not fit the rest of the address; ${meant[part]} does` : 'does not fit the rest of the address',
+      meant ? `does not match the rest of the address, which needs ${meant[part]}` : 'does not match the rest of the address',
     ]),
   );
 }

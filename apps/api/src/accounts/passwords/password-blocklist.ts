@@ -92,7 +92,7 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 
 export function rejectGuessablePassword(password: string, names: readonly string[], field = 'password'): void {
   if (isGuessable(password, names))
-    throw new HttpError(400, 'password_too_common', 'This password is among the first that are guessed; choose another one', {
-      [field]: 'is among the first that are guessed',
+    throw new HttpError(400, 'password_too_common', 'This password is too easy to guess; choose another one', {
+      [field]: 'is too easy to guess',
     });
 }

@@ -26,7 +26,7 @@ const RESET_KIND = 'accounts.request-reset';
 const resetSchema = z.object({ email: z.string() });
 
 const invalidTokenError = () =>
-  new HttpError(400, 'invalid_reset_token', 'This link does not work any more; ask for another one', { token: 'does not work any more' });
+  new HttpError(400, 'invalid_reset_token', 'This link no longer works; request a new one', { token: 'no longer works' });
 
 export function passwordRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, outbox } = context;
@@ -71,7 +71,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...describeAccountRoute({ summary: 'Read whose password a reset link is for', answer: checkResetResponseSchema }),
+        ...describeAccountRoute({ summary: 'Check a password reset link', answer: checkResetResponseSchema }),
         body: checkResetBodySchema,
       },
     },
@@ -88,7 +88,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...describeAccountRoute({
-          summary: 'Set a new password with the token of the mail',
+          summary: 'Set a new password with the token from the email',
           description: 'Logs out all devices.',
           answer: registeredResponseSchema,
         }),

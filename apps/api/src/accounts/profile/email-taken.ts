@@ -8,8 +8,8 @@ export const isEmailTaken = async (db: Database, email: string): Promise<boolean
   (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
 
 export const emailExistsError = () =>
-  new HttpError(409, 'registration-error-email-exists', 'There is an account with this e-mail address already', {
-    email: 'has an account already',
+  new HttpError(409, 'registration-error-email-exists', 'An account with this email address already exists', {
+    email: 'already has an account',
   });
 
 export const isEmailConflict = (error: unknown): boolean => isUniqueViolation(error, 'customers_email_unique');

@@ -34,7 +34,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...describeAccountRoute({
           summary: 'Find customers (staff)',
-          description: 'A 404 for everyone else.',
+          description: 'Returns 404 for everyone else.',
           answer: usersResponseSchema,
           errors: [401, 404],
         }),

@@ -23,17 +23,17 @@ export async function reauthenticate(
   const attempts = await registerAttempt(db, clock.now(), { 'proof:session': sessionId });
   if ('password' in proof) {
     if (!(await verifyPassword(customer.passwordHash, proof.password)))
-      throw new HttpError(400, 'incorrect_password', 'That is not your password', { password: 'is not your password' });
+      throw new HttpError(400, 'incorrect_password', 'The password is incorrect', { password: 'is incorrect' });
   } else {
     const person = await verifyProof(settings, proof, clock.now());
     const identity = person && (await findIdentity(db, person));
-    if (identity !== customer.id) throw new HttpError(400, 'social_invalid_token', 'That is not how you log in here');
+    if (identity !== customer.id) throw new HttpError(400, 'social_invalid_token', 'This login is not connected to your account');
   }
   await clearAttempts(db, attempts);
 }
 
 export const incorrectPasswordError = () =>
-  new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
+  new HttpError(400, 'incorrect_password', 'The current password is incorrect', { current_password: 'is incorrect' });
 
 /**
  * Requires the password again before actions that a stolen session must not perform. For an account without a password, requires a recent

@@ -37,7 +37,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...describeAccountRoute({
           summary: 'Register',
-          description: 'Sends a mail with the activation link.',
+          description: 'Sends an email with the activation link.',
           answer: registeredResponseSchema,
           status: 201,
           errors: [409],
@@ -100,7 +100,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...describeAccountRoute({
-          summary: 'Prove an e-mail address by the token of the mail',
+          summary: 'Verify an email address with the token from the email',
           answer: activatedResponseSchema,
           errors: [404, 409],
         }),
@@ -137,7 +137,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
-      if (!activated) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
+      if (!activated) throw new HttpError(404, 'invalid_activation_token', 'This link no longer works');
       const { customer, session } = activated;
       rememberDevice(context, request, reply, customer.email);
       return reply.send({ data: { id: customer.id, email: customer.email, status: 'active' as const, ...(session && { session }) } });
@@ -164,9 +164,8 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...describeAccountRoute({
-          summary: 'Send the activation mail again',
-          description:
-            'Answers alike for every id and address: whether there is such an account, and whether it is activated, is not told.',
+          summary: 'Resend the activation email',
+          description: 'Returns the same response for every id and address, to hide whether the account exists and is activated.',
           answer: sentResponseSchema,
         }),
         body: resendVerificationBodySchema,

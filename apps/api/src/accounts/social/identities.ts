@@ -35,20 +35,20 @@ export async function findOrCreateCustomer(tx: Database, person: Person, now: Da
       .where(and(eq(customers.id, known), isNull(customers.deletedAt)));
     if (customer) return { customer, created: false };
   }
-  if (!person.email) throw new HttpError(422, 'social_no_email', 'The provider gave no e-mail address; register with one');
+  if (!person.email) throw new HttpError(422, 'social_no_email', 'The provider did not share an email address; sign up with one instead');
   const [local] = await tx.select().from(customers).where(eq(customers.email, person.email)).for('update');
   if (local) {
     if (!local.activatedAt)
       throw new HttpError(
         409,
         'social_email_not_verified',
-        'There is an account with this e-mail address that was never verified; verify it first',
+        'An account with this email address exists but is not verified; verify it first',
       );
     if (!person.emailVerified)
       throw new HttpError(
         409,
         'social_account_exists',
-        'There is an account with this e-mail address; log in with the password and connect the provider there',
+        'An account with this email address already exists; log in with its password, then connect the provider',
       );
     await tx
       .insert(socialIdentities)
@@ -86,7 +86,7 @@ export async function connectIdentity(tx: Database, customerId: number, person: 
     .from(socialIdentities)
     .where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, person.provider)));
   if (owner !== undefined || others.length > 0)
-    throw new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already');
+    throw new HttpError(409, 'social_already_connected', 'This login is already connected to an account');
   await tx
     .insert(socialIdentities)
     .values({ provider: person.provider, subject: person.subject, customerId, email: person.email ?? '', createdAt: now });
@@ -98,7 +98,7 @@ export async function disconnectIdentity(tx: Database, customerId: number, provi
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const identities = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, customerId));
   if (!identities.some((identity) => identity.provider === provider))
-    throw new HttpError(404, 'social_not_connected', 'This log-in is not connected');
+    throw new HttpError(404, 'social_not_connected', 'This login is not connected to the account');
   if (!customer?.passwordHash && identities.every((identity) => identity.provider === provider))
     throw new HttpError(409, 'social_last_way_in', 'Set a password first: this is the only way to log in');
   await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, provider)));

@@ -45,7 +45,7 @@ export async function requestProvider<Schema extends z.ZodType>(
   init: RequestInit = {},
 ): Promise<z.output<Schema> | null> {
   const unavailable = () =>
-    new HttpError(503, 'social_unavailable', 'The log-in of the provider does not answer at the moment', undefined, {
+    new HttpError(503, 'social_unavailable', 'The login provider is not responding; try again shortly', undefined, {
       'retry-after': '10',
     });
   const response = await observedFetch(provider, url, {

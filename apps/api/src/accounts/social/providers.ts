@@ -4,8 +4,7 @@ import { checkFacebookToken, readFacebookPersonByCode, readFacebookPersonByToken
 import { checkGoogleToken, readGooglePersonByCode, readGooglePersonByToken } from './google';
 import type { Person, ProviderProof, SocialProvider, TokenCheck } from './provider-request';
 
-const notConfiguredError = (provider: string) =>
-  new HttpError(503, 'social_not_configured', `The log-in through ${provider} is not available`);
+const notConfiguredError = (provider: string) => new HttpError(503, 'social_not_configured', `Login with ${provider} is not available`);
 
 /** Returns null if the provider refuses the credential or issued it to another client. Throws 503 if the provider does not respond. */
 export async function verifyProof({ google, facebook }: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {

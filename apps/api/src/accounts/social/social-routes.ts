@@ -32,7 +32,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
   async function verifyPerson(proof: ProviderProof, ip: string): Promise<Person> {
     const attempts = await registerAttempt(db, clock.now(), { 'login:address': ip });
     const person = await verifyProof(settings, proof, clock.now());
-    if (!person) throw new HttpError(400, 'social_invalid_token', 'The provider does not confirm this log-in; try again');
+    if (!person) throw new HttpError(400, 'social_invalid_token', 'The provider did not confirm this login; try again');
     await clearAttempts(db, attempts);
     return person;
   }
@@ -43,7 +43,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...describeAccountRoute({
-          summary: 'Log in through Google or Facebook',
+          summary: 'Log in with Google or Facebook',
           answer: socialLoginResponseSchema,
           errors: [409, 422, 503],
         }),
@@ -72,7 +72,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/social-login/providers',
     {
       config: { ignoreToken: true },
-      schema: describeAccountRoute({ summary: 'List the log-in URLs of the providers', answer: socialProvidersResponseSchema }),
+      schema: describeAccountRoute({ summary: 'List the login URLs of the providers', answer: socialProvidersResponseSchema }),
     },
     async (_request, reply) => {
       const { google, facebook, socialFlow: responseType = 'code' } = settings;
@@ -111,7 +111,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...describeAccountRoute({
           summary: 'Check an access token of a provider',
-          description: 'Whether it is valid, was issued to us, and has not expired.',
+          description: 'Tells whether it is valid, was issued to us, and has not expired.',
           answer: verifySocialResponseSchema,
           errors: [503],
         }),
@@ -153,7 +153,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
         })
         .catch((error: unknown) => {
           throw isUniqueViolation(error)
-            ? new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already')
+            ? new HttpError(409, 'social_already_connected', 'This login is already connected to an account')
             : error;
         });
       outbox.kick();

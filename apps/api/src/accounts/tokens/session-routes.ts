@@ -43,7 +43,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...describeAccountRoute({ summary: 'Log in with e-mail address and password', answer: loginResponseSchema, errors: [401] }),
+        ...describeAccountRoute({ summary: 'Log in with email address and password', answer: loginResponseSchema, errors: [401] }),
         body: loginBodySchema,
       },
     },
@@ -64,7 +64,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
         .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
       // Same response and timing for unknown accounts, to prevent enumeration.
       if (!(await verifyPassword(customer?.passwordHash, password)) || !customer)
-        throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');
+        throw new HttpError(401, 'invalid_credentials', 'The email address or password is incorrect');
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
       const data = await db.transaction(async (tx) => {
         await clearAttempts(tx, attempts);

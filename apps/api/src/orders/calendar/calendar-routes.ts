@@ -19,12 +19,12 @@ const querystring = z.object({
   signature: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .meta({ description: 'Part of the `calendar_href` that was answered' }),
+    .meta({ description: 'Signature from the returned `calendar_href`' }),
 });
 const schema = {
   tags: ['Orders'],
   response: {
-    200: { description: 'A calendar', content: { 'text/calendar': { schema: z.any().meta({ type: 'string' }) } } },
+    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.any().meta({ type: 'string' }) } } },
     400: errorSchema,
     404: errorSchema,
     500: errorSchema,
@@ -56,7 +56,7 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
         .string()
         .regex(/^(visit-\d{1,9}|charge|end)$/)
         .optional()
-        .meta({ description: 'Only this entry: a visit, the next charge, or the end of the term' }),
+        .meta({ description: 'Returns only this entry: a visit, the next charge, or the end of the term' }),
     }),
   };
   app.get('/orders/:id/calendar.ics', { schema: one }, async (request, reply) => {
@@ -74,10 +74,10 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
 
   const all = {
     ...schema,
-    summary: 'Read the calendar of all that a customer rents as iCalendar',
+    summary: 'Read the calendar of all rentals of a customer as iCalendar',
     querystring: querystring.extend({
       customer: z.coerce.number().int().positive(),
-      only: z.enum(['charges']).optional().meta({ description: 'Leaves out deliveries, deadlines and ends' }),
+      only: z.enum(['charges']).optional().meta({ description: 'Returns only the charges, without visits, deadlines and ends of terms' }),
     }),
   };
   app.get('/orders/calendar.ics', { schema: all }, async (request, reply) => {

@@ -105,8 +105,8 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(Number(valueOf(added, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(swapped, 'SEQUENCE')));
     expect([swapped, added].map((file) => valueOf(file, 'DTSTART'))).toEqual(Array(2).fill('20270210T060000Z'));
     expect([swapped, added].map((file) => valueOf(file, 'SUMMARY'))).toEqual([
-      `Spruce: Swap of a piece ${number}`,
-      String.raw`Spruce: Swap of a piece\, Delivery of added pieces ${number}`,
+      `Spruce: Swap ${number}`,
+      String.raw`Spruce: Swap\, Delivery of added pieces ${number}`,
     ]);
     expect(valueOf(swapped, 'DESCRIPTION')).toMatch(/^We bring: 1 × [^\\]+\\nWe take back: 1 × /);
     expect(valueOf(added, 'DESCRIPTION')).toMatch(/^We bring: 1 × .*2 × Nara 3-Seat Sofa.*\\nWe take back: 1 × /);

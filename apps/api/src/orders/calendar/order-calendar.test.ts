@@ -43,12 +43,12 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     const of = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
     expect(of('DTSTART;VALUE=DATE')).toEqual(['20261221', '20270121', '20270221', '20270219', '20270321']);
     expect(of('SUMMARY').map((text) => text.split(': ').at(-1))).toEqual([
-      String.raw`Charge ฿2\,170`,
-      String.raw`Charge ฿2\,170`,
-      String.raw`Charge ฿2\,170`,
+      String.raw`Charge of ฿2\,170`,
+      String.raw`Charge of ฿2\,170`,
+      String.raw`Charge of ฿2\,170`,
       String.raw`Extend\, or let it end?`,
       'Delivery',
-      'The term ends',
+      'End of term',
     ]);
     // 13:00 to 15:00 in Bangkok.
     expect([of('DTSTART'), of('DTEND')]).toEqual([['20261121T060000Z'], ['20261121T080000Z']]);

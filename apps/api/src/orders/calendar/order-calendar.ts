@@ -13,18 +13,18 @@ import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform
 const DECIDE_DAYS = 30;
 
 const en = {
-  charge: (amount: string) => `Charge ${amount}`,
+  charge: (amount: string) => `Charge of ${amount}`,
   chargeText: (month: number, of: number) => `Month ${month} of ${of}.`,
   decide: 'Extend, or let it end?',
-  decideText: (day: string) => `The term ends on ${day}. Extend or end it; without an answer it ends, and we arrange a pick-up with you.`,
-  end: 'The term ends',
+  decideText: (day: string) => `Your term ends on ${day}. Extend it, or let it end and we’ll arrange a pick-up with you.`,
+  end: 'End of term',
   endText: 'Nothing renews without you.',
   visits: {
     delivery: 'Delivery',
     addition: 'Delivery of added pieces',
-    swap: 'Swap of a piece',
+    swap: 'Swap',
     collection: 'Pick-up',
-    relocation: 'Relocation',
+    relocation: 'Move to the new home',
   },
   brings: (pieces: string) => `We bring: ${pieces}`,
   takes: (pieces: string) => `We take back: ${pieces}`,

@@ -151,7 +151,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
       await shop.travel('2027-01-14T05:00:00Z', pim, kanya);
       expect((await runScheduledJobs({ db: shop.connection.db, clock: shop.clock })).changes).toBe(2);
       const { changes, events } = await read(kanya);
-      const reasons = ['Nobody answered it in time', 'It was not paid in time'];
+      const reasons = ['The request was not answered in time', 'The change was not paid in time'];
       expect(changes.map(({ kind, reason }) => [kind, reason])).toEqual([
         ['relocate', reasons[0]],
         ['add', reasons[1]],
@@ -171,7 +171,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
         change_requests: 1,
         changes: [
           { kind: 'relocate', state: 'requested' },
-          { kind: 'add', state: 'withdrawn', reason: 'Another month was charged before it' },
+          { kind: 'add', state: 'withdrawn', reason: 'Another month was charged first' },
         ],
       });
       expect(await shop.readStock(LAMP)).toBe(20);
@@ -182,7 +182,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
       await month(3);
       await shop.payments.pay(invoice);
       const { monthly } = order;
-      expect(await read(pim)).toMatchObject({ monthly, pieces: 1, changes: [{ state: 'withdrawn', reason: 'It was paid too late' }] });
+      expect(await read(pim)).toMatchObject({ monthly, pieces: 1, changes: [{ state: 'withdrawn', reason: 'The payment came too late' }] });
       const before = shop.payments.bills.length;
       await until(async () => shop.payments.bills.length > before);
       expect(shop.payments.bills.at(-1)?.changes).toContainEqual(expect.objectContaining({ state: 'dropped' }));

@@ -171,7 +171,8 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Compute
 async function returnItems(subject: Subject, request: RequestOf<'return'>): Promise<ComputedChange> {
   const { db, order, items, toCome, subscription, options } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
-  if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
+  if (new Set(returned.map(({ id }) => id)).size < returned.length)
+    throw new HttpError(422, 'change_quantity', 'Each piece can be listed only once');
   const quote = quoteReturn(subscription, options.billingDay, returned);
   const { fromMonth: month } = quote;
   let { rows } = subject;
@@ -192,7 +193,9 @@ async function returnItems(subject: Subject, request: RequestOf<'return'>): Prom
 async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<ComputedChange> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
   if (isSamePlace(address, order.shipping))
-    throw new HttpError(422, 'change_same_place', 'The furniture stands at this address', { 'shipping.address_1': 'is where it stands' });
+    throw new HttpError(422, 'change_same_place', 'The furniture is already at this address', {
+      'shipping.address_1': 'is the current address',
+    });
   return {
     quote: quoteRelocate(subscription, options.billingDay, access),
     order: { shipping: address, access },

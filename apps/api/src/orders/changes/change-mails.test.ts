@@ -92,7 +92,11 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       change: () => ({ kind: 'extend', months: 12 }),
       months: 9,
       charge: 0,
-      en: ['Extended until November 21, 2027', 'Ends on: November 21, 2027, before: August 21, 2027', 'To pay: Nothing for this change'],
+      en: [
+        'Extended until November 21, 2027',
+        'November 21, 2027: End of term. Moved from August 21, 2027.',
+        'To pay: Nothing for this change',
+      ],
       th: ['ต่อสัญญาแล้ว ถึงวันที่ 21 พฤศจิกายน 2570', 'เดิม 21 สิงหาคม 2570', 'ไม่มีค่าใช้จ่ายสำหรับการเปลี่ยนแปลงนี้'],
     },
     {
@@ -100,40 +104,40 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       change: () => added as SubscriptionChangeBody,
       charge: 1800,
       en: [
-        'Delivery: Wednesday, July 07, 2027, 13:00-15:00',
+        'Wednesday, July 7: Delivery of added pieces. 13:00-15:00',
         'Delivery of added pieces: ฿1,800 Paid: ฿1,800',
-        'from July 21, 2027, before: ฿1,770',
+        'from July 21, 2027, was ฿1,770',
         'New, ',
       ],
-      th: ['จัดส่ง: วันพุธที่ 7 กรกฎาคม 2570, 13:00-15:00 น.', 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
+      th: ['วันพุธที่ 7 กรกฎาคม: จัดส่งชิ้นที่เพิ่ม. 13:00-15:00 น.', 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
     },
     {
       kind: 'swap',
       change: () => ({ kind: 'swap', item_id: lamps(), quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT }),
       charge: 1800,
-      en: ['Swap: Wednesday, July 07, 2027, 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Goes back, ', 'New, '],
-      th: ['เปลี่ยน: วันพุธที่ 7 กรกฎาคม 2570', 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
+      en: ['Wednesday, July 7: Swap. 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Going back, ', 'New, '],
+      th: ['วันพุธที่ 7 กรกฎาคม: เปลี่ยนเฟอร์นิเจอร์', 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
     },
     {
       kind: 'return',
       change: () => ({ kind: 'return', items: [{ item_id: lamps(), quantity: 1 }], delivery: PICK_UP }),
       charge: 560,
-      en: ['We collect on July 22', 'Pick-up: Thursday, July 22, 2027', 'Paid: ฿560', '฿1,530 from July 21, 2027, before: ฿1,770', '−฿240'],
+      en: ['Your pick-up is on July 22', 'Thursday, July 22: Pick-up', 'Paid: ฿560', '฿1,530 from July 21, 2027, was ฿1,770', '−฿240'],
       th: ['เราไปรับคืน วันที่ 22 กรกฎาคม', 'ชำระแล้ว: ฿560', '฿1,530 ตั้งแต่ 21 กรกฎาคม 2570, เดิม ฿1,770', '−฿240'],
     },
     {
       kind: 'relocate',
       change: () => relocate,
       charge: 3600,
-      en: ['We move you on July 7', 'New address: Pim Suwan, 21 Soi Thong Lo 13', 'Relocation: ฿3,600 Paid: ฿3,600'],
+      en: ['Moving day is July 7', 'New address: Pim Suwan, 21 Soi Thong Lo 13', 'Relocation: ฿3,600 Paid: ฿3,600'],
       th: ['เราไปย้ายบ้านให้ วันที่ 7 กรกฎาคม', 'ที่อยู่ใหม่: Pim Suwan, 21 Soi Thong Lo 13', 'ค่าย้ายเฟอร์นิเจอร์: ฿3,600 ชำระแล้ว: ฿3,600'],
     },
     {
       kind: 'end-early',
       change: () => ({ kind: 'end-early', months: 8, delivery: PICK_UP, reason: 'I am moving' }),
       charge: 4240,
-      en: ['We collect everything on July 22', 'Ends on: July 21, 2027, before: November 21, 2027', 'Paid: ฿4,240'],
-      th: ['เราไปรับคืนทุกชิ้น วันที่ 22 กรกฎาคม', 'สิ้นสุดวันที่: 21 กรกฎาคม 2570, เดิม 21 พฤศจิกายน 2570', 'ชำระแล้ว: ฿4,240'],
+      en: ['We’ll collect everything on July 22', 'July 21, 2027: End of term. Moved from November 21, 2027.', 'Paid: ฿4,240'],
+      th: ['เราไปรับคืนทุกชิ้น วันที่ 22 กรกฎาคม', '21 กรกฎาคม 2570: ครบสัญญา. เดิม 21 พฤศจิกายน 2570', 'ชำระแล้ว: ฿4,240'],
     },
   ];
 
@@ -171,10 +175,10 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     const [dearer, cheaper, ...more] = await texts();
     expect(more).toEqual([]);
     for (const words of language === 'th'
-      ? ['จัดส่ง: วันศุกร์ที่ 4 ธันวาคม 2569', 'คืน · ', 'ชำระแล้ว: ฿810']
-      : ['Delivery: Friday, December 04, 2026, 11:00-12:00', 'Goes back, ', '2 × ฿1,290: ฿2,580', 'Paid: ฿810'])
+      ? ['วันศุกร์ที่ 4 ธันวาคม: จัดส่งเฟอร์นิเจอร์', 'คืน · ', 'ชำระแล้ว: ฿810']
+      : ['Friday, December 4: Delivery. 11:00-12:00', 'Going back, ', '2 × ฿1,290: ฿2,580', 'Paid: ฿810'])
       expect(dearer).toContain(words);
-    expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Paid back: ฿1,290');
+    expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Refund: ฿1,290');
   });
 
   it.each(LANGUAGES)('mails a dropped change once, with the reason if staff declined it (%s)', async (language) => {
@@ -192,7 +196,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     expect((await mails()).map(({ template, subject }) => [template, subject])).toEqual(
       (language === 'th'
         ? ['เราเปลี่ยนแปลงให้ไม่ได้', 'ยกเลิกคำขอเปลี่ยนแปลงแล้ว', 'การเปลี่ยนแปลงไม่มีผล']
-        : ['We cannot make your change', 'Your change is withdrawn', 'Your change was not made']
+        : ['We can’t make your change', 'Your change is cancelled', 'Your change didn’t go through']
       ).map((subject) => ['change-dropped', subject]),
     );
     expect((await texts()).map((text) => text.includes('No van on that day'))).toEqual([true, false, false]);

@@ -63,16 +63,16 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     return answer(request, await confirmChange(context, asked, { orderId: order.id, caller, quoteId, language }));
   };
 
-  const editQuote = describeRoute({ summary: 'Say what an edit costs', tag: 'Orders', ...quotes });
+  const editQuote = describeRoute({ summary: 'Quote an edit', tag: 'Orders', ...quotes });
   app.post('/orders/:id/edit/quote', { schema: { ...editQuote, ...parts, body: orderEditBodySchema } }, (request) =>
     quote(request, request.body),
   );
 
   const edit = describeRoute({
-    summary: 'Edit an order that is not confirmed yet',
+    summary: 'Edit an order before it is confirmed',
     tag: 'Orders',
     ...changes,
-    description: 'Carries the version that was seen and the quote that was shown; 409 when either is not what holds.',
+    description: 'Requires the version and the quote that were shown; returns 409 if either has changed.',
   });
   for (const method of ['PUT', 'POST'] as const)
     app.route({
@@ -87,16 +87,16 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
 
   const tag = 'Subscription changes';
   const changeQuote = describeRoute({
-    summary: 'Say what a change of the subscription costs',
+    summary: 'Quote a change of the subscription',
     tag,
     ...quotes,
-    description: 'Before and after, and the exact charge. Nothing happens yet.',
+    description: 'Returns the order before and after, and the exact charge. Changes nothing.',
   });
   app.post('/orders/:id/subscription-change/quote', { schema: { ...changeQuote, ...parts, body: changeBodySchema } }, (request) =>
     quote(request, request.body),
   );
 
-  const description = 'What costs something happens when it is paid.';
+  const description = 'A change with a charge is applied when it is paid.';
   const change = describeRoute({ summary: 'Change the subscription as quoted', description, tag, ...changes });
   app.post('/orders/:id/subscription-change', { schema: { ...change, ...parts, body: changeConfirmSchema } }, (request) =>
     confirm(request, request.body.quote_id, request.body.change),
@@ -111,10 +111,10 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   });
 
   const decide = describeRoute({
-    summary: 'Answer a change that was asked for',
+    summary: 'Approve, decline or withdraw a change',
     tag,
     ...changes,
-    description: 'Staff approve or decline; the customer may withdraw it while it waits for its answer or its money.',
+    description: 'Staff approve or decline it. The customer may withdraw it while it waits for approval or payment.',
   });
   const decideSchema = { ...decide, params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema };
   app.post('/orders/:id/changes/:change', { schema: decideSchema }, async (request) => {
@@ -130,7 +130,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
       if (!row) throw new HttpError(404, 'change_not_found', 'There is no such change');
       // An approved change that waits for payment can still be withdrawn.
       if (row.state !== 'requested' && !(row.state === 'approved' && decision === 'withdraw'))
-        throw new HttpError(409, 'change_decided', 'This change was answered already', { state: row.state });
+        throw new HttpError(409, 'change_decided', 'This change was already decided', { state: row.state });
       if (decision === 'approve') return approveChange(tx, locked, row, caller, now);
       const state = decision === 'decline' ? 'declined' : 'withdrawn';
       return { order: await dropOne(tx, row, state, { actor: actorOf(caller), reason, now }), billing: null };

@@ -15,7 +15,7 @@ import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { queueChangedMail } from '../order-mails';
+import { changedMail, queueChangedMail } from '../order-mails';
 import {
   actorOf,
   addEvent,
@@ -80,12 +80,12 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   const request = bodyOf(asked);
   // A repeated confirmation answers the existing change. Another request needs another quote.
   if (repeated && hashOf(repeated.request) !== hashOf(request))
-    throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
+    throw new HttpError(409, 'quote_used', 'This quote was already confirmed with another request');
   if (repeated) return { order, billing: { changeId: repeated.id } };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
   const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
-    throw quoteChanged('quote_changed', 'This is not what was shown; look at it again', quote);
+    throw quoteChanged('quote_changed', 'The quote has changed since it was shown', quote);
   // Only the slot is not available: the prices still hold, so the client needs another slot and no new quote.
   const [gone] = quote.problems;
   if (gone) throw slotRefusedError(gone.reason);
@@ -143,7 +143,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
-  await queueChangedMail(tx, await factsOfOne(tx, order, now), change);
+  const mail = await changedMail(tx, await factsOfOne(tx, order, now), change);
   for (const { id: itemId, remove, ...set } of effect.items) {
     const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
     if (remove) await tx.delete(orderItems).where(item);
@@ -161,8 +161,11 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   }
   moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
   moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
-  if (!effect.status) return after;
-  return enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn });
+  const changed = effect.status
+    ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn })
+    : after;
+  if (mail) await queueChangedMail(tx, mail, await factsOfOne(tx, changed, now), now);
+  return changed;
 }
 
 /** Applies a change now if it needs no payment and no approval; otherwise the change waits. */

@@ -38,8 +38,8 @@ export interface PreparedChange {
   charges: StoredCharge[];
 }
 
-const FIRST_CHARGE = { en: 'Difference of the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
-const RE_RATING_NAME = { en: 'Price for the months really used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
+const FIRST_CHARGE = { en: 'Change to the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
+const RE_RATING_NAME = { en: 'Price difference for the months used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
 const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
 /** Visit that a kind of change needs, and its one-time charge. Extensions charge nothing now. */
 const KINDS = {
@@ -52,7 +52,7 @@ const KINDS = {
   'end-early': RE_RATING,
 } as const;
 
-const DIFFERENCE = { en: 'Difference of the rent for month', th: 'ส่วนต่างค่าเช่าเดือนที่' } as const;
+const DIFFERENCE = { en: 'Rent difference for month', th: 'ส่วนต่างค่าเช่าเดือนที่' } as const;
 
 /** Lines of a change's invoice: the one-time charge, and the differences of months that were charged at a lower price. */
 function oneTimeCharges(charge: number, differences: ChangeQuote['differences'], usual: (typeof KINDS)[keyof typeof KINDS]) {

@@ -37,7 +37,8 @@ async function swapDays({ order, db, options: { today } }: Subject, awaited: Vis
   const { from, to } = getBookableDays(today);
   const [first, last] = [awaited?.kind === 'swap' ? awaited.date : from, addDays(order.endsOn, -1)];
   const window = { from: first > from ? first : from, to: last < to ? last : to };
-  if (window.to < window.from) throw new HttpError(422, 'change_no_months_left', 'The visit would come after the end: extend first');
+  if (window.to < window.from)
+    throw new HttpError(422, 'change_no_months_left', 'The visit would be after the end of the term; extend it first');
   const { earliest } = await readDeliveryWindow(db, today, { window }, 'en');
   return { window, earliest: earliest?.date ?? window.from };
 }
@@ -79,7 +80,11 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
     part !== component ? [part] : part.quantity > quantity ? [{ ...part, quantity: part.quantity - quantity }] : [],
   );
   if (quantity > component.quantity || components.length === 0)
-    throw new HttpError(422, 'change_quantity', `Only ${component.quantity} of this piece, and not all of the package`);
+    throw new HttpError(
+      422,
+      'change_quantity',
+      `The package has only ${component.quantity} of this piece, and at least one piece must stay`,
+    );
   const { lines } = await readKnownLines(db, [{ kind: 'product', variant_id: variationId, quantity }]);
   const line = lines[0] as CatalogueLine;
   const { each, rest } = splitRates(item.rates, line.prices, quantity, order.months - rentedLine(item, rows).fromMonth);
@@ -104,7 +109,7 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
   });
   if (!item) throw new Error(`item ${id} has a price but no row`);
   if (item.kind === line.kind && item.variantId === line.variant_id)
-    throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
+    throw new HttpError(422, 'change_same_piece', 'This is the same piece as now');
   const month = quote.months - quote.before.monthsLeft;
   const ended = endRow(subject, [id, quantity], { untilMonth: quote.fromMonth, state: 'swapped', month });
   const rate = currentRate(quote.lines.find((candidate) => candidate.id === -1) as RentedLine) as StoredRate;

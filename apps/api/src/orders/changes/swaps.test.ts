@@ -81,7 +81,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
       {
         charges: [
           { kind: 'swap-visit', amount: 1800 },
-          { kind: 'rent-difference', amount: 61_400, name: { en: 'Difference of the rent for month 3' } },
+          { kind: 'rent-difference', amount: 61_400, name: { en: 'Rent difference for month 3' } },
         ],
       },
     ]);

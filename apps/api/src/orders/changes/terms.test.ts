@@ -150,7 +150,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect(await refusal(extend, 'en')).toMatchObject({
       status: 422,
       code: 'change_term_too_long',
-      message: `A term ends at most 36 months from today, on ${formatDate('2030-01-04', 'en', 'long')}`,
+      message: `A term can end at most 36 months from today, on ${formatDate('2030-01-04', 'en', 'long')}`,
       data: { params: { latest_end: '2030-01-04' } },
     });
     expect(await refusal(extend, 'th')).toMatchObject({

@@ -16,7 +16,7 @@ interface ChosenHome {
 
 function refuseProblems(kind: AddressKind, problems: [string, string][]): void {
   const fields = Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem]));
-  if (problems.length > 0) throw new HttpError(422, 'order_address_invalid', 'The address cannot be used as it is', fields);
+  if (problems.length > 0) throw new HttpError(422, 'order_address_invalid', 'The address has missing or invalid fields', fields);
 }
 
 async function ofBook(db: Database, customerId: number, kind: AddressKind, key: string): Promise<ChosenHome> {
@@ -35,7 +35,7 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
   refuseProblems(
     kind,
-    unprintable.map(([field]) => [field, 'has letters that invoices cannot print']),
+    unprintable.map(([field]) => [field, 'contains letters that invoices cannot print']),
   );
   return { address, access };
 }
@@ -55,7 +55,7 @@ export async function chosenAddress(
   const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
   if (kind === 'billing') return address;
   if (!address.tax_id)
-    throw new HttpError(422, 'order_tax_id_required', 'A tax invoice needs a tax ID', { 'invoice.tax_id': 'is required' });
+    throw new HttpError(422, 'order_tax_id_required', 'A tax invoice requires a tax ID', { 'invoice.tax_id': 'is required' });
   const { company, branch } = toTaxpayer(address);
   return { ...address, ...(company && { company: branch ? companyWithBranch(company, branch) : company }), ...(branch && { branch }) };
 }
@@ -71,5 +71,7 @@ export async function chosenShipping(db: Database, customerId: number, choice: z
   const home = await homeOf(db, customerId, choice);
   const { country, postcode } = home.address;
   if (country === 'TH' && checkPostcode('TH', postcode).delivers) return home;
-  throw new HttpError(422, 'delivery_outside_area', 'We do not deliver there yet', { 'shipping.postcode': 'is outside the delivery area' });
+  throw new HttpError(422, 'delivery_outside_area', 'We do not deliver to this address yet', {
+    'shipping.postcode': 'is outside the delivery area',
+  });
 }

@@ -34,7 +34,8 @@ interface QuoteRequest {
 export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest) {
   const merged = mergeLines(line_items);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);
-  if (tooMany) throw new HttpError(422, 'order_quantity', 'At most 9999 of one piece', { line_items: String(tooMany.variant_id) });
+  if (tooMany)
+    throw new HttpError(422, 'order_quantity', 'An order can have at most 9999 of one piece', { line_items: String(tooMany.variant_id) });
   const { length } = merged;
   checkOrder({ lines: length });
   const read = await readKnownLines(db, merged);

@@ -210,7 +210,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
       body: { ...orderBody(pim), shipping: { key: saved.shipping } },
       headers: { 'idempotency-key': newKey() },
     });
-    expect(refusal.body).toMatchObject({ data: { params: { 'shipping.first_name': 'has letters that invoices cannot print' } } });
+    expect(refusal.body).toMatchObject({ data: { params: { 'shipping.first_name': 'contains letters that invoices cannot print' } } });
   });
 
   it('[api.orders-create] a declined card leaves the order unpaid and keeps its pieces', async () => {

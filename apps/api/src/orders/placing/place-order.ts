@@ -48,21 +48,22 @@ const isKey = ({ caller, key }: Asked) => and(eq(idempotencyKeys.customerId, cal
 async function orderOfKey(db: Database, asked: Asked): Promise<PlacedOrder | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(asked));
   if (!row) return null;
-  if (row.bodyHash !== asked.bodyHash) throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key stands for another order');
+  if (row.bodyHash !== asked.bodyHash)
+    throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another order');
   return row.orderId === null ? null : { orderId: row.orderId, jobId: null };
 }
 
 type Identity = (typeof customers.$inferSelect)['sumsubStatus'];
 
 const UNVERIFIED = ['id_verification_required', 'Please verify your ID.'] as const;
-const BEING_CHECKED = ['id_verification_pending', 'Your ID is being checked. We tell you when it is done.'] as const;
+const BEING_CHECKED = ['id_verification_pending', 'We’re checking your ID and will let you know when it’s done.'] as const;
 const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [ErrorCode, string]>> = {
   none: UNVERIFIED,
   started: UNVERIFIED,
   retry: UNVERIFIED,
   pending: BEING_CHECKED,
   'on-hold': BEING_CHECKED,
-  rejected: ['id_verification_rejected', 'Your ID could not be verified.'],
+  rejected: ['id_verification_rejected', 'We couldn’t verify your ID.'],
 };
 
 async function customerOf(db: Database, id: number, lock = false) {
@@ -72,7 +73,7 @@ async function customerOf(db: Database, id: number, lock = false) {
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)));
   const [customer] = await (lock ? query.for('update') : query);
   if (!customer) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
-  if (!customer.activatedAt) throw new HttpError(422, 'account_not_verified', 'The e-mail address of the account is not verified yet');
+  if (!customer.activatedAt) throw new HttpError(422, 'account_not_verified', 'The email address of the account is not verified yet');
   if (customer.sumsubStatus !== 'verified') throw new HttpError(422, ...IDENTITY[customer.sumsubStatus]);
   return customer;
 }
@@ -103,7 +104,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
     .returning();
   if (fresh.length === 0) {
     const placed = await orderOfKey(tx, asked);
-    if (!placed) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
+    if (!placed) throw new HttpError(409, 'idempotency_key_in_use', 'This order is still being placed; try again');
     return placed;
   }
   // Requests to Stripe take time, so the account can be deleted meanwhile. This lock makes the deletion wait for the order; if the

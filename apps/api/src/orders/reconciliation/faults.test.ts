@@ -271,7 +271,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
       .set({ periodStart: bangkokNoon('2026-12-22') })
       .where(and(eq(charges.orderId, id), eq(charges.kind, 'renewal')));
     const apart = (await world.compare()).filter(({ kind, mended: done }) => kind === 'dates-apart' && !done).map(({ detail }) => detail);
-    expect(apart).toEqual(['month 2 was charged from 2026-12-22, not 2026-12-21', 'ends on 2027-05-22, its months on 2027-05-21']);
+    expect(apart).toEqual(['month 2 was charged from 2026-12-22, not 2026-12-21', 'ends on 2027-05-22, but its months end on 2027-05-21']);
   });
 
   it('continues after an order that cannot be read, and keeps its earlier findings', async () => {

@@ -93,7 +93,7 @@ function compareCharges({ order, items, changes, charges }: OrderFacts, report: 
 async function compareDates({ db }: PaymentContext, { order }: OrderFacts, report: Report): Promise<void> {
   const agreed = ['request-booking', 'booking-confirmed', 'in-transit', 'active'].includes(order.status);
   const end = monthlyDay(order.startsOn, order.months);
-  if (agreed && order.endsOn !== end) report('dates-apart', `ends on ${order.endsOn}, its months on ${end}`);
+  if (agreed && order.endsOn !== end) report('dates-apart', `ends on ${order.endsOn}, but its months end on ${end}`);
   const booked = await db.select().from(deliveryVisits).where(isBooked(order.id, 'delivery'));
   for (const { date, slot } of booked)
     if (date !== order.deliveryDate || slot !== order.deliverySlot) report('dates-apart', `delivery is booked for ${date} ${slot}`);
@@ -111,7 +111,7 @@ async function unrefundedInvoices(context: PaymentContext, subscription: string)
 async function compareSubscription(context: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
   const row = await subscriptionOfOrder(context.db, order.id);
   const isRunning = order.phase === 'running';
-  if (!row) return isRunning ? report('subscription-missing', 'never begun', true) : undefined;
+  if (!row) return isRunning ? report('subscription-missing', 'never started', true) : undefined;
   const made = await subscriptionsMade(context, row);
   const noted = row.stripeSubscriptionId;
   // Other Stripe subscriptions with this order's id are duplicates: cancel them. Staff refund their charges.
@@ -126,7 +126,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   const { id, status, customer } = subscription;
   const over = isOver(subscription);
   if (!isRunning) {
-    if (!over) report(order.phase === 'cancelled' ? 'charged-after-cancelling' : 'subscription-differs', `${id} goes on`, true);
+    if (!over) report(order.phase === 'cancelled' ? 'charged-after-cancelling' : 'subscription-differs', `${id} is still running`, true);
     return;
   }
   const now = context.clock.now();
@@ -146,7 +146,7 @@ async function compareChanges(context: PaymentContext, order: BillableOrder, { c
   for (const change of changes) {
     const { id, state, stripeInvoiceId, settledAt } = change;
     if (isOpen(change) && charges.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'))
-      report('change-paid', `change ${id} is paid, and not part of the order`);
+      report('change-paid', `change ${id} is paid but not part of the order`);
     if (isOpen(change) || state === 'applied' || !stripeInvoiceId) continue;
     const payable = await db.$count(paymentLinks, isOpenLink({ stripeInvoiceId }));
     const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing));

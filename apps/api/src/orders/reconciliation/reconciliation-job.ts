@@ -25,7 +25,7 @@ export function reconciliation(
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
   const { id, kind, resolvedAt } = billingFindings;
   setFindingsReader(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
-  const summary = 'List what the payment provider and the orders disagree about';
+  const summary = 'List differences between orders and the payment provider';
   app.get(
     '/billing-findings',
     { schema: describeRoute({ summary, tag: 'Staff', answer: billingFindingsResponseSchema }) },

@@ -26,7 +26,7 @@ export function rescheduleRoutes(app: ApiApp, context: OrderContext): void {
     summary: 'Read the days to which a visit can move',
     tag,
     answer: visitDaysResponseSchema,
-    description: 'Every day of its calendar; an unavailable one has a reason.',
+    description: 'Every day of its calendar; an unavailable day has a reason.',
   });
   app.get('/orders/:id/visits/:visit/days', { schema: { ...days, ...parts } }, async (request) => {
     const { order, language } = await orderOf(context, request);
@@ -41,7 +41,8 @@ export function rescheduleRoutes(app: ApiApp, context: OrderContext): void {
     tag,
     answer: orderResponseSchema,
     conflict: orderConflictSchema,
-    description: 'Customers once a visit, until two days before it; staff also later and again. Visits at one time move together.',
+    description:
+      'Customers can move a visit once, until two days before it; staff can move it later and again. Visits at the same time move together.',
   });
   app.post('/orders/:id/visits/:visit/reschedule', { schema: { ...move, ...parts, body: rescheduleBodySchema } }, async (request) => {
     const { order, caller, show } = await orderOf(context, request);

@@ -96,8 +96,8 @@ async function requireDay(db: Database, trip: Visits, facts: OrderFacts, to: Slo
   const day = days.find(({ date }) => date === to.date);
   const reason = day ? (day.reason ?? day.slots.find(({ slot }) => slot === to.slot)?.reason) : to.date < from ? 'too-early' : 'too-late';
   if (!reason) return;
-  if (reason === 'other-month') throw new HttpError(409, 'visit_other_month', 'A swap moves within the same month of the order');
-  if (reason === 'other-visit') throw new HttpError(409, 'visit_other_visit', 'Another visit of the order comes before');
+  if (reason === 'other-month') throw new HttpError(409, 'visit_other_month', 'A swap can only move within the same month of the rental');
+  if (reason === 'other-visit') throw new HttpError(409, 'visit_other_visit', 'Another visit of this order is booked around then');
   throw slotRefusedError(reason);
 }
 
@@ -136,7 +136,7 @@ export async function reschedule(
   const after = await updateOrder(tx, order.id, set, now);
   await addEvent(tx, order.id, 'visit-rescheduled', decision, { detail: { visit: visitId, from: { date, slot }, to } });
   if (trip.some(isDelivery)) await endLinksBefore(tx, order.id, to.date);
-  await queueRescheduledMail(tx, order, await factsOfOne(tx, after, now), ids);
+  await queueRescheduledMail(tx, order, await factsOfOne(tx, after, now), { ids, now });
   await queueBilling(tx, order.id);
   await makeMoves(tx, { from: [{ date, slot }], to: [to], pieces: [] });
   return after;

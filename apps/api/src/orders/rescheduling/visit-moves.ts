@@ -24,14 +24,14 @@ export const isRescheduled = (trip: Visits): boolean => trip.some(({ visit }) =>
 /** Returns why a trip cannot move to another time, or null. */
 export function rescheduleRefusal(trip: Visits, { order, customer, changes }: MovableOrder, by: Actor['kind'], now: Date) {
   if (!customer.selfServicePortal && by !== 'staff')
-    return new HttpError(403, 'self_service_off', 'Changes of this account are made by staff: ask them');
+    return new HttpError(403, 'self_service_off', 'Only our team can change orders of this account; contact us');
   // Before the booking is confirmed, an edit moves the delivery. During the delivery, the van is on its way.
   if (trip.some(({ visit }) => visit.kind === 'delivery') && order.status !== 'booking-confirmed')
-    return new HttpError(409, 'order_action_not_allowed', 'The order does not allow this now', { status: order.status });
+    return new HttpError(409, 'order_action_not_allowed', 'The status of the order does not allow this', { status: order.status });
   // An open change was quoted with the visit as it is.
-  if (changes.some(isOpen)) return new HttpError(409, 'change_open', 'Another change is still under way');
-  if (bangkokDate(now) > lastDayToMove(trip, by)) return new HttpError(409, 'visit_too_late', 'It is too late to move this visit');
-  if (by !== 'staff' && isRescheduled(trip)) return new HttpError(409, 'visit_moved_before', 'This visit was moved once already');
+  if (changes.some(isOpen)) return new HttpError(409, 'change_open', 'Another change is still pending');
+  if (bangkokDate(now) > lastDayToMove(trip, by)) return new HttpError(409, 'visit_too_late', 'It is too late to reschedule this visit');
+  if (by !== 'staff' && isRescheduled(trip)) return new HttpError(409, 'visit_moved_before', 'This visit was already rescheduled once');
   return null;
 }
 

@@ -78,7 +78,8 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
 
   app.get('/staff/events', { schema: { hide: true } }, async (request, reply) => {
     const staff = requireStaff(request);
-    if (closed || streams.size >= MAX_STREAMS) throw new HttpError(503, 'events_unavailable', 'Too many listen already; try again later');
+    if (closed || streams.size >= MAX_STREAMS)
+      throw new HttpError(503, 'events_unavailable', 'Too many event streams are open; try again later');
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);

@@ -36,7 +36,7 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readBoard(db, search || undefined, { kind: 'staff', language: lang ?? staff.language, now: clock.now() }) };
   });
 
-  const counts = describeRoute({ summary: 'Count what waits for staff', tag, answer: staffCountsResponseSchema });
+  const counts = describeRoute({ summary: 'Count the open tasks of staff', tag, answer: staffCountsResponseSchema });
   app.get('/staff/counts', { schema: counts }, async (request) => {
     requireStaff(request);
     return { data: await readCounts(context) };
@@ -66,7 +66,7 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readDriversDay(db, { date, today, language: lang ?? staff.language }) };
   });
 
-  const desk = describeRoute({ summary: 'Read what stands beside an order', tag, answer: orderDeskResponseSchema });
+  const desk = describeRoute({ summary: 'Read the staff details of an order', tag, answer: orderDeskResponseSchema });
   app.get('/staff/orders/:id', { schema: { ...desk, params: orderParamsSchema, querystring: orderQuerySchema } }, async (request) => {
     requireStaff(request);
     return { data: await readDesk(context, await findOrder(db, request.params.id)) };

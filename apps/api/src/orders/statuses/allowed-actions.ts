@@ -14,11 +14,11 @@ const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swa
 type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
 
 const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
-export const paymentDue = conflict('order_payment_due', 'A monthly charge is still to be paid');
-const changeOpen = conflict('change_open', 'Another change is still under way');
-const disputed = conflict('order_disputed', 'A payment is disputed, or lost by a dispute');
+export const paymentDue = conflict('order_payment_due', 'A monthly charge is still unpaid');
+const changeOpen = conflict('change_open', 'Another change is still pending');
+const disputed = conflict('order_disputed', 'A payment is disputed, or was lost in a dispute');
 const notAllowed = ({ order }: OrderFacts) =>
-  conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
+  conflict('order_action_not_allowed', 'The status of the order does not allow this', { status: order.status });
 
 export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some(({ charge, isOwed }) => isOwed && charge.kind === 'renewal');
 
@@ -44,7 +44,7 @@ export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kin
       : [404, 'payment_nothing_due', 'Nothing is left to pay'];
   if (action === 'cancel') return movesFrom(order.status, 'customer').some(({ to }) => to === 'cancelled') ? null : notAllowed(facts);
   if (!customer.selfServicePortal && by !== 'staff')
-    return [403, 'self_service_off', 'Changes of this account are made by staff: ask them'];
+    return [403, 'self_service_off', 'Only our team can change orders of this account; contact us'];
   if (action !== 'edit') return subscriptionRefusal(facts, action, standing);
   // An edit replaces the first charge. After month 1, later months were already charged at the old price.
   const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
@@ -62,9 +62,9 @@ export function allowedActions(facts: OrderFacts, by: Actor['kind'], standing: S
 }
 
 const BLOCKS: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [ErrorCode, string]>> = {
-  identity: ['order_identity_required', 'The ID of the customer is not verified yet'],
-  payment: ['order_not_paid', 'The first charge is not paid yet'],
-  'not-due': ['order_term_running', 'The term is not over yet'],
+  identity: ['order_identity_required', 'The customer’s ID is not verified yet'],
+  payment: ['order_not_paid', 'The first charge has not been paid yet'],
+  'not-due': ['order_term_running', 'The term has not ended yet'],
 };
 
 export const blockedError = (block: keyof typeof BLOCKS, facts: OrderFacts) =>

@@ -30,7 +30,7 @@ const UNDO_MS = 15_000;
 
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
-export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
+export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'A reason is required', { reason: 'is required' });
 
 /** Releases all pieces and slots of an order. When an order closes, due collections are done; all other visits are cancelled. */
 async function releaseEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<void> {
@@ -68,7 +68,7 @@ export async function enterStatus(
   // Open changes were requested for the old status, so drop them. For example, an unpaid addition must not join a delivery that is on its
   // way.
   for (const change of facts.changes.filter(isOpen))
-    await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
+    await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order moved on to ${to}` }, moves);
   const uncharged = notCharged(facts);
   const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
   const cutsTerm = mayCutTerm(to) && !agreed && (uncharged.months > 0 || to === 'termination-confirmed');
@@ -86,9 +86,9 @@ export async function enterStatus(
   };
   const moved = await updateOrder(tx, order.id, { status: to, endsOn }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
-  // The mail about an early end already tells its date and price, so no mail about the status follows.
-  if (!agreed) await queueStatusMail(tx, moved, facts, { reason, refundBaht, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
+  // The mail about an early end already tells its date and price, so no mail about the status follows.
+  if (!agreed) await queueStatusMail(tx, moved, facts, { now, reason, refundBaht, runAt });
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;
@@ -119,7 +119,9 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   const move = allowedMoves(facts, kind, decision.now).find((allowed) => allowed.to === to);
   if (!move) {
     if (kind === 'system' && order.status === to) return order;
-    throw new HttpError(409, 'order_transition_not_allowed', `An order cannot go from ${order.status} to ${to}`, { status: order.status });
+    throw new HttpError(409, 'order_transition_not_allowed', `An order cannot move from ${order.status} to ${to}`, {
+      status: order.status,
+    });
   }
   if (move.reason_required && !decision.reason) throw reasonRequired();
   if (move.blocked) throw blockedError(move.blocked, facts);
@@ -152,7 +154,7 @@ export async function undoMove(tx: Database, { orderId, to, version, ...decision
     .orderBy(desc(orderEvents.id))
     .limit(1);
   if (mails.length === 0 || !UNDOABLE.has(order.status) || last?.fromStatus !== to || last.toStatus !== order.status)
-    throw new HttpError(409, 'order_undo_too_late', 'The customer was told already', { status: order.status });
+    throw new HttpError(409, 'order_undo_too_late', 'The customer has already been notified', { status: order.status });
   if (order.status === 'active') {
     const delivered = and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.kind, 'delivery'), eq(deliveryVisits.state, 'done'));
     await tx.update(deliveryVisits).set({ state: 'booked' }).where(delivered);

@@ -57,7 +57,7 @@ export async function createSetupIntent(context: PaymentContext, customerId: num
     allowed_payment_method_types: ['card'],
     metadata: { customer_id: String(customerId) },
   });
-  if (!intent.client_secret) throw new HttpError(502, 'payment_provider_refused', 'The payment provider gave no secret');
+  if (!intent.client_secret) throw new HttpError(502, 'payment_provider_refused', 'The payment provider returned no client secret');
   return { id: intent.id, clientSecret: intent.client_secret };
 }
 
@@ -113,7 +113,7 @@ export async function removeCard(context: PaymentContext, customerId: number, pa
   for (const id of await runningSubscriptions(context, customerId)) {
     const { default_payment_method: pays } = await context.stripe.subscriptions.retrieve(id);
     if (idOf(pays) !== paymentMethod) continue;
-    const message = 'A running subscription is paid with this card: make another one the default first';
+    const message = 'A running subscription is paid with this card; make another card the default first';
     throw new HttpError(409, 'payment_method_in_use', message);
   }
   await context.stripe.paymentMethods.detach(paymentMethod);

@@ -15,7 +15,7 @@ const refuse = (code: ErrorCode, message: string): never => {
 
 const usedUp = (): never => refuse('coupon_used_up', 'This code has been used up');
 
-export const firstOrderOnly = (): never => refuse('coupon_first_order', 'This code is for a first order');
+export const firstOrderOnly = (): never => refuse('coupon_first_order', 'This code is for a first order only');
 
 /** Finds a promotion code at Stripe. Customers type promotion codes; a coupon's id is internal. */
 async function find({ stripe }: PaymentContext, code: string): Promise<{ promotion: Stripe.PromotionCode; coupon: Stripe.Coupon } | null> {
@@ -63,10 +63,10 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     const used = Math.max(promotion.times_redeemed, await countRedemptions(context.db, promotion.id));
     if (used >= promotion.max_redemptions) return usedUp();
   }
-  if (!coupon.valid || !promotion.active) return refuse('coupon_expired', 'This code is not valid any more');
+  if (!coupon.valid || !promotion.active) return refuse('coupon_expired', 'This code is no longer valid');
   if (coupon.amount_off != null && coupon.currency !== 'thb') return refuse('coupon_not_applicable', 'This code is for another currency');
   // Other durations would discount every month, but the shop promises a discount on the first charge only.
-  if (coupon.duration !== 'once') return refuse('coupon_not_applicable', 'This code is not for subscriptions');
+  if (coupon.duration !== 'once') return refuse('coupon_not_applicable', 'This code does not apply to subscriptions');
   const minimum = promotion.restrictions.minimum_amount ?? 0;
   if (minimum > satang(input.amount)) return refuse('coupon_minimum', `This code needs a first charge of at least ${minimum / 100} baht`);
   const firstOrder = promotion.restrictions.first_time_transaction;
@@ -78,7 +78,7 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   const amountOff = Math.ceil(couponSatang(coupon, satang(input.amount)) / 100);
   // A first charge must remain, because it proves that the card can be charged.
   if (input.amount - amountOff < MIN_CHARGE)
-    return refuse('coupon_not_applicable', `This code must leave at least ${MIN_CHARGE} baht to pay`);
+    return refuse('coupon_not_applicable', `This code would leave less than ${MIN_CHARGE} baht to pay`);
   const { name, amount_off, percent_off: percentOff } = coupon;
   const off = amount_off != null ? { amountOff: amount_off / 100 } : { percentOff: percentOff ?? 0 };
   return {

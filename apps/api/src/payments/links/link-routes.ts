@@ -36,7 +36,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     data: await readLink(context, request.params.id, request.customer?.id ?? null),
   }));
 
-  const pay = describeRoute({ summary: 'Pay what a payment link asks for', tag: 'Payments', answer: payLinkResponseSchema });
+  const pay = describeRoute({ summary: 'Pay a payment link', tag: 'Payments', answer: payLinkResponseSchema });
   app.post('/payment-links/:id', { schema: { ...pay, params, body: payLinkBodySchema } }, async (request) => {
     const { payment_method: paymentMethod, save } = request.body;
     const { id } = request.params;
@@ -47,7 +47,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
   });
 
   const renew = describeRoute({
-    summary: 'Ask for a link in place of one that has expired',
+    summary: 'Request a new link for an expired one',
     tag: 'Payments',
     answer: renewLinkResponseSchema,
   });
@@ -56,7 +56,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: { state: 'asked' as const } };
   });
 
-  app.post('/payment-links/:id/revoke', { schema: { ...link('Take a payment link back (staff)'), params } }, async (request) => {
+  app.post('/payment-links/:id/revoke', { schema: { ...link('Revoke a payment link (staff)'), params } }, async (request) => {
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
     const revoke = async (tx: Database) => {
@@ -69,23 +69,19 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: await readLink(context, id, null) };
   });
 
-  app.post(
-    '/payment-links/:id/send',
-    { schema: { ...link('Send a payment link to the customer once more (staff)'), params } },
-    async (request) => {
-      const staff = requireStaff(request);
-      const { id, state } = await readLink(context, request.params.id, null);
-      if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link cannot be paid any more', { state });
-      await db.transaction(async (tx) => {
-        await remind({ ...context, db: tx }, id, minuteOf(clock.now()));
-        await recordInTrail(tx, id, 'sent', staff.id);
-      });
-      outbox.kick();
-      return { data: await readLink(context, id, null) };
-    },
-  );
+  app.post('/payment-links/:id/send', { schema: { ...link('Resend a payment link to the customer (staff)'), params } }, async (request) => {
+    const staff = requireStaff(request);
+    const { id, state } = await readLink(context, request.params.id, null);
+    if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link can no longer be paid', { state });
+    await db.transaction(async (tx) => {
+      await remind({ ...context, db: tx }, id, minuteOf(clock.now()));
+      await recordInTrail(tx, id, 'sent', staff.id);
+    });
+    outbox.kick();
+    return { data: await readLink(context, id, null) };
+  });
 
-  const make = link('Make a payment link for what an order still owes (its owner, or staff)');
+  const make = link('Create a payment link for an unpaid charge of an order (owner or staff)');
   app.post('/orders/:id/payment-link', { schema: { ...make, params: idParams } }, async (request) => {
     requireCustomer(request);
     const orderId = request.params.id;
@@ -97,7 +93,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const { id } = await db.transaction(async (tx) => {
       const opened = await openLink(tx, charge, clock.now());
       if (stateOf(opened, clock.now()) !== 'open')
-        throw new HttpError(409, 'payment_link_too_late', 'The delivery can no longer be prepared in time: choose another day first');
+        throw new HttpError(409, 'payment_link_too_late', 'It is too late to prepare this delivery; choose a later day first');
       if (role === 'staff') await recordInTrail(tx, opened.id, 'made', viewer);
       return opened;
     });

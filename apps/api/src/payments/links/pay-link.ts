@@ -121,7 +121,7 @@ export async function payLink(
   const { clock } = context;
   const { link } = await currentLink(context, id);
   const state = stateOf(link, clock.now());
-  if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was taken back');
+  if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was revoked');
   if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
   let { save = false } = asked;
   if (state === 'open' && paymentMethod) {

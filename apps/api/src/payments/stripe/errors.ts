@@ -53,12 +53,15 @@ const REFUSALS = [errors.StripeAuthenticationError, errors.StripePermissionError
 export function httpErrorOf(error: unknown): unknown {
   const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[]) => kinds.some((kind) => error instanceof kind);
   if (isCardError(error))
-    return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');
+    return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was declined');
   if (isOneOf(OUTAGES))
-    return new HttpError(503, 'payment_provider_unavailable', 'The payment provider does not answer; try again in a minute', undefined, {
+    return new HttpError(503, 'payment_provider_unavailable', 'The payment provider is not responding; try again in a minute', undefined, {
       'retry-after': '60',
     });
-  if (isOneOf(REFUSALS)) return new HttpError(502, 'payment_provider_refused', 'The payment provider refuses our requests');
-  if (isStripeCode(error, 'resource_missing')) return new HttpError(404, 'payment_not_found', 'The payment provider knows no such thing');
-  return isOneOf([errors.StripeInvalidRequestError]) ? new HttpError(400, 'payment_invalid', 'The payment provider cannot do this') : error;
+  if (isOneOf(REFUSALS)) return new HttpError(502, 'payment_provider_refused', 'The payment provider rejected our keys or permissions');
+  if (isStripeCode(error, 'resource_missing'))
+    return new HttpError(404, 'payment_not_found', 'The payment provider does not know this object');
+  return isOneOf([errors.StripeInvalidRequestError])
+    ? new HttpError(400, 'payment_invalid', 'The payment provider rejected the request')
+    : error;
 }

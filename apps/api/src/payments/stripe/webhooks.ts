@@ -33,7 +33,7 @@ interface EventObject {
   payment_intent?: string | { id: string } | null;
 }
 
-const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature does not fit');
+const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature is missing, wrong, too old or in the future');
 
 /** Verifies the signature and time of an event. Also rejects future timestamps: the SDK would accept such an event until it is too old. */
 export function verifiedEvent(
@@ -53,7 +53,7 @@ export function verifiedEvent(
   }
   // A valid signature does not guarantee a valid event, so its shape is checked too.
   if (!eventSchema.safeParse(event).success || !isStorable(event))
-    throw new HttpError(400, 'webhook_invalid', 'The event is not what Stripe documents');
+    throw new HttpError(400, 'webhook_invalid', 'The event does not have the format that Stripe documents');
   return event as Stripe.Event;
 }
 
@@ -66,7 +66,7 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
         config: { ignoreToken: true },
         bodyLimit: 1_048_576,
         schema: describeRoute({
-          summary: 'Take an event from Stripe; the body is signed',
+          summary: 'Receive an event from Stripe; its body is signed',
           tag: 'Webhooks',
           answer: webhookResponseSchema,
           errors: [400, 500],

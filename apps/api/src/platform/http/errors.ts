@@ -56,10 +56,10 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return send(reply, status, toErrorCode(status), error.message);
-  if (isUnstorableValue(error)) return send(reply, 400, 'rest_invalid_param', 'A value cannot be stored');
+  if (isUnstorableValue(error)) return send(reply, 400, 'rest_invalid_param', 'A value is out of range or has invalid characters');
   if (findConnectionLost(error)) {
     request.log.warn({ err: error }, 'Lost the database connection');
-    return send(reply.header('retry-after', '1'), 503, 'sp_service_unavailable', 'The service does not answer at the moment.');
+    return send(reply.header('retry-after', '1'), 503, 'sp_service_unavailable', 'The service is unavailable at the moment');
   }
   request.log.error({ err: error }, 'Request failed');
   return send(reply, 500, 'internal_server_error', 'There was a problem on our side');

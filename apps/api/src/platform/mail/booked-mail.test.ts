@@ -71,9 +71,7 @@ describe.each(ONE_DATABASE)('booking mail with its attachments (%s)', (database)
     ]);
     const pdf = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
-      `The tax invoice ${number} for Lamai Studio Co., Ltd. (Head Office) is attached.`,
-    );
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(`Tax invoice ${number} for Lamai Studio Co., Ltd. (Head Office) is attached.`);
   });
 
   it('reads company, tax ID and branch from separate fields, and refuses an invalid tax ID', async () => {

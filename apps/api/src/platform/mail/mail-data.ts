@@ -36,6 +36,22 @@ const calendar = z
     text: z.string().optional(),
   })
   .optional();
+/** The next dates of a running order. Missing in mails that older releases queued. */
+const upcoming = z
+  .object({
+    visit: z
+      .object({
+        kinds: z.array(z.enum(VISITS)).min(1),
+        date: day,
+        slot: z.enum(DELIVERY_SLOTS),
+        /** Last day on which the customer can move the visit. */
+        reschedule_until: day.optional(),
+      })
+      .optional(),
+    next_charge: z.object({ on: day, amount: baht }).optional(),
+    ends_on: day,
+  })
+  .optional();
 const contact = {
   reference: z.string().min(1),
   first_name: userText,
@@ -115,6 +131,7 @@ export const mailDataSchemas = {
     /** Refund in baht for items that will not be delivered. */
     given_back: baht.optional(),
     calendar,
+    upcoming,
     /** Of a cancelled order: the bank has not decided yet, or it gave the money back. */
     dispute: z.enum(['open', 'lost']).optional(),
     reason: z.string().optional(),
@@ -125,6 +142,7 @@ export const mailDataSchemas = {
     visit: z.object({ kind: z.enum(VISITS), date: day, slot: z.enum(DELIVERY_SLOTS) }).optional(),
     address_lines: z.array(z.string().min(1)).optional(),
     calendar,
+    upcoming,
     ends_on: z.object({ before: day, after: day }).optional(),
     /** The day of the next charge before and after the change. Missing if the day stays the same. */
     next_charge: z.object({ before: day, after: day }).optional(),

@@ -73,6 +73,11 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     delivery_date: '2026-12-02',
     starts_on: '2026-12-02',
     delivery_slot: '13:00-15:00',
+    upcoming: {
+      visit: { kinds: ['delivery'], date: '2026-12-02', slot: '13:00-15:00', reschedule_until: '2026-11-30' },
+      next_charge: { on: '2027-01-02', amount: 3320 },
+      ends_on: '2027-12-02',
+    },
   },
   'order-changed': {
     order_id: 117,
@@ -80,6 +85,11 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     first_name: 'Pim',
     kind: 'swap',
     visit: { kind: 'swap', date: '2026-12-02', slot: '13:00-15:00' },
+    upcoming: {
+      visit: { kinds: ['swap'], date: '2026-12-02', slot: '13:00-15:00', reschedule_until: '2026-11-30' },
+      next_charge: { on: '2026-12-21', amount: 2450 },
+      ends_on: '2027-04-21',
+    },
     monthly: { before: 2370, after: 2450, from: '2026-12-21' },
     pieces: [
       { name: 'Lom Floor Lamp', detail: 'Brass', quantity: 1, before: 240, after: null },

@@ -214,7 +214,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     const response = await getInTouch({ ...message, phone_contact_method: true, phone_number: '' }, '203.0.113.21');
     expect(response.json()).toMatchObject({
       code: 'rest_invalid_param',
-      data: { status: 400, params: { phone_number: 'is needed for an answer by phone' } },
+      data: { status: 400, params: { phone_number: 'is required for a reply by phone' } },
     });
   });
 

@@ -20,7 +20,7 @@ it('shows no rejection before the bank answers, and shows the answer when it arr
       'GET /orders/{id}/billing': () => ({ body: { data: answered ? billing : { ...billing, charges: [] } } }),
     },
   });
-  expect(await screen.findByText(/Your bank is confirming the payment/)).toBeVisible();
+  expect(await screen.findByText(/Your bank is confirming your payment/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   act(() => {
     answered = true;
@@ -28,7 +28,7 @@ it('shows no rejection before the bank answers, and shows the answer when it arr
   expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
   // Only the large picture has a text alternative. The small pictures repeat the text, so screen readers skip them.
   expect(screen.getAllByRole('img', { name: /./ })).toHaveLength(1);
-  const sums = within(screen.getByRole('complementary', { name: 'Sums of the order' }));
+  const sums = within(screen.getByRole('complementary', { name: 'Order total' }));
   expect(sums.getByText('November 21, 2026')).toBeVisible();
   expect(sums.getByText(`First month, ${order.totals.pieces} piece${order.totals.pieces === 1 ? '' : 's'}`)).toBeVisible();
   expect(screen.getByText('By November 22')).toBeVisible();
@@ -51,31 +51,24 @@ it('says what a package contains', async () => {
   expect(await screen.findByText('Living Room: Nara 3-Seat Sofa, 4 × Hug Dining Chair')).toBeVisible();
 });
 
-it.each([
-  ['en', 'Rental', 'December 12, 2026 to June 12, 2027', '฿1,630 a month from January 12'],
-  ['th', 'ระยะเวลาเช่า', '12 ธันวาคม 2569 ถึง 12 มิถุนายน 2570', 'เดือนละ ฿1,630 เริ่ม 12 มกราคม'],
-] as const)(
-  'shows the dates from the service in both languages (%s)',
-  async (language, term, dates, monthly) => {
-    const delivery = { date: '2026-12-12', slot: '11:00-12:00' } as const;
-    const counted = { months: 6, starts_on: delivery.date, next_charge_on: '2027-01-12', ends_on: '2027-06-12' };
-    const order = { ...customerSamples[language].orders.byId[orders.placed.id]!, delivery, ...counted };
-    fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
-    await renderRoute('/checkout/confirm-order', { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
-    const ticket = (await screen.findByText(term, { selector: 'dt' })).closest('dl')!;
-    const text = ticket.textContent.replaceAll('\u00a0', ' ');
-    expect(text).toContain(`${term}${dates}`);
-    expect(text).toContain(monthly);
-  },
-  20_000,
-);
+it('lists delivery, next charge and end of the term of a paid order', async () => {
+  const order = orders.byId[orders.placed.id]!;
+  const upcoming = { visits: [], next_charge: { on: '2027-01-12', amount: 1630 }, ends_on: '2027-06-12' };
+  fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+  await renderRoute('/checkout/confirm-order', {
+    handlers: { 'GET /orders/{id}': () => ({ body: { data: { ...order, upcoming } } }) },
+  });
+  const dates = await screen.findByRole('region', { name: 'What happens next' }, { timeout: 15_000 });
+  expect(dates).toHaveTextContent(/January 12, 2027.*฿1,630/);
+  expect(dates).toHaveTextContent(/June 12, 2027/);
+}, 20_000);
 
-it('says that an order edited before its first payment is paid with the new sum', async () => {
+it('says that an order edited before its first payment is paid with the new total', async () => {
   const order = orders.byId[orders.refused.id]!;
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
   await renderRoute('/checkout/confirm-order');
   const edit = await screen.findByRole('link', { name: /^Change the time/ }, { timeout: 15_000 });
-  expect(edit.closest('li')).toHaveTextContent('You then pay the new sum');
+  expect(edit.closest('li')).toHaveTextContent('You’ll pay the new total');
 }, 20_000);
 
 it('puts a space between a Thai word and a Latin name [purpose.locales]', async () => {
@@ -86,10 +79,10 @@ it('puts a space between a Thai word and a Latin name [purpose.locales]', async 
 }, 20_000);
 
 it.each([
-  ['en', 'paid', /^See you on\s[A-Z][a-z]+\s\d+\.$/, /and write to you\.$/],
-  ['th', 'paid', /^แล้วพบกันวันที่\s\d+\s[ก-๙]+$/, /และเขียนถึงคุณ$/],
-  ['en', 'failed', /^One thing is left\.$/, /is still open/],
-  ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /ยังจองไว้ให้/],
+  ['en', 'paid', /^See you on\s[A-Z][a-z]+\s\d+\.$/, /and email you\.$/],
+  ['th', 'paid', /^แล้วพบกันวันที่\s\d+\s[ก-๙]+$/, /และส่งอีเมลถึงคุณ$/],
+  ['en', 'failed', /^One thing left\.$/, /holding your furniture/],
+  ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /จองของกับคิวส่งไว้ให้/],
 ] as const)(
   "shows a complete sentence while the customer's name is unknown (%s, %s)",
   async (language, payment_state, title, lead) => {

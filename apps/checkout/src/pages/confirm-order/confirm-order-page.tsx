@@ -90,7 +90,7 @@ function BookedOrder({ order }: { order: Order }) {
   const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !isAwaitingPayment });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { delivery, totals, monthly, number, paymentState, lineItems } = order;
+  const { delivery, totals, number, paymentState, lineItems } = order;
   const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
@@ -132,19 +132,6 @@ function BookedOrder({ order }: { order: Order }) {
               {card
                 ? t('booked.paidBy', { amount: formatMoney(totals.firstCharge), brand: formatCardBrand(card.brand), last4: card.last4 })
                 : formatMoney(totals.firstCharge)}
-            </dd>
-            {order.nextChargeOn ? (
-              <>
-                <dt>{t('booked.then')}</dt>
-                <dd>{t('booked.monthly', { amount: formatMoney(monthly), day: formatDate(order.nextChargeOn, language, 'letterDay') })}</dd>
-              </>
-            ) : null}
-            <dt>{t('booked.term')}</dt>
-            <dd>
-              {t('booked.termDates', {
-                start: formatDate(order.startsOn, language, 'letter'),
-                end: formatDate(order.endsOn, language, 'letter'),
-              })}
             </dd>
           </dl>
           <div className={styles.actions}>

@@ -22,9 +22,9 @@ it('prefills stairs and lift from a product page and remembers corrections [enti
 });
 
 it.each([
-  [null, 'Your rent starts on the day we deliver. The next charge, ฿7,560, follows a month later.'],
-  ['2026-12-12', 'Next charge ฿7,560 on January 12, 2027, then once a month.'],
-  ['2026-11-30', 'Next charge ฿7,560 on December 30, 2026, then once a month.'],
+  [null, 'Your rent starts the day we deliver. Your next charge is ฿7,560, a month later.'],
+  ['2026-12-12', 'Next charge: ฿7,560 on January 12, 2027, then monthly.'],
+  ['2026-11-30', 'Next charge: ฿7,560 on December 30, 2026, then monthly.'],
 ] as const)('shows the next charge one month after the chosen delivery day (%s)', async (date, sentence) => {
   fromCart({ ...COMPLETE, slot: date && { date, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
@@ -46,8 +46,8 @@ it('keeps the answers about stairs and lift and requests the price for them', as
 });
 
 it.each([
-  ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Please say whether there is a lift/],
-  ['th', 'ทางเข้าต้องขึ้นบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์หรือไม่/],
+  ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Tell us about the lift/],
+  ['th', 'ทางเข้าต้องขึ้นบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์ไหม/],
 ] as const)('in %s: changes the total only when stairs and lift are both answered, and blocks Continue before', async (...asked) => {
   const [language, stairs, yes, lift, no, first] = asked;
   const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];
@@ -85,9 +85,9 @@ it('shows no billing address until the customer has an address', async () => {
 it('selects and reserves the earliest slot on click, then continues to the summary', async () => {
   fromCart();
   const { user, api, router } = await renderRoute('/checkout');
-  await user.click(await screen.findByRole('button', { name: /^Take the earliest/ }));
+  await user.click(await screen.findByRole('button', { name: /^Choose the earliest/ }));
   expect(keptDraft().slot).toEqual(COMPLETE.slot);
-  expect(await screen.findByRole('button', { name: /^Your time is the earliest/ })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: /^You’ve chosen the earliest/ })).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
   expect(api.requests.filter(({ path }) => path === '/assets/check-available').at(-1)?.body).toMatchObject({
     reserve: true,
@@ -120,17 +120,17 @@ it('shows that another customer took the slot, refetches the calendar and offers
       'GET /delivery/window': () => ({ body: { data: taken ? { ...days, days: shown, earliest: free } : days } }),
     },
   });
-  const earliest = await screen.findByRole('button', { name: /^Take the earliest/ });
+  const earliest = await screen.findByRole('button', { name: /^Choose the earliest/ });
   taken = true;
   await user.click(earliest);
   const section = within(screen.getByRole('region', { name: 'Delivery date and time' }));
-  expect(await section.findByText(/has just been taken/)).toBeVisible();
+  expect(await section.findByText(/is no longer available/)).toBeVisible();
   await waitFor(() => expect(section.getByRole('radio', { name: new RegExp(slot.slot) })).toBeDisabled());
   expect(section.getByRole('radio', { name: new RegExp(slot.slot) }).closest('label')).toHaveTextContent(/Full$/);
   expect(screen.queryByText(/^Delivery .*\d\d:00$/)).toBeNull();
-  await user.click(section.getByRole('button', { name: /^Take the earliest/ }));
+  await user.click(section.getByRole('button', { name: /^Choose the earliest/ }));
   expect(keptDraft().slot).toEqual(free);
-  await waitFor(() => expect(section.queryByText(/has just been taken/)).toBeNull());
+  await waitFor(() => expect(section.queryByText(/is no longer available/)).toBeNull());
 });
 
 it('shows how many days the delivery needs for a slot that is too early', async () => {

@@ -137,7 +137,7 @@ it('says that a coupon code of invisible characters is unknown', async () => {
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
   await user.click(await screen.findByRole('button', { name: 'Add a coupon' }));
   await user.type(await screen.findByLabelText(/Coupon code/), '\u200b{Enter}');
-  expect(await screen.findByText('We do not know this code. Please check it.')).toBeVisible();
+  expect(await screen.findByText('We don’t recognise this code. Please check it.')).toBeVisible();
 }, 20_000);
 
 it('explains an expired coupon, removes it and accepts another coupon', async () => {
@@ -158,7 +158,7 @@ it('explains an expired coupon, removes it and accepts another coupon', async ()
   const field = await section.findByLabelText(/Coupon code/);
   await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, 'NOPE{Enter}');
-  expect(await section.findByText('We do not know this code. Please check it.')).toBeVisible();
+  expect(await section.findByText('We don’t recognise this code. Please check it.')).toBeVisible();
   expect(section.queryByText('This coupon has expired.')).toBeNull();
 });
 
@@ -198,9 +198,9 @@ it('shows an error with a retry button when the service is unavailable', async (
 });
 
 it.each([
-  ['GET /stripe-service/payment_methods/{id}', 'Payment', 'We cannot see your cards at the moment.'],
-  ['GET /delivery/window', 'Delivery date and time', 'The delivery days could not be loaded. Please try again in a moment.'],
-  ['POST /sumsub/verify', 'ID verification', 'We cannot see how far the check of your ID is. Please try again in a moment.'],
+  ['GET /stripe-service/payment_methods/{id}', 'Payment', 'Your cards didn’t load.'],
+  ['GET /delivery/window', 'Delivery date and time', 'The delivery days didn’t load. Please try again.'],
+  ['POST /sumsub/verify', 'ID verification', 'Your ID status didn’t load. Please try again.'],
 ])('shows an error in the section when %s fails, and loads it on retry', async (call, name, text) => {
   fromCart();
   const { user, api } = await renderRoute('/checkout', { handlers: { [call]: failingHandler(500) } });
@@ -227,10 +227,10 @@ it('shows the result of the ID check automatically', async () => {
   try {
     fromCart();
     const { api } = await renderRoute('/checkout', { handlers: identity('pending') });
-    expect(await screen.findByText('Being checked')).toBeVisible();
+    expect(await screen.findByText('Checking your ID')).toBeVisible();
     api.use(identity('verified', '2026-11-21T06:42:00.000Z') as never);
     await act(() => jest.advanceTimersByTimeAsync(30_000));
-    expect(await screen.findByText(/^Checked on November.21,.2026\. Your ID is verified\./)).toBeVisible();
+    expect(await screen.findByText(/^Checked on November.21,.2026\. You won’t need to do it again\./)).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
@@ -250,7 +250,7 @@ it('shows why the pieces could not be reserved and keeps the form', async () => 
   fromCart();
   const error = { code: 'hold_too_large', message: '', data: { status: 409, params: { most: '8', until: 'verified' } } };
   await renderRoute('/checkout', { handlers: { 'POST /assets/check-available': () => ({ status: 409, body: error as never }) } });
-  expect(await screen.findByText(/^Until your ID is verified we keep 8 of the same piece/)).toBeVisible();
+  expect(await screen.findByText(/^Until you verify your ID, we hold up to 8 of the same piece/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue to summary' })).toBeVisible();
 });
 
@@ -258,6 +258,6 @@ it('shows the limit of different pieces at the total, with a link to the cart', 
   fromCart();
   const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': () => errorResponse(422, 'order_lines_too_many') } });
   expect(await screen.findByText(/^One order can hold 20 different pieces/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back to the cart' }));
+  await user.click(screen.getByRole('button', { name: 'Back to cart' }));
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /cart' })).toBeVisible();
 });

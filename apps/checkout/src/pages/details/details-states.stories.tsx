@@ -34,8 +34,8 @@ const identity = (status: Status, title: RegExp): Story => ({
 });
 
 export const IdNone = identity('none', words('Not verified yet', 'ยังไม่ได้ยืนยันตัวตน'));
-export const IdPending = identity('pending', words('Being checked', 'กำลังตรวจสอบ'));
-export const IdRetry = identity('retry', words('One more try', 'ต้องลองอีกครั้ง'));
+export const IdPending = identity('pending', words('Checking your ID', 'กำลังตรวจสอบ'));
+export const IdRetry = identity('retry', words('Let’s try that again', 'ต้องลองอีกครั้ง'));
 export const IdRejected = identity('rejected', words('Not verified', 'ยืนยันตัวตนไม่สำเร็จ'));
 
 const SLOT = words('Delivery date and time', 'วันและเวลาจัดส่ง');
@@ -66,14 +66,14 @@ export const FewPlaces: Story = {
     draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '13:00-15:00' } : null },
     handlers: { 'GET /delivery/window': busy },
   },
-  play: says(SLOT, /^(2 places left|เหลือ 2)/),
+  play: says(SLOT, /^(2 left|เหลือ 2)/),
 };
 export const SlotLost: Story = {
   args: {
     draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '11:00-12:00' } : null },
     handlers: { 'GET /delivery/window': busy },
   },
-  play: says(SLOT, words('The time that you had chosen', 'เวลาที่คุณเลือก')),
+  play: says(SLOT, words('Your slot is no longer', 'เวลาที่คุณเลือก')),
 };
 
 const { coupon } = customerSamples.en.payments;
@@ -109,15 +109,15 @@ export const CouponRefused: Story = {
     const section = within(await canvas.findByRole('region', { name: COUPON }, SLOW));
     await userEvent.click(section.getByRole('button', { name: words('Add a coupon', 'ใส่คูปอง') }));
     await userEvent.type(await section.findByRole('textbox'), 'NOPE{Enter}');
-    await expect(await section.findByText(words('We do not know', 'ไม่พบรหัสนี้'), {}, SLOW)).toBeVisible();
+    await expect(await section.findByText(words('We don’t recognise', 'ไม่พบรหัสนี้'), {}, SLOW)).toBeVisible();
   },
 };
 
-/** Without a saved card, the card form of the account loads when it scrolls into view. */
+/** A customer without a saved card sees the card form, which loads when it scrolls into view. */
 export const CardForm: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },
-  play: says(words('Payment', 'การชำระเงิน'), words('The card is kept', 'เราเก็บบัตรนี้')),
+  play: says(words('Payment', 'การชำระเงิน'), words('We’ll keep this card', 'เราเก็บบัตรนี้')),
 };
 
 const [taxpayer] = Object.keys(customerSamples.en.account.profile.invoice);
@@ -150,5 +150,5 @@ export const TaxInvoiceForceInput: Story = {
     draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null },
     handlers: { 'GET /account/{id}': profile('0105561000004') },
   },
-  play: says(TAX, words('The last digit does not fit', 'เลขไม่ถูกต้อง')),
+  play: says(TAX, words('This number isn’t valid', 'เลขไม่ถูกต้อง')),
 };

@@ -14,14 +14,14 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     const section = await screen.findByRole('region', { name: 'Furniture' });
     expect(within(section).getByText('One or more items in your cart is currently out of stock')).toBeVisible();
     expect(within(section).getByText('1 to decide')).toBeVisible();
-    const field = within(section).getByRole('textbox', { name: 'Tell me when it is back' });
+    const field = within(section).getByRole('textbox', { name: 'Tell me when it’s back' });
     expect(field).toHaveValue('mali@spruce.example');
     await user.clear(field);
     await user.type(field, 'mali');
     await user.click(within(section).getByRole('button', { name: 'Notify me' }));
     expect(field).toHaveAccessibleDescription(/full email address/);
     await user.type(field, '@work.example{Enter}');
-    expect(await within(section).findByText('We will email mali@work.example once when it is back.')).toBeVisible();
+    expect(await within(section).findByText('We’ll email mali@work.example once, when it’s back.')).toBeVisible();
     expect(api.requests.find(({ path }) => path === '/stock-notices')?.body).toMatchObject({
       variant_id: 1041,
       email: 'mali@work.example',
@@ -41,7 +41,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Nothing was charged/)).toBeVisible();
     expect(within(dialog).getByText('Not in the total')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Go on without it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continue without it' }));
     expect(cartLines().find(({ variantID }) => variantID === 1041)?.remove).toBe(true);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Furniture' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Continue to summary' }));

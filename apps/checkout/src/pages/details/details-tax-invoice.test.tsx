@@ -12,19 +12,19 @@ it('adds an invoice recipient with a live preview and saves it to the address bo
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const { user, api } = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
-  await user.click(await section.findByRole('button', { name: 'Add another taxpayer' }));
+  await user.click(await section.findByRole('button', { name: 'Add another recipient' }));
   await user.type(await section.findByRole('textbox', { name: 'Company name' }), 'Lamai Studio');
   const paper = within(section.getByRole('group', { name: 'Preview' }));
   expect(paper.getByText('Lamai Studio')).toBeVisible();
   expect(paper.getByText(/บาทถ้วน/)).toBeVisible();
   // Thai law requires the tax IDs of both seller and buyer.
   expect(paper.getByText('Tax ID 0-1055-61043-21-7')).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
+  await user.click(section.getByRole('button', { name: 'Use these details' }));
   const taxId = section.getByRole('textbox', { name: 'Tax ID' });
   await waitFor(() => expect(taxId).toHaveFocus());
-  expect(taxId).toHaveAccessibleDescription(/begins with 0/);
+  expect(taxId).toHaveAccessibleDescription(/starts with 0/);
   await user.type(taxId, '0105561000011');
-  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
+  await user.click(section.getByRole('button', { name: 'Use these details' }));
   const saved = await waitFor(() => {
     const sent = api.requests.find(({ method, path }) => method === 'POST' && path === '/account/1');
     expect(sent).toBeDefined();
@@ -37,7 +37,7 @@ it('restores a recipient that the customer typed but did not save', async () => 
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const first = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
-  await first.user.click(await section.findByRole('button', { name: 'Add another taxpayer' }));
+  await first.user.click(await section.findByRole('button', { name: 'Add another recipient' }));
   await first.user.type(await section.findByRole('textbox', { name: 'Company name' }), 'Lamai Studio');
   await first.user.type(section.getByRole('textbox', { name: 'Tax ID' }), '010556');
   expect(keptDraft().taxpayer).toMatchObject({ of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '010556' } });
@@ -49,7 +49,7 @@ it('restores a recipient that the customer typed but did not save', async () => 
   expect(await again.findByRole('textbox', { name: 'Company name' })).toHaveValue('Lamai Studio');
   await user.click(again.getByRole('button', { name: 'Cancel' }));
   expect(keptDraft().taxpayer).toBeNull();
-  expect(again.getByRole('button', { name: 'Add another taxpayer' })).toBeVisible();
+  expect(again.getByRole('button', { name: 'Add another recipient' })).toBeVisible();
 });
 
 it('uses the first address when the customer enters it after the recipient, and clears its error', async () => {
@@ -70,15 +70,15 @@ it('uses the first address when the customer enters it after the recipient, and 
   });
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
   expect(await section.findByRole('textbox', { name: 'Company name' })).toHaveValue('Lamai Studio');
-  const address = section.getByRole('combobox', { name: 'Address on the invoice' });
-  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
-  await waitFor(() => expect(address).toHaveAccessibleDescription('Choose the address on the invoice.'));
+  const address = section.getByRole('combobox', { name: 'Invoice address' });
+  await user.click(section.getByRole('button', { name: 'Use these details' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription('Choose an address for the invoice.'));
   api.use({ 'GET /account/{id}': () => ({ body: { data: { ...none, shipping: profile.shipping } } }) });
   const delivery = within(screen.getByRole('region', { name: /^Delivery details/ }));
   await user.click(await delivery.findByRole('button', { name: 'Save home' }));
   await waitFor(() => expect(address).toHaveValue(home));
   await waitFor(() => expect(address).toBeValid());
   expect(section.getByRole('group', { name: 'Preview' })).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
+  await user.click(section.getByRole('button', { name: 'Use these details' }));
   await waitFor(() => expect(api.requests.some(({ method, path }) => method === 'POST' && path === '/account/1')).toBe(true));
 });

@@ -20,7 +20,7 @@ export const Complete: Story = {
     await expect(await canvas.findByRole('button', { name: PAY }, { timeout: 8000 })).toBeEnabled();
   },
 };
-/** The pieces of a package are listed. In a low window the button stays in view. */
+/** Lists the pieces of a package. In a short window, the button stays in view. */
 export const WithPackage: Story = {
   args: { withPackage: true, handlers: { 'POST /orders/quote': quoteShort({}) } },
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const Unanswered: Story = {
   play: async (context) => {
     await pressed(context);
     await expect(
-      await context.canvas.findByText(words('We are looking for your order', 'เรากำลังหารายการ'), {}, { timeout: 15_000 }),
+      await context.canvas.findByText(words('We’re looking for your order', 'เรากำลังหารายการ'), {}, { timeout: 15_000 }),
     ).toBeVisible();
   },
 };
@@ -56,7 +56,7 @@ export const Offline: Story = {
     await expect(await context.canvas.findByRole('button', { name: PAY }, { timeout: 8000 })).toBeEnabled();
     window.dispatchEvent(new Event('offline'));
     await pressed(context);
-    await expect(await context.canvas.findByText(words('You are offline', 'คุณออฟไลน์'), {}, { timeout: 8000 })).toBeVisible();
+    await expect(await context.canvas.findByText(words('You’re offline', 'คุณออฟไลน์'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const BankUnderWay: Story = {
@@ -75,7 +75,7 @@ export const InAnotherTab: Story = {
   play: async (context) => {
     await pressed(context);
     await expect(
-      await context.canvas.findByText(words('Your order is being paid', 'กำลังชำระรายการนี้'), {}, { timeout: 8000 }),
+      await context.canvas.findByText(words('You’re paying in another tab', 'กำลังชำระรายการนี้'), {}, { timeout: 8000 }),
     ).toBeVisible();
   },
 };

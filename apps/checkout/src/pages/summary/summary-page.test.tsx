@@ -30,7 +30,7 @@ it('shows the names in the page language when the pieces were added in another l
         .join(),
     ).not.toMatch(/[ก-๙]/),
   );
-  expect(screen.getByText('once a month,')).toBeVisible();
+  expect(screen.getByText('monthly,')).toBeVisible();
 });
 
 it.each([
@@ -47,9 +47,9 @@ it.each([
 });
 
 it.each([
-  ['2026-12-12', 6, 'once a month, from 12/1/27', '12/6/27', 'December 12'],
-  ['2026-12-31', 3, 'once a month, from 31/1/27', '31/3/27', 'December 31'],
-  ['2027-01-31', 6, 'once a month, from 28/2/27', '31/7/27', 'January 31'],
+  ['2026-12-12', 6, 'monthly, from 12/1/27', '12/6/27', 'December 12'],
+  ['2026-12-31', 3, 'monthly, from 31/1/27', '31/3/27', 'December 31'],
+  ['2027-01-31', 6, 'monthly, from 28/2/27', '31/7/27', 'January 31'],
 ] as const)('shows a rent that starts with the delivery on %s, for %i months, charged %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
@@ -60,7 +60,7 @@ it.each([
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(figures).toEqual(['฿8,860Today, November 21', `฿7,560${monthly}`, `Ends${end}, unless you extend`]);
-  expect(charges.textContent.replaceAll('\u00a0', ' ')).toContain(`Your rent starts with the delivery, on ${day}.`);
+  expect(charges.textContent.replaceAll('\u00a0', ' ')).toContain(`Your rent starts when we deliver, on ${day}.`);
 });
 
 it('shows the date of the ID check and opens the rules for leaving early in a new tab', async () => {
@@ -68,7 +68,7 @@ it('shows the date of the ID check and opens the rules for leaving early in a ne
   const identity = { ...customerSamples.en.account.identity, verified_at: '2026-11-21T06:42:00.000Z' };
   await renderRoute('/checkout/summary', { handlers: { 'POST /sumsub/verify': () => ({ body: { data: identity } }) } });
   expect(await screen.findByText(/^Verified on November.21,.2026$/)).toBeVisible();
-  const how = screen.getByRole('link', { name: 'How that is worked out' });
+  const how = screen.getByRole('link', { name: 'How we work it out' });
   expect(how).toHaveAttribute('href', '/terms-of-subscription#leaving-early');
   expect(how).toHaveAttribute('target', '_blank');
 });
@@ -209,7 +209,7 @@ describe('while another tab is sending the order', () => {
   it('shows a message, sends nothing and opens the order of the other tab', async () => {
     fromCart(waiting);
     const { api } = await renderRoute('/checkout/summary');
-    expect(await screen.findByText(/^Your order is being paid in another tab/)).toBeVisible();
+    expect(await screen.findByText(/^You’re paying in another tab/)).toBeVisible();
     written({ ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' });
     act(release);
     expect(await screen.findByText('Booked')).toBeVisible();
@@ -219,7 +219,7 @@ describe('while another tab is sending the order', () => {
   it('lets the customer confirm again after the service rejected the order of the other tab', async () => {
     fromCart(waiting);
     const { api } = await renderRoute('/checkout/summary');
-    await screen.findByText(/^Your order is being paid in another tab/);
+    await screen.findByText(/^You’re paying in another tab/);
     written({ ...waiting, placing: null, owner: 1 });
     act(release);
     expect(await screen.findByRole('button', { name: /^Confirm and pay/ })).toBeEnabled();
@@ -259,7 +259,7 @@ it('reports an expired coupon with a link and orders without the coupon', async 
         (request.body as { coupon?: string }).coupon ? errorResponse(400, 'coupon_minimum') : quoteShort({})(request),
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The coupon no longer applies/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Your coupon no longer applies/);
   expect(screen.getByRole('button', { name: 'Back to details' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Confirm and pay/ }));
   expect(await screen.findByText('Booked')).toBeVisible();
@@ -288,16 +288,16 @@ it.each([401, 429])('sends the same order again after a lost answer and a respon
     handlers: inTurn(errorResponse(503, 'service_unavailable'), errorResponse(status, 'too_many_attempts')),
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('too often');
+  expect(await screen.findByRole('alert')).toHaveTextContent('a lot of tries');
   await user.click(screen.getByRole('button', { name: /^Confirm and pay/ }));
   expect(await screen.findByText('Booked')).toBeVisible();
   expect(new Set(placed(api.requests).map((order) => order.idempotency_key)).size).toBe(1);
 });
 
 it.each([
-  ['order_total_changed', /The price changed while you were here/, false],
-  ['delivery_slot_full', /delivery time has just been taken/, true],
-  ['payment_method_required', /choose another one/, true],
+  ['order_total_changed', /The price has just changed/, false],
+  ['delivery_slot_full', /delivery slot is no longer available/, true],
+  ['payment_method_required', /can’t charge this card/, true],
   ['delivery_outside_area', /don’t deliver to this address/, true],
 ])('explains the rejection %s, keeps the cart and allows another try', async (code, message, leadsBack) => {
   fromCart(COMPLETE);
@@ -311,12 +311,12 @@ it.each([
 
 it.each([
   ['order_lines_too_many', /^One order can hold 20 different pieces/, /แบบ/],
-  ['hold_too_large', /^Up to 40 pieces, 5 deliveries and ฿100,000 can wait for payment/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และ ฿100,000/],
+  ['hold_too_large', /^You can have up to 40 pieces, 5 deliveries and ฿100,000 unpaid/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และ ฿100,000/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
-  ['order_line_unknown', /no longer rent one of the pieces/, /นำออกจากตะกร้า/],
+  ['order_line_unknown', /no longer rent one of your pieces/, /นำออกจากตะกร้า/],
 ])('explains the rejection %s with a link to the cart in both languages', async (code, english, thai) => {
   for (const [language, text, label] of [
-    ['en', english, 'Back to the cart'],
+    ['en', english, 'Back to cart'],
     ['th', thai, 'กลับไปที่ตะกร้า'],
   ] as const) {
     fromCart(COMPLETE, language);
@@ -363,7 +363,7 @@ it('opens the stock dialog on Confirm and continues without the missing piece [r
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Go on without it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue without it' }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Confirm and pay/ })).toBeEnabled());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(router.state.location.pathname).toBe('/checkout/summary');

@@ -25,7 +25,7 @@ it('responds 404 when the link id in the URL is invalid [route.update-payment]',
 it('shows a not-found page with further links when the payment link is unknown [route.update-payment]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderRoute(at, { handlers: { 'GET /payment-links/{id}': () => errorResponse(404, 'payment_link_not_found') } });
-  expect(await screen.findByRole('heading', { name: 'There is no such link.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We can’t find this link.' })).toBeVisible();
   expect(screen.getByText('404')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in to see your orders' })).toHaveAttribute('href', '/order');
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
@@ -37,7 +37,7 @@ it('shows only the amount, without personal data, and pays with a saved card', a
   const { user, api } = await renderRoute(at, { handlers: answers({ saved_cards: saved }) });
   expect(await screen.findByText(link.name)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('heading', { name: 'Thank you, it is paid.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Thank you for your payment.' })).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ payment_method: saved[0]?.id });
   expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.updatePaymentSuccess) ?? '{}')).toMatchObject({
     order: link.order_number,
@@ -78,7 +78,7 @@ it.each([
 ])('%s %s', async (_, __, saved_cards) => {
   await renderRoute(at, { handlers: answers({ saved_cards }) });
   expect(await screen.findByText(link.name)).toBeVisible();
-  expect(screen.queryAllByText(/shows no address and no old card/)).toHaveLength(saved_cards.length > 0 ? 0 : 1);
+  expect(screen.queryAllByText(/never shows an address or a saved card/)).toHaveLength(saved_cards.length > 0 ? 0 : 1);
 });
 
 it('shows the receipt to the owner of the order [route.update-payment-success]', async () => {
@@ -92,9 +92,9 @@ it('shows the receipt to the owner of the order [route.update-payment-success]',
 });
 
 it.each([
-  ['paid', 'This is already paid.', 'Log in to see the order'],
-  ['expired', 'This link has run out.', 'Log in and pay'],
-  ['revoked', 'This link was taken back.', 'Contact us'],
+  ['paid', 'You’ve already paid this.', 'Log in to see the order'],
+  ['expired', 'This link has expired.', 'Log in and pay'],
+  ['revoked', 'We’ve cancelled this link.', 'Contact us'],
 ] as const)('shows that a payment link is %s, and the next step', async (state, title, way) => {
   await renderRoute(at, { handlers: answers({ state, paid_at: '2026-11-22T02:14:00.000Z' }) });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -102,8 +102,8 @@ it.each([
 });
 
 it.each([
-  ['is sent', undefined, 'alert', /If this is still to be paid, a new link is on its way/],
-  ['is rate limited', () => errorResponse(429, 'too_many_attempts'), 'alert', /too often/],
+  ['is sent', undefined, 'alert', /a new link is on its way to the email address on the order/],
+  ['is rate limited', () => errorResponse(429, 'too_many_attempts'), 'alert', /a lot of requests/],
 ] as const)('requests a new link for an expired link; the new link %s', async (_what, answer, role, says) => {
   const { user, api } = await renderRoute(at, {
     handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
@@ -123,7 +123,7 @@ it('shows why a card was declined and allows another payment', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is not enough money on the card. Nothing was charged.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card doesn’t have enough funds. Nothing was charged.');
   expect(screen.getByRole('button', { name: 'Try Visa ending 4242 again' })).toBeEnabled();
 });
 
@@ -137,7 +137,7 @@ it('says how long to wait after many refused cards', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('That was a lot of tries. Please wait 4 minutes; nothing was charged.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That’s a lot of tries. Nothing was charged. Please wait 4 minutes.');
 });
 
 it('shows a message when the link expires during the payment', async () => {
@@ -149,7 +149,7 @@ it('shows a message when the link expires during the payment', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link ran out while the page was open.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has just expired.');
 });
 
 it('redirects to the home page when nothing was paid [route.update-payment-success]', async () => {

@@ -14,7 +14,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Spruce',
         version: '1',
         description:
-          'The service behind the Spruce storefront. Lists answer `{ data }` with the headers x-wp-total and x-wp-totalpages, errors `{ code, message, data: { status } }`.',
+          'The service behind the Spruce storefront. Lists return `{ data }` with the headers x-wp-total and x-wp-totalpages. Errors return `{ code, message, data: { status } }`.',
         contact: { name: 'Spruce', email: SHOP_DETAILS.email },
         license: { name: 'MIT', identifier: 'MIT' },
       },

@@ -2,11 +2,11 @@
 type Calls = Readonly<Record<string, readonly [id: string, text?: string]>>;
 
 const anyone: Calls = {
-  'GET /products': ['listProducts', 'Product cards of the listing; whole products with `slug` or `include`.'],
+  'GET /products': ['listProducts', 'Product cards of the listing; with `slug` or `include`, complete products.'],
   'GET /products/brands': ['listBrands', 'All brands, one by `slug`, or the matches of `search`.'],
-  'GET /products/categories': ['listCategories', 'The two groups (by space, by function), or the categories of one with `parent`.'],
+  'GET /products/categories': ['listCategories', 'The two groups (by space, by function), or with `parent` the categories of one group.'],
   'GET /products/categories/{id}': ['readCategory', 'With name and description in the requested language.'],
-  'GET /products/packages': ['listPackages', 'Cards in featured order; one package with its pieces with `slug`.'],
+  'GET /products/packages': ['listPackages', 'Cards in featured order; with `slug`, one package and its pieces.'],
   'GET /products/stock': ['readStock', 'The exact quantity, never cached. Lists show quantities up to three only.'],
   'GET /wcm/hero-banner': ['readHeroBanner', 'The pieces of the photo have current prices.'],
   'GET /wcm/global-hilight': ['readGlobalHighlight', 'With prices by term.'],
@@ -14,10 +14,10 @@ const anyone: Calls = {
   'GET /catalogue/version': ['readCatalogueVersion', 'Changes with every change of a catalogue response; never cached.'],
   'POST /stock-notices': ['askStockNotice'],
   'GET /delivery/earliest': ['readEarliestDelivery'],
-  'GET /orders/get-countries': ['listCountries', 'ISO 3166 codes with names; the states of one country with `country_code`.'],
+  'GET /orders/get-countries': ['listCountries', 'ISO 3166 codes with names; with `country_code`, the states of one country.'],
   'POST /orders/validate-postcode': ['checkPostcode', 'For Thailand: the sub-districts, and whether we deliver there.'],
   'GET /places/search': ['searchPlaces', 'Thai or English; accepts parts of words and small typing errors.'],
-  'GET /blogs': ['listArticles', 'Cards, newest first; a whole article with `slug`.'],
+  'GET /blogs': ['listArticles', 'Cards, newest first; with `slug`, a complete article.'],
   'GET /blogs/categories': ['listArticleCategories', 'In the order of the blog.'],
   'POST /email/get-in-touch': ['getInTouch'],
   'POST /login': ['logIn', 'Returns the tokens and sets the cookie that they require.'],
@@ -32,8 +32,11 @@ const anyone: Calls = {
   'POST /email/reset-password': ['requestPasswordReset'],
   'POST /account/reset-password/check': ['checkPasswordReset', 'Returns a part of the address, for the password form.'],
   'POST /account/reset-password': ['resetPassword'],
-  'POST /stripe-service/webhook': ['takeStripeEvent', 'Stored once and answered at once; the state is read from Stripe afterwards.'],
-  'POST /sumsub/webhook': ['takeSumsubEvent', 'Stored once and answered at once; the state is read from Sumsub afterwards.'],
+  'POST /stripe-service/webhook': [
+    'takeStripeEvent',
+    'Stores the event once and responds at once; the state is read from Stripe afterwards.',
+  ],
+  'POST /sumsub/webhook': ['takeSumsubEvent', 'Stores the event once and responds at once; the state is read from Sumsub afterwards.'],
 };
 
 /** Customers may call these for their own data, and staff for all data. */
@@ -64,12 +67,12 @@ const customer: Calls = {
   'POST /stripe-service/validate-coupon': ['validateCoupon', 'For this amount and customer; staff may name the customer of the order.'],
   'GET /orders/{id}/billing': ['readBilling', 'Charges, failures and the date of the next charge.'],
   'POST /payment-links/{id}/revoke': ['revokePaymentLink', 'Staff only. A paid link does not change.'],
-  'POST /payment-links/{id}/send': ['sendPaymentLink', 'Staff only. Sends the mail of an open link again, at most once per minute.'],
+  'POST /payment-links/{id}/send': ['sendPaymentLink', 'Staff only. Resends the email of an open link, at most once per minute.'],
   'POST /refunds/{id}/settle': ['settleRefund', 'Staff only. Issues the credit note that is missing.'],
   'POST /orders/{id}/payment-link': ['createPaymentLink', 'Returns the open link if there is one.'],
   'POST /sumsub/get-access-token': ['getIdentityToken', 'A short-lived token for the provider’s widget.'],
   'POST /sumsub/verify': ['readIdentity'],
-  'GET /orders/{id}/invoices': ['listInvoices', 'Newest first; each `href` opens its PDF for a limited time without log-in.'],
+  'GET /orders/{id}/invoices': ['listInvoices', 'Newest first; each `href` opens its PDF for a limited time without login.'],
   'GET /billing-findings': ['listBillingFindings', 'Staff only. Updated daily; resolved findings disappear.'],
   'GET /outbox/dead-letters': ['listDeadLetters'],
   'POST /outbox/dead-letters/{id}/retry': ['retryDeadLetter', 'Staff only. Restarts with the first attempt.'],
@@ -77,7 +80,7 @@ const customer: Calls = {
   'DELETE /account/{id}/sessions': ['endOtherSessions', 'Keeps the current session.'],
   'DELETE /account/{id}/sessions/{session_id}': ['endSession', 'Revokes its tokens.'],
   'POST /account/{id}/social': ['connectProvider', 'One per provider; refuses an identity of another account.'],
-  'DELETE /account/{id}/social/{provider}': ['disconnectProvider', 'Refused for the only log-in method.'],
+  'DELETE /account/{id}/social/{provider}': ['disconnectProvider', 'Refused for the only login method.'],
   'GET /account/get-users': ['findUsers'],
   'GET /business-settings': ['readBusinessSettings'],
   'GET /stripe-service/card-on-file/{id}': ['hasCardOnFile', 'Staff only. Returns only whether there is one.'],
@@ -90,7 +93,7 @@ const customer: Calls = {
   'DELETE /account/{id}/address/{kind}/{key}': ['deleteAddress', 'Orders keep their copy.'],
   'GET /account/{id}/consent-receipts': ['listConsentReceipts'],
   'GET /staff/access': ['readStaffAccess'],
-  'GET /staff/counts': ['readStaffCounts', 'Staff only. Numbers of orders to confirm, changes to answer and dead letters.'],
+  'GET /staff/counts': ['readStaffCounts', 'Staff only. Numbers of orders to confirm, changes to approve and dead letters.'],
   'GET /staff/board': ['readBoard', 'Staff only. Current orders, orders that need attention, and totals of the others.'],
   'GET /staff/changes': ['listStaffChanges', 'Staff only. Changes of one state, with the total of each state.'],
   'GET /staff/payment-links': ['listStaffPaymentLinks', 'Staff only. Links of one state or all, with the total of each state.'],
@@ -111,7 +114,7 @@ const either: Calls = {
   'POST /consent-receipts': ['keepConsentReceipt'],
   'POST /orders/quote': ['quoteOrder'],
   'GET /payment-links/{id}': ['readPaymentLink', 'Anyone with the link sees the amount and a part of the name.'],
-  'POST /payment-links/{id}/renew': ['renewPaymentLink', 'Mails a new link to the owner of the order. The response is always the same.'],
+  'POST /payment-links/{id}/renew': ['renewPaymentLink', 'Emails a new link to the owner of the order. The response is always the same.'],
   'POST /payment-links/{id}': ['payPaymentLink', 'With a saved card or a new one.'],
   'GET /orders/{id}/calendar.ics': ['readCalendar', 'With the signed URL of the order, which does not expire.'],
   'GET /orders/calendar.ics': ['readCustomerCalendar', 'With the signed URL of the customer, which does not expire.'],
@@ -166,13 +169,14 @@ export const TAGS = {
   Orders: 'Placing, reading and changing orders.',
   'Subscription changes': 'Extending, adding, swapping, returning, moving, ending.',
   Payments: 'Cards, coupons, charges and payment links.',
-  Invoices: 'Tax invoices and credit notes as PDF. They are no e-Tax invoices: neither signed nor sent to the Revenue Department.',
+  Invoices:
+    'Tax invoices and credit notes as PDF. They are not e-Tax invoices: they are neither signed nor sent to the Revenue Department.',
   Identity: 'Verification of an ID.',
-  Accounts: 'Log-in, profile, addresses, sessions.',
+  Accounts: 'Login, profile, addresses, sessions.',
   Contact: 'Messages to the shop.',
   Staff: 'Calls for staff only.',
   Service: 'About the service itself.',
-  Webhooks: 'Calls of the providers.',
+  Webhooks: 'Called by the providers.',
 } satisfies Record<string, string>;
 
 const header = (name: string, description: string, required = true) => ({
@@ -190,7 +194,7 @@ const text = { type: 'string' };
 /** Documents webhooks here, because their routes have no body schema: the signature covers the raw bytes of the body. */
 const PARTS: Readonly<Record<string, object>> = {
   'POST /stripe-service/webhook': {
-    parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the moment and the body')],
+    parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the timestamp and the body')],
     ...body('An event of Stripe', {
       type: 'object',
       required: ['id', 'object', 'type', 'created', 'data'],
@@ -206,7 +210,7 @@ const PARTS: Readonly<Record<string, object>> = {
   'POST /sumsub/webhook': {
     parameters: [
       header('x-payload-digest', 'HMAC of the body, in hexadecimal digits'),
-      header('x-payload-digest-alg', '`HMAC_SHA256_HEX` unless said; also `HMAC_SHA512_HEX`', false),
+      header('x-payload-digest-alg', '`HMAC_SHA256_HEX` (default) or `HMAC_SHA512_HEX`', false),
     ],
     ...body('An event of Sumsub', {
       type: 'object',

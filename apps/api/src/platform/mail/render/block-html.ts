@@ -142,7 +142,12 @@ function content(block: Block, language: Language): Html {
               </td>
             </tr>`,
         ),
-      )}`;
+      )}${
+        block.link &&
+        html`<p style="margin:10px 0 0;font:500 15px/24px ${FONT}">
+          <a class="ink" href="${block.link.href}" style="${LINK}">${block.link.label}</a>
+        </p>`
+      }`;
     case 'quote':
       return table(
         html`<tr>

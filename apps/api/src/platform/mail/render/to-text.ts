@@ -20,7 +20,11 @@ function renderBlockText(block: Block): string {
         `${block.total.name}: ${block.total.amount}`,
       ].join('\n');
     case 'steps':
-      return [block.title, ...block.rows.map(({ when, what, detail }) => `- ${when}: ${what}${detail ? `. ${detail}` : ''}`)].join('\n');
+      return [
+        block.title,
+        ...block.rows.map(({ when, what, detail }) => `- ${when}: ${what}${detail ? `. ${detail}` : ''}`),
+        ...(block.link ? [renderLink(block.link)] : []),
+      ].join('\n');
     case 'quote':
       return block.text
         .split(/\r?\n/)

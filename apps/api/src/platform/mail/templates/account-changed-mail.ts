@@ -9,33 +9,31 @@ const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook
 const en = {
   subject: {
     password: 'Your Spruce password was changed',
-    'email-asked': 'A new email address for your Spruce account',
-    'email-kept': 'Your Spruce email address stays as it is',
-    'email-changed': 'Your Spruce account has a new email address',
-    'email-current': 'This is now the email address of your Spruce account',
+    'email-asked': 'Request to change your Spruce email address',
+    'email-kept': 'Your Spruce email address stays the same',
+    'email-changed': 'Your Spruce email address has changed',
+    'email-current': 'Your Spruce account now uses this email address',
     connected: 'A new way to log in to Spruce',
     disconnected: 'A way to log in to Spruce was removed',
   },
   what: {
-    password: (detail: string) =>
-      `the password of your account was changed.${detail ? ` The change of your email address to ${detail} was cancelled with it.` : ''}`,
+    password: (detail: string) => `your password has changed.${detail ? ` We’ve also cancelled the switch to ${detail}.` : ''}`,
     'email-asked': (detail: string) =>
-      `somebody who is logged in to your account asked for another email address, ${detail}. It takes effect when that address is confirmed.`,
-    'email-kept': (detail: string) =>
-      `the change of your email address to ${detail} was cancelled. The link that we sent there no longer works.`,
+      `someone logged in to your account asked to change its email address to ${detail}. The change takes effect once that address is confirmed.`,
+    'email-kept': (detail: string) => `your email address won’t change to ${detail}. The link we sent there no longer works.`,
     'email-current': (detail: string) =>
-      `your account moved here from ${detail}. From now on you log in with this address. Links that we sent you earlier no longer work.`,
-    'email-changed': (detail: string) => `your account now belongs to ${detail}. We no longer write to this address.`,
-    connected: (detail: string) => `your account can now be opened with ${detail}.`,
-    disconnected: (detail: string) => `your account can no longer be opened with ${detail}.`,
+      `your account now uses this address instead of ${detail}. Please log in with it from now on. Links we sent you earlier no longer work.`,
+    'email-changed': (detail: string) => `your account now uses ${detail}. We won’t write to this address again.`,
+    connected: (detail: string) => `you can now log in to your account with ${detail}.`,
+    disconnected: (detail: string) => `you can no longer log in to your account with ${detail}.`,
   },
-  when: (moment: string) => `It happened on ${moment}. Was it you? Then there is nothing to do.`,
-  not: 'It was not you? Choose a new password now: everybody else is logged out, a new email address that is not confirmed yet is dropped, and ways to log in that were added since your last password are removed.',
+  when: (moment: string) => `This happened on ${moment}. If that was you, there’s nothing to do.`,
+  not: 'Not you? Choose a new password now. We’ll log everyone else out, cancel any unconfirmed email change, and remove ways to log in added since your last password.',
   button: 'Choose a new password',
   // The mail to the former address offers no reset link, because the link would be sent to the new address.
-  gone: 'It was not you? Write to us right away, and we will help you get your account back.',
+  gone: 'Not you? Write to us right away, and we’ll help you get your account back.',
   write: 'Write to us',
-  why: 'You are receiving this email because it is about the safety of your account. It cannot be switched off.',
+  why: 'You’re receiving this email because it’s about the security of your account. You can’t unsubscribe from it.',
 };
 
 const th: typeof en = {

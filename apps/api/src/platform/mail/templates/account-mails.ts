@@ -7,15 +7,15 @@ import { formatGreeting, buildMail, type TemplateContext } from './frame';
 const activateMessages = {
   en: {
     subject: 'Confirm your email for Spruce',
-    preview: 'One press, and your account is ready. The link works once.',
-    heading: 'One press and you are in.',
+    preview: 'One tap, and your account is ready. The link works once.',
+    heading: 'One tap and you’re in.',
     intro: (hello: string, email: string) =>
-      `${hello} please confirm that ${email} is yours. Then you can rent, keep a wishlist and find every invoice in one place.`,
+      `${hello} please confirm that ${email} is yours. Then you can rent, save pieces to your wishlist, and find all your invoices in one place.`,
     button: 'Confirm my email',
-    address: 'The button does not work? Copy this address into your browser:',
+    address: 'Button not working? Copy this link into your browser:',
     until: (moment: string) =>
-      `The link works once, until ${moment}. You did not sign up? Then do nothing: without this press the account stays closed.`,
-    why: 'You are receiving this email because this address was used to create an account.',
+      `The link works once, until ${moment}. Didn’t sign up? Just ignore this email, and the account stays closed.`,
+    why: 'You’re receiving this email because someone used this address to create an account.',
   },
   th: {
     subject: 'ยืนยันอีเมลสำหรับบัญชี Spruce',
@@ -33,14 +33,15 @@ const activateMessages = {
 const changeMessages: typeof activateMessages = {
   en: {
     subject: 'Confirm your new email for Spruce',
-    preview: 'One press, and your account moves here. The link works once.',
+    preview: 'One tap, and your account moves here. The link works once.',
     heading: 'Confirm your new email.',
-    intro: (hello, email) => `${hello} please confirm that ${email} is yours. From then on you log in with it, and our mail goes there.`,
+    intro: (hello, email) =>
+      `${hello} please confirm that ${email} is yours. From then on, you’ll log in with it and get our emails there.`,
     button: 'Confirm my new email',
-    address: 'The button does not work? Copy this address into your browser:',
+    address: 'Button not working? Copy this link into your browser:',
     until: (moment) =>
-      `The link works once, until ${moment}, or until the change is cancelled. You did not ask for it? Then do nothing: without this press the account stays where it is.`,
-    why: 'You are receiving this email because a Spruce account is about to use this address.',
+      `The link works once, until ${moment}, or until the change is cancelled. Didn’t ask for this? Just ignore this email, and the account keeps its old address.`,
+    why: 'You’re receiving this email because someone wants to use this address for a Spruce account.',
   },
   th: {
     subject: 'ยืนยันอีเมลใหม่สำหรับบัญชี Spruce',
@@ -57,14 +58,14 @@ const changeMessages: typeof activateMessages = {
 const resetMessages = {
   en: {
     subject: 'Choose a new password for Spruce',
-    preview: 'The link works once. If you did not ask for it, nothing changes.',
+    preview: 'The link works once. If you didn’t ask for it, nothing changes.',
     heading: 'Choose a new password.',
-    intro: (hello: string, email: string) => `${hello} somebody, hopefully you, asked for a new password for ${email}.`,
+    intro: (hello: string, email: string) => `${hello} we got a request to reset the password for ${email}.`,
     button: 'Choose a new password',
-    address: 'The button does not work? Copy this address into your browser:',
+    address: 'Button not working? Copy this link into your browser:',
     until: (moment: string) =>
-      `The link works once, until ${moment}. Afterwards you are logged out everywhere. You did not ask for this? Then do nothing: your password stays as it is.`,
-    why: 'You are receiving this email because a new password was asked for with this address.',
+      `The link works once, until ${moment}. Once you’ve chosen a new password, we’ll log you out everywhere. Didn’t ask for this? Just ignore this email, and your password stays the same.`,
+    why: 'You’re receiving this email because someone asked to reset the password for this address.',
   },
   th: {
     subject: 'ตั้งรหัสผ่านใหม่สำหรับ Spruce',

@@ -6,13 +6,12 @@ import { buildMail, parsePictureId, type TemplateContext } from './frame';
 
 const en = {
   subject: (name: string) => `${name} is back`,
-  preview: 'You asked us to tell you. It can be rented again, while it lasts.',
-  intro:
-    'You asked us to tell you, so here we are: it can be rented again. Others may have been waiting too, and whoever books first has it.',
+  preview: 'You asked us to tell you. You can rent it again, while stock lasts.',
+  intro: 'You asked us to tell you, so here we are: you can rent it again. Others may be waiting too, so it goes to whoever books first.',
   button: { product: 'See the piece', package: 'See the package' },
-  pieces: { product: 'What is back', package: 'What is back' },
+  pieces: { product: 'Back in stock', package: 'Back in stock' },
   price: (price: string) => `from ${price} a month`,
-  why: 'You are receiving this email because this address was left with us, to be told when it is back. It is the only one about it, and we have deleted your address.',
+  why: 'You’re receiving this email because someone left this address with us, to be told when it’s back. It’s the only one we’ll send, and we’ve deleted your address.',
 };
 
 const th: typeof en = {

@@ -7,19 +7,19 @@ type Data = MailData<'change-dropped'>;
 
 const en = {
   heading: {
-    declined: 'We cannot make your change.',
-    withdrawn: 'Your change is withdrawn.',
-    lapsed: 'Your change was not made.',
+    declined: 'We can’t make your change.',
+    withdrawn: 'Your change is cancelled.',
+    lapsed: 'Your change didn’t go through.',
   },
   text: {
-    declined: 'we looked at what you asked for, and it cannot be done like this.',
-    withdrawn: 'the change is withdrawn, and nothing comes of it.',
-    lapsed: 'the change was not paid or settled in time, or your order went on without it, so nothing comes of it.',
+    declined: 'we’ve looked at your request, but we can’t make this change.',
+    withdrawn: 'we’ve cancelled your change, so it won’t go ahead.',
+    lapsed: 'your change wasn’t paid or confirmed in time, or your order moved on without it, so it won’t go ahead.',
   },
-  money: 'You pay nothing for it. Where a payment was already under way, the money goes back to your card within ten days.',
-  change: 'Change',
+  money: 'You won’t pay anything for it. If a payment was already under way, you’ll have the money back on your card within ten days.',
+  change: 'Your request',
   kinds: {
-    edit: 'Edit of the order',
+    edit: 'Edit your order',
     extend: 'Extend',
     add: 'Add pieces',
     swap: 'Swap',
@@ -27,9 +27,9 @@ const en = {
     relocate: 'Relocate',
     'end-early': 'End early',
   },
-  reason: 'We add',
+  reason: 'A note from us',
   view: 'View my order',
-  why: 'You are receiving this email because a change of your order was asked for. It is not advertising.',
+  why: 'You’re receiving this email because it’s about a change to your order. It’s not advertising.',
 };
 
 const th: typeof en = {

@@ -12,20 +12,20 @@ const messages = {
     email: 'Email',
     phone: 'Phone',
     subject: 'Subject',
-    answer: 'Answer by',
+    answer: 'Reply by',
     byEmail: 'email',
     byPhone: 'phone',
-    shopWhy: 'Sent by the contact form. An answer to this email goes to the sender.',
-    copySubject: (subject: string) => `We have your message: ${subject}`,
-    copyHeading: 'Thank you, we have your message.',
+    shopWhy: 'Sent from the contact form. A reply to this email goes to the sender.',
+    copySubject: (subject: string) => `We’ve received your message: ${subject}`,
+    copyHeading: 'Thank you for your message.',
     copyText: (name: string, contactMethod: string) =>
-      `${name ? `Hello ${name}, we` : 'We'} answer within one working day, ${contactMethod}. This is what you wrote:`,
+      `${name ? `Hello ${name}, we’ll` : 'We’ll'} reply ${contactMethod} within one working day. Here’s what you wrote:`,
     contactMethods: { email: 'by email', phone: 'by phone', both: 'by email or phone' },
-    receivedSubject: (reference: string) => `We have your message ${reference}`,
+    receivedSubject: (reference: string) => `We’ve received your message ${reference}`,
     receivedText:
-      'It is with us, and a person reads it. We answer within one working day, the way you chose. If you write again about it, please name the number above.',
+      'One of us will read it and reply within one working day, the way you chose. If you write about it again, please mention the number above.',
     copyWhy:
-      'You are receiving this email because this address was given in our contact form. You did not write to us? Then somebody mistyped: please ignore it.',
+      'You’re receiving this email because someone entered this address in our contact form. Wasn’t it you? It was probably a typo, so please ignore this email.',
   },
   th: {
     toShop: (name: string) => `ข้อความจาก ${name}`,

@@ -5,21 +5,18 @@ import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
 import { formatDateParts, formatOrdinal, formatSlot } from './dates';
 import { formatCard, buildMail, parsePictureId, type TemplateContext } from './frame';
+import { upcomingBlock } from './upcoming-block';
 
 type Data = MailData<'order-booked'>;
 
 const en = {
   subject: (day: string) => `Booked: your furniture arrives on ${day}`,
-  preview: (day: string, slot: string, today: string, monthly: string) => `${day}, ${slot}. Paid today ${today}, then ${monthly} a month.`,
+  preview: (day: string, slot: string, today: string, monthly: string) =>
+    `${day}, ${slot}. You’ve paid ${today} today, then it’s ${monthly} a month.`,
   heading: (day: string, name: string) => (name ? `See you on ${day}, ${name}.` : `See you on ${day}.`),
-  intro: 'Your order is in and the first month is paid. We confirm the booking within a day and write again.',
-  delivery: 'Delivery',
-  to: 'To',
+  intro: 'Your order is in and your first month is paid. We’ll email you within a day to confirm the booking.',
+  to: 'Address',
   paidToday: 'Paid today',
-  then: 'Then',
-  term: 'Rental',
-  termDates: (start: string, end: string) => `${start} to ${end}`,
-  thenMonthly: (monthly: string, day: string) => `${monthly} a month from ${day}`,
   view: 'View my order',
   calendar: 'Add to calendar',
   pieces: 'Your furniture',
@@ -28,20 +25,15 @@ const en = {
   fee: 'Delivery and assembly',
   way: (stairs: boolean, lift: boolean) => (stairs ? (lift ? 'Stairs, with a lift' : 'Stairs, no lift') : 'No stairs'),
   coupon: (code: string) => `Coupon ${code}`,
-  next: 'What happens next',
   by: (day: string) => `By ${day}`,
-  weConfirm: ['We confirm the booking', 'Until then you can change anything, or cancel free of charge.'],
-  weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
+  weConfirm: ['We’ll confirm the booking', 'Until then, you can change anything or cancel free of charge.'],
+  weBring: 'We’ll deliver and assemble everything. The driver calls 30 minutes ahead. Please have a photo ID ready.',
   rentStarts: 'Your rent starts that day.',
-  secondMonth: [
-    'Second month',
-    (monthly: string, day: number, last: string) =>
-      `${monthly}, then on the ${formatOrdinal(day)}${day > 28 ? ' or last day' : ''} of each month until ${last}.`,
-  ],
+  charges: (day: number, last: string) => `Then on the ${formatOrdinal(day)}${day > 28 ? ' or last day' : ''} of each month until ${last}.`,
   invoice: (number: string, name: string, attached: boolean) =>
-    `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
-  questions: 'Questions? Just answer this email.',
-  why: 'You are receiving this email because you placed an order. It is not advertising.',
+    `Tax invoice ${number} for ${name} is ${attached ? 'attached' : 'with your order'}. Questions? Just reply to this email.`,
+  questions: 'Questions? Just reply to this email.',
+  why: 'You’re receiving this email because you placed an order. It’s not advertising.',
 } as const;
 
 const th = {
@@ -49,13 +41,8 @@ const th = {
   preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
   heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${spaceAfterThai(name, 'th')}`}`,
   intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
-  delivery: 'จัดส่ง',
   to: 'ที่อยู่',
   paidToday: 'จ่ายวันนี้',
-  then: 'จากนั้น',
-  term: 'ระยะเวลาเช่า',
-  termDates: (start: string, end: string) => `${start} ถึง ${end}`,
-  thenMonthly: (monthly: string, day: string) => `เดือนละ ${monthly} ตั้งแต่ ${day}`,
   view: 'ดูคำสั่งเช่าของฉัน',
   calendar: 'เพิ่มลงปฏิทิน',
   pieces: 'เฟอร์นิเจอร์ของคุณ',
@@ -64,15 +51,11 @@ const th = {
   fee: 'ค่าจัดส่งและประกอบ',
   way: (stairs: boolean, lift: boolean) => (stairs ? (lift ? 'มีบันได มีลิฟต์' : 'มีบันได ไม่มีลิฟต์') : 'ไม่มีบันได'),
   coupon: (code: string) => `คูปอง ${code}`,
-  next: 'ขั้นต่อไป',
   by: (day: string) => `ภายใน ${day}`,
   weConfirm: ['เรายืนยันการจอง', 'ก่อนหน้านั้นแก้ไขได้ทุกอย่าง หรือยกเลิกได้โดยไม่เสียค่าใช้จ่าย'],
-  weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
+  weBring: 'เราไปส่งและประกอบให้ทั้งหมด คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย',
   rentStarts: 'เริ่มนับค่าเช่าในวันนั้น',
-  secondMonth: [
-    'เดือนที่สอง',
-    (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day}${day > 28 ? ' หรือวันสิ้นเดือน' : ''} จนถึง ${last}`,
-  ],
+  charges: (day: number, last: string) => `จากนั้นทุกวันที่ ${day}${day > 28 ? ' หรือวันสิ้นเดือน' : ''} จนถึง ${last}`,
   invoice: (number: string, name: string, attached: boolean) =>
     `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
   questions: 'หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย',
@@ -83,15 +66,39 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
   const { language } = context;
   const messages = language === 'th' ? th : en;
   const delivery = formatDateParts(data.delivery_date, language);
-  const next = formatDateParts(data.next_charge_date, language);
   const slot = formatSlot(data.delivery_slot, language);
   const [monthly, today] = [formatMoney(data.monthly), formatMoney(data.paid_today)];
   const card = data.card && formatCard(data.card, language);
-  const [secondMonth, secondMonthDetail] = messages.secondMonth;
-  const [bring, bringDetail] = messages.weBring;
   const { starts_on: startsOn, ends_on: endsOn } = data;
-  const term =
-    startsOn && endsOn ? messages.termDates(formatDateParts(startsOn, language).long, formatDateParts(endsOn, language).long) : null;
+  const [what, detail] = messages.weConfirm;
+  const upcoming = upcomingBlock(
+    {
+      visits: [
+        {
+          kinds: ['delivery'],
+          date: data.delivery_date,
+          slot: data.delivery_slot,
+          note: startsOn === data.delivery_date ? `${messages.weBring} ${messages.rentStarts}` : messages.weBring,
+        },
+      ],
+      nextCharge: {
+        on: data.next_charge_date,
+        amount: data.monthly,
+        // Charges fall on the day of the month of the first day: after a delivery on the 31st, on 28 February and then on 31 March.
+        note: messages.charges(
+          formatDateParts(startsOn ?? data.next_charge_date, language).day,
+          formatDateParts(data.last_charge_date, language).long,
+        ),
+      },
+      end: endsOn ? { on: endsOn } : undefined,
+    },
+    context,
+    {
+      orderId: data.order_id,
+      first: [{ when: messages.by(formatDateParts(data.confirm_by, language).short), what, detail }],
+      isEditable: true,
+    },
+  );
   return buildMail(
     context,
     {
@@ -102,14 +109,12 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
       heading: messages.heading(delivery.short, data.first_name),
       blocks: [
         { kind: 'text', text: messages.intro },
+        ...upcoming,
         {
           kind: 'facts',
           rows: [
-            { name: messages.delivery, value: [delivery.full, slot], strong: true },
             { name: messages.to, value: data.address_lines },
             { name: messages.paidToday, value: [card ? (language === 'th' ? `${today} ${card}` : `${today}, ${card}`) : today] },
-            { name: messages.then, value: [messages.thenMonthly(monthly, next.short)] },
-            ...(term ? [{ name: messages.term, value: [term] }] : []),
           ],
         },
         {
@@ -135,32 +140,6 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
             ...(data.coupon ? [{ name: messages.coupon(data.coupon.code), amount: formatMoney(-data.coupon.amount) }] : []),
           ],
           total: { name: messages.paidToday, amount: today },
-        },
-        {
-          kind: 'steps',
-          title: messages.next,
-          rows: [
-            {
-              when: messages.by(formatDateParts(data.confirm_by, language).short),
-              what: messages.weConfirm[0],
-              detail: messages.weConfirm[1],
-            },
-            {
-              when: delivery.short,
-              what: bring,
-              detail: startsOn === data.delivery_date ? `${bringDetail} ${messages.rentStarts}` : bringDetail,
-            },
-            {
-              when: next.short,
-              what: secondMonth,
-              // Charges fall on the day of the month of the first day: after a delivery on the 31st, on 28 February and then on 31 March.
-              detail: secondMonthDetail(
-                monthly,
-                startsOn ? formatDateParts(startsOn, language).day : next.day,
-                formatDateParts(data.last_charge_date, language).long,
-              ),
-            },
-          ],
         },
         {
           kind: 'text',

@@ -2,8 +2,9 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { formatDateParts, formatSlot } from './dates';
+import { formatDateParts } from './dates';
 import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 
 type Data = MailData<'order-changed'>;
 
@@ -15,40 +16,40 @@ interface ChangeMessages {
 
 const en: Record<Data['kind'], ChangeMessages> = {
   edit: {
-    heading: () => 'Your order is changed.',
-    text: () => 'your order is as you wanted it. We check it as a whole and write again as soon as the booking is confirmed.',
+    heading: () => 'We’ve changed your order.',
+    text: () => 'we’ve made your changes. We’ll check the whole order again and email you as soon as the booking is confirmed.',
   },
   extend: {
     heading: (day) => `Extended until ${day}.`,
-    text: () => 'your subscription is extended, and everything stays with you until then. Nothing renews without you.',
+    text: () => 'we’ve extended your subscription, and everything stays with you until then. Nothing renews without you.',
   },
   add: {
-    heading: (day) => `Your new pieces come on ${day}.`,
-    text: () => 'we bring and assemble what you added. The driver calls 30 minutes before; please have a photo ID ready.',
+    heading: (day) => `Your new pieces arrive on ${day}.`,
+    text: () => 'we’ll deliver and assemble what you added. The driver calls 30 minutes ahead. Please have a photo ID ready.',
   },
   swap: {
-    heading: (day) => `We swap on ${day}.`,
-    text: () => 'the new piece comes in place of the old one, in one visit. The driver calls 30 minutes before.',
+    heading: (day) => `Your swap is on ${day}.`,
+    text: () => 'we’ll bring the new piece and take the old one, in one visit. The driver calls 30 minutes ahead.',
   },
   return: {
-    heading: (day) => (day ? `We collect on ${day}.` : 'Your return is confirmed.'),
+    heading: (day) => (day ? `Your pick-up is on ${day}.` : 'Your return is confirmed.'),
     text: (comes) =>
       comes
-        ? 'we collect what goes back; the rest stays with you. You need not take anything apart or clean it, only empty drawers and shelves.'
-        : 'what you gave back is taken off its delivery, so nobody has to collect it. The rest stays as it is.',
+        ? 'we’ll collect what you’re returning, and the rest stays with you. There’s no need to take anything apart or clean it. Just empty drawers and shelves.'
+        : 'we’ve taken what you’re returning off its delivery, so there’s nothing to pick up. The rest stays as it is.',
   },
   relocate: {
-    heading: (day) => `We move you on ${day}.`,
-    text: () => 'we take everything apart, move it and assemble it in your new home. Please empty drawers and shelves before.',
+    heading: (day) => `Moving day is ${day}.`,
+    text: () => 'we’ll take everything apart, move it and assemble it in your new home. Please empty drawers and shelves first.',
   },
   'end-early': {
-    heading: (day) => (day ? `We collect everything on ${day}.` : 'The end is confirmed.'),
+    heading: (day) => (day ? `We’ll collect everything on ${day}.` : 'Your end date is confirmed.'),
     text: () =>
-      'your subscription ends early, as you asked. You need not take anything apart or clean it; please empty drawers and shelves, and be at home or leave us a note with the building.',
+      'your subscription ends early, as you asked. There’s no need to take anything apart or clean it. Just empty drawers and shelves, and be home or let your building know we’re coming.',
   },
   reschedule: {
-    heading: (day) => `We now come on ${day}.`,
-    text: () => 'your visit has moved. The calendar entry in this email replaces the earlier one.',
+    heading: (day) => `Your visit is now on ${day}.`,
+    text: () => 'we’ve moved your visit. The calendar file in this email replaces the earlier one.',
   },
 };
 
@@ -92,36 +93,32 @@ const th: Record<Data['kind'], ChangeMessages> = {
 
 const labels = {
   en: {
-    visits: { delivery: 'Delivery', addition: 'Delivery', swap: 'Swap', collection: 'Pick-up', relocation: 'Relocation' },
     to: 'New address',
-    ends: 'Ends on',
-    next: 'Next charge',
-    monthly: 'A month',
+    monthly: 'Monthly',
     from: (sum: string, day: string) => `${sum} from ${day}`,
-    before: (what: string) => `before: ${what}`,
+    before: (what: string) => `was ${what}`,
+    movedFrom: (day: string) => `Moved from ${day}.`,
     toPay: 'To pay',
-    byLink: 'Your payment link now asks for this sum.',
+    byLink: 'Your payment link now asks for this amount.',
     nothing: 'Nothing for this change',
-    pieces: 'What changes, a month',
+    pieces: 'What changes, per month',
     fresh: 'New',
-    back: 'Goes back',
+    back: 'Going back',
     several: (quantity: number, price: string) => `${quantity} × ${price}`,
     paid: 'Paid',
-    refund: 'Paid back',
-    refundNote: 'It reaches your card within ten days.',
+    refund: 'Refund',
+    refundNote: 'You’ll see it on your card within ten days.',
     view: 'View my order',
-    invoice: (number: string, attached: boolean) => `The tax invoice ${number} is ${attached ? 'attached' : 'in your order'}.`,
-    questions: 'Something not as you wished? Just answer this email.',
-    why: 'You are receiving this email because something about your order has changed. It is not advertising.',
+    invoice: (number: string, attached: boolean) => `Tax invoice ${number} is ${attached ? 'attached' : 'with your order'}.`,
+    questions: 'Something not right? Just reply to this email.',
+    why: 'You’re receiving this email because your order has changed. It’s not advertising.',
   },
   th: {
-    visits: { delivery: 'จัดส่ง', addition: 'จัดส่ง', swap: 'เปลี่ยน', collection: 'รับคืน', relocation: 'ย้าย' },
     to: 'ที่อยู่ใหม่',
-    ends: 'สิ้นสุดวันที่',
-    next: 'ตัดบัตรครั้งต่อไป',
     monthly: 'ค่าเช่าต่อเดือน',
     from: (sum: string, day: string) => `${sum} ตั้งแต่ ${day}`,
     before: (what: string) => `เดิม ${what}`,
+    movedFrom: (day: string) => `เดิม ${day}`,
     toPay: 'ยอดที่ต้องชำระ',
     byLink: 'ลิงก์ชำระเงินของคุณเปลี่ยนเป็นยอดนี้แล้ว',
     nothing: 'ไม่มีค่าใช้จ่ายสำหรับการเปลี่ยนแปลงนี้',
@@ -170,9 +167,30 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
+/** The next dates of the order with their former days, and the visit of the change, which can be later than the next visit. */
+function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
+  const { language } = context;
+  const noteOf = (moved: { before: string } | undefined) =>
+    moved && labels[language].movedFrom(formatDateParts(moved.before, language).long);
+  const next = upcoming?.visit;
+  const visits: UpcomingVisit[] = next ? [next] : [];
+  if (visit && (visit.date !== next?.date || visit.slot !== next.slot)) visits.push({ ...visit, kinds: [visit.kind] });
+  const chargedOn = upcoming?.next_charge?.on ?? charge?.after;
+  const endsOn = upcoming?.ends_on ?? end?.after;
+  return upcomingBlock(
+    {
+      visits,
+      nextCharge: chargedOn ? { on: chargedOn, amount: upcoming?.next_charge?.amount, note: noteOf(charge) } : undefined,
+      end: endsOn ? { on: endsOn, note: noteOf(end) } : undefined,
+    },
+    context,
+    { orderId },
+  );
+}
+
 export function orderChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
-  const { kind, visit, ends_on, next_charge, to_pay, monthly, address_lines, paid, refund } = data;
+  const { kind, visit, ends_on, to_pay, monthly, address_lines, paid, refund } = data;
   const messages = (language === 'th' ? th : en)[kind];
   const label = labels[language];
   const day = visit
@@ -182,20 +200,7 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
       : '';
   const heading = messages.heading(day);
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
-  if (visit)
-    rows.push({
-      name: label.visits[visit.kind],
-      value: [formatDateParts(visit.date, language).full, formatSlot(visit.slot, language)],
-      strong: true,
-    });
   if (address_lines) rows.push({ name: label.to, value: address_lines });
-  const addMovedDay = (name: string, moved: { before: string; after: string } | undefined, strong: boolean) => {
-    if (!moved) return;
-    const [before, after] = [formatDateParts(moved.before, language).long, formatDateParts(moved.after, language).long];
-    rows.push({ name, value: [after, label.before(before)], strong });
-  };
-  addMovedDay(label.next, next_charge, false);
-  addMovedDay(label.ends, ends_on, !visit);
   if (monthly)
     rows.push({
       name: label.monthly,
@@ -216,6 +221,7 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
       heading,
       blocks: [
         { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${messages.text(visit !== undefined)}` },
+        ...upcomingOf(data, context),
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         { kind: 'button', button: { label: label.view, href: url(paths.order(data.order_id)) } },
         ...piecesBlock(data, language),

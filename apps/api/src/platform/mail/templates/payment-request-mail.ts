@@ -10,26 +10,26 @@ type Data = MailData<'payment-request'>;
 const en = {
   subject: {
     first: (amount: string) => `Pay ${amount} to book your furniture`,
-    change: (amount: string) => `Pay ${amount} for your change`,
+    change: (amount: string) => `Pay ${amount} to confirm your change`,
   },
   preview: {
-    first: 'Your pieces and your delivery time are kept for you until then.',
-    change: 'The change is made as soon as it is paid.',
+    first: 'We’re holding your pieces and your delivery time for you.',
+    change: 'We’ll make the change as soon as you’ve paid.',
   },
   refused: (card: string) => `your bank declined ${card}.`,
   noCard: 'your card',
-  waiting: 'your order is ready to be paid.',
-  waitingChange: 'your change is ready to be paid.',
+  waiting: 'your order is ready for payment.',
+  waitingChange: 'your change is ready for payment.',
   after: {
-    first: 'Nothing was charged. Your pieces and your delivery time are kept for you; the booking stands once this is paid.',
-    change: 'Nothing was charged. The change is made as soon as this is paid; until then everything stays as it is.',
+    first: 'We haven’t charged you yet. We’re holding your pieces and your delivery time, and they’re booked once you’ve paid.',
+    change: 'We haven’t charged you yet. We’ll make the change as soon as you’ve paid. Until then, everything stays as it is.',
   },
   pay: (amount: string) => `Pay ${amount}`,
   row: { first: 'First month, with delivery and assembly', change: 'Your change' },
   total: 'To pay',
-  until: (moment: string) => `The button works until ${moment}. Something not as you wish? Answer this email.`,
-  safe: (host: string) => `We never ask for card numbers by email or phone. The button leads to ${host} and shows only part of your name.`,
-  why: 'You are receiving this email because an order was placed for you at Spruce.',
+  until: (moment: string) => `The button works until ${moment}. Something not right? Just reply to this email.`,
+  safe: (host: string) => `We never ask for card numbers by email or phone. The button opens ${host} and shows only part of your name.`,
+  why: 'You’re receiving this email because you have an order with Spruce.',
 } as const;
 
 const th = {
@@ -37,7 +37,7 @@ const th = {
     first: (amount: string) => `ชำระ ${amount} เพื่อจองเฟอร์นิเจอร์ของคุณ`,
     change: (amount: string) => `ชำระ ${amount} สำหรับการเปลี่ยนแปลงของคุณ`,
   },
-  preview: { first: 'เราเก็บเฟอร์นิเจอร์และเวลาจัดส่งไว้ให้คุณจนถึงวันนั้น', change: 'เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว' },
+  preview: { first: 'เราเก็บเฟอร์นิเจอร์และเวลาจัดส่งไว้ให้คุณแล้ว', change: 'เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว' },
   refused: (card: string) => `ธนาคารปฏิเสธ${card}`,
   noCard: 'บัตรของคุณ',
   waiting: 'คำสั่งเช่าของคุณพร้อมให้ชำระแล้ว',

@@ -11,8 +11,8 @@ const en = {
   amount: 'Paid back',
   how: 'How',
   view: 'View my order',
-  questions: 'Can’t find it? Just answer this email.',
-  why: 'You are receiving this email because we owed you money for an order. It is not advertising.',
+  questions: 'Can’t find it? Just reply to this email.',
+  why: 'You’re receiving this email because we owed you money for an order. It’s not advertising.',
 };
 
 const th: typeof en = {

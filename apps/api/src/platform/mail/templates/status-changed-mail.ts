@@ -3,8 +3,9 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { formatDateParts, formatSlot } from './dates';
+import { formatDateParts } from './dates';
 import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 
 type Data = MailData<'status-changed'>;
 
@@ -16,53 +17,53 @@ interface StatusMessages {
 
 const en: Record<OrderStatus, StatusMessages> = {
   'request-booking': {
-    subject: () => 'Your booking is with us again',
-    heading: () => 'We look at your booking again.',
+    subject: () => 'We’re checking your booking again',
+    heading: () => 'We’re checking your booking again.',
     text: () =>
-      'Something about your order has changed, so we check it once more and write as soon as it is confirmed. You need not do anything.',
+      'Your order has changed, so we’re checking it once more. We’ll email you as soon as it’s confirmed, and there’s nothing you need to do.',
   },
   'booking-confirmed': {
-    subject: (day) => (day ? `Confirmed: we come on ${day}` : 'Your booking is confirmed'),
-    heading: (day) => (day ? `It is settled: ${day}.` : 'Your booking is confirmed.'),
+    subject: (day) => (day ? `Confirmed: we deliver on ${day}` : 'Your booking is confirmed'),
+    heading: (day) => (day ? `All set for ${day}.` : 'Your booking is confirmed.'),
     text: () =>
-      'We bring and assemble everything. The driver calls 30 minutes before; please have a photo ID ready and the way from the lift to your door clear.',
+      'We’ll deliver and assemble everything. The driver calls 30 minutes ahead. Please have a photo ID ready, and clear the way from the lift to your door.',
   },
   'in-transit': {
     subject: () => 'Your furniture is on its way',
     heading: () => 'Your furniture is on its way.',
     text: () =>
-      'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all packaging with us.',
+      'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all the packaging with us.',
   },
   active: {
-    subject: () => 'Welcome home: your subscription has begun',
+    subject: () => 'Welcome home: your subscription has started',
     heading: () => 'Enjoy your new room.',
     text: () =>
-      'Everything is in place and your subscription has begun. Something is not as it should be? Answer this email within 48 hours and we put it right.',
+      'Everything is in place, and your subscription has started. Something not quite right? Reply to this email within 48 hours, and we’ll fix it.',
   },
   cancelled: {
     subject: () => 'Your order is cancelled',
     heading: () => 'Your order is cancelled.',
     text: () =>
-      'Nothing more will be charged, and nothing will be delivered. If you have paid already, the money goes back to your card within ten days.',
+      'We won’t deliver anything, and we won’t charge you again. If you’ve already paid, you’ll have the money back on your card within ten days.',
   },
   'termination-confirmed': {
-    subject: (day) => (day ? `Confirmed: we collect on ${day}` : 'The end of your subscription is confirmed'),
-    heading: (day) => (day ? `We collect everything on ${day}.` : 'The end is confirmed.'),
+    subject: (day) => (day ? `Confirmed: pick-up on ${day}` : 'Your end date is confirmed'),
+    heading: (day) => (day ? `We’ll collect everything on ${day}.` : 'Your end date is confirmed.'),
     text: () =>
-      'You need not take anything apart or clean it. Please empty drawers and shelves, and be at home or leave us a note with the building.',
+      'There’s no need to take anything apart or clean it. Just empty drawers and shelves, and be home or let your building know we’re coming.',
   },
   terminated: {
     subject: () => 'Your subscription has ended',
-    heading: () => 'Thank you for living with us.',
+    heading: () => 'Thank you for having us.',
     text: () =>
-      'Everything is back with us and the subscription has ended. Nothing more will be charged. Your invoices stay in your account.',
+      'Everything is back with us, and your subscription has ended. We won’t charge you again. Your invoices stay in your account.',
   },
   expired: {
-    subject: () => 'Your term is over: when may we collect?',
-    heading: () => 'Your term is over.',
+    subject: () => 'Your term has ended: when can we collect?',
+    heading: () => 'Your term has ended.',
     text: () =>
-      'The term has ended as agreed. Nothing renews, and nothing more will be charged. We call you to find a day and collect everything; ' +
-      'you need not take anything apart or clean it. Your invoices stay in your account.',
+      'Your term has ended as agreed. It won’t renew, and we won’t charge you again. We’ll call you to find a day to collect everything. ' +
+      'There’s no need to take anything apart or clean it. Your invoices stay in your account.',
   },
 };
 
@@ -114,8 +115,8 @@ const th: Record<OrderStatus, StatusMessages> = {
 /** Texts about a cancelled order with a disputed payment. */
 const cancelledDisputed = {
   en: {
-    open: 'Nothing more will be charged, and nothing will be delivered. Your bank is still deciding about your payment. If it decides for us, we’ll pay you back.',
-    lost: 'Nothing more will be charged, and nothing will be delivered. Your bank has already paid you back.',
+    open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still deciding about your payment. If it decides in our favour, we’ll pay you back.',
+    lost: 'We won’t deliver anything, and we won’t charge you again. Your bank has already paid you back.',
   },
   th: {
     open: 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ธนาคารยังพิจารณายอดที่คุณชำระอยู่ หากตัดสินให้เรา เราจะคืนเงินให้คุณ',
@@ -125,25 +126,17 @@ const cancelledDisputed = {
 
 const labels = {
   en: {
-    delivery: 'Delivery',
-    collection: 'Pick-up',
     ended: 'Ended on',
-    next: 'Next charge',
-    nextCharge: (amount: string, day: string) => `${amount} on ${day}`,
-    givenBack: 'Paid back',
-    givenBackNote: 'It reaches your card within ten days.',
-    reason: 'We add',
+    givenBack: 'Refund',
+    givenBackNote: 'You’ll see it on your card within ten days.',
+    reason: 'A note from us',
     rentStarts: 'Your rent starts that day.',
     view: 'View my order',
     browse: 'Browse furniture',
-    why: 'You are receiving this email because you rent from us. It is not advertising.',
+    why: 'You’re receiving this email because you rent from us. It’s not advertising.',
   },
   th: {
-    delivery: 'จัดส่ง',
-    collection: 'รับคืน',
     ended: 'สิ้นสุดวันที่',
-    next: 'ตัดบัตรครั้งต่อไป',
-    nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`,
     givenBack: 'คืนเงิน',
     givenBackNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
     reason: 'หมายเหตุจากเรา',
@@ -155,37 +148,51 @@ const labels = {
 };
 
 const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit'];
-const ENDING: readonly OrderStatus[] = ['termination-confirmed', 'terminated', 'expired'];
+const OVER: readonly OrderStatus[] = ['terminated', 'expired', 'cancelled'];
+
+interface NextDates {
+  visit?: UpcomingVisit | undefined;
+  next_charge?: { on: string; amount: number } | undefined;
+  ends_on?: string | undefined;
+}
+
+/** The next dates of a running order. Mails that older releases queued have them in other fields. */
+function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
+  if (OVER.includes(status)) return {};
+  if (upcoming) return upcoming;
+  const { delivery_date: date, delivery_slot: slot, next_charge_date: on, monthly: amount } = data;
+  return {
+    ...(date && COMING.includes(status) && { visit: { kinds: ['delivery'], date, slot } }),
+    ...(on && amount !== undefined && status === 'active' && { next_charge: { on, amount } }),
+    ends_on,
+  };
+}
+
+/** The day that subject and heading name. */
+function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | undefined {
+  if (status === 'cancelled') return undefined;
+  if (COMING.includes(status)) return delivery_date;
+  const visit = upcoming?.visit;
+  return status === 'termination-confirmed' && visit?.kinds.includes('collection') ? visit.date : ends_on;
+}
 
 export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const { status } = data;
   const messages = (language === 'th' ? th : en)[status];
   const label = labels[language];
-  const relevant = COMING.includes(status) ? data.delivery_date : ENDING.includes(status) ? data.ends_on : undefined;
+  const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
+  const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
+  // The customer knows that a terminated subscription does not renew.
+  const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
+  const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
+  const relevant = dayOf(data);
   const day = relevant ? formatDateParts(relevant, language) : undefined;
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
-  if (day && COMING.includes(status))
-    rows.push({
-      name: label.delivery,
-      value: [
-        day.full,
-        ...(data.delivery_slot ? [formatSlot(data.delivery_slot, language)] : []),
-        ...(data.starts_on === data.delivery_date ? [label.rentStarts] : []),
-      ],
-      strong: true,
-    });
-  if (day && ENDING.includes(status))
-    rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
-  if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
-    rows.push({
-      name: label.next,
-      value: [label.nextCharge(formatMoney(data.monthly), formatDateParts(data.next_charge_date, language).long)],
-    });
+  if (day && OVER.includes(status)) rows.push({ name: label.ended, value: [day.full], strong: true });
   if (data.given_back) rows.push({ name: label.givenBack, value: [formatMoney(data.given_back), label.givenBackNote] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
   const text = status === 'cancelled' && data.dispute ? cancelledDisputed[language][data.dispute] : messages.text(day?.short ?? '');
-  const over = status === 'terminated' || status === 'expired' || status === 'cancelled';
   return buildMail(
     context,
     {
@@ -195,11 +202,12 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
       heading: messages.heading(day?.short ?? ''),
       blocks: [
         { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(text, language)}` },
+        ...upcoming,
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         {
           kind: 'button',
           button: { label: label.view, href: url(paths.order(data.order_id)) },
-          ...(over && { other: { label: label.browse, href: url(paths.productList()) } }),
+          ...(OVER.includes(status) && { other: { label: label.browse, href: url(paths.productList()) } }),
         },
       ],
       footerReason: [label.why],

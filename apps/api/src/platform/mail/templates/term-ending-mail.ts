@@ -6,30 +6,30 @@ import { formatDateParts } from './dates';
 import { formatGreeting, buildMail, type TemplateContext } from './frame';
 
 const en = {
-  subject: (days: number) =>
-    days === 1 ? 'Your furniture: one day left, and three ways on' : `Your furniture: ${days} days left, and three ways on`,
+  subject: (days: number) => (days === 1 ? 'Your term ends in one day: what’s next?' : `Your term ends in ${days} days: what’s next?`),
   heading: (day: string) => `Your term ends on ${day}.`,
   preview: 'Extend, swap, return, or do nothing. Nothing renews without you.',
   intro: (day: string, pieces: number) =>
-    `your term ends on ${day}. ${pieces === 1 ? 'The piece stays' : `All ${pieces} pieces stay`} with you until then; what comes next is up to you.`,
-  title: 'What you can do',
+    `your term ends on ${day}. ${pieces === 1 ? 'The piece stays' : `All ${pieces} pieces stay`} with you until then. What happens next is up to you.`,
+  title: 'Your options',
   extend: [
     'Extend',
-    (monthly: string) => `The months you have rented count. You pay ${monthly} a month today, and see the new price before you confirm.`,
+    (monthly: string) =>
+      `The months you’ve already rented count. You pay ${monthly} a month now, and you’ll see the new price before you confirm.`,
   ] as [string, (monthly: string) => string],
-  swap: ['Swap', 'Another piece in place of one you have. We bring it and take the old one along.'] as [string, string],
-  giveBack: ['Return', 'Choose a day, and we collect everything. Cleaning is our part.'] as [string, string],
-  nothing: ['Do nothing', 'Nothing renews without you. The term ends on its last day, and we arrange a pick-up with you.'] as [
+  swap: ['Swap', 'Choose another piece instead of one you have. We’ll bring it and take the old one.'] as [string, string],
+  giveBack: ['Return', 'Choose a day, and we’ll collect everything. We do the cleaning.'] as [string, string],
+  nothing: ['Do nothing', 'Nothing renews without you. Your term ends on its last day, and we’ll arrange a pick-up with you.'] as [
     string,
     string,
   ],
-  button: 'Choose what comes next',
+  button: 'Choose what’s next',
   view: 'View my order',
-  why: 'You are receiving this email because you rent from us and your term ends soon. It is about your order, not advertising.',
+  why: 'You’re receiving this email because you rent from us and your term ends soon. It’s about your order, not advertising.',
 };
 
 const th: typeof en = {
-  subject: (days) => `การเช่าของคุณเหลืออีก ${days} วัน เลือกได้สามทาง`,
+  subject: (days) => `การเช่าของคุณเหลืออีก ${days} วัน เลือกได้ว่าจะทำอย่างไรต่อ`,
   heading: (day) => `การเช่าของคุณ|สิ้นสุดวันที่ ${day}`,
   preview: 'ต่อสัญญา เปลี่ยน คืน หรือไม่ต้องทำอะไร เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
   intro: (day, pieces) => `การเช่าของคุณสิ้นสุด${day} เฟอร์นิเจอร์ ${pieces} ชิ้นอยู่กับคุณจนถึงวันนั้น หลังจากนั้นเลือกได้ตามใจ`,

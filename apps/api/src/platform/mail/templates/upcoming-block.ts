@@ -1,0 +1,102 @@
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import type { MailData } from '../mail-data';
+import type { Block } from '../render/mail';
+import { formatDateParts, formatSlot } from './dates';
+import type { TemplateContext } from './frame';
+
+type Step = Extract<Block, { kind: 'steps' }>['rows'][number];
+type Slot = MailData<'order-booked'>['delivery_slot'];
+type VisitKind = NonNullable<MailData<'order-changed'>['visit']>['kind'];
+
+export interface UpcomingVisit {
+  kinds: readonly VisitKind[];
+  date: string;
+  slot?: Slot | undefined;
+  reschedule_until?: string | undefined;
+  note?: string | undefined;
+}
+
+interface UpcomingDates {
+  visits?: readonly UpcomingVisit[];
+  nextCharge?: { on: string; amount?: number | undefined; note?: string | undefined } | undefined;
+  end?: { on: string; note?: string | undefined } | undefined;
+}
+
+interface UpcomingOptions {
+  orderId: number;
+  /** Steps before all dates. */
+  first?: readonly Step[];
+  /** True while the delivery moves with an edit of the order. */
+  isEditable?: boolean;
+}
+
+const en = {
+  title: 'What happens next',
+  visits: {
+    delivery: 'Delivery',
+    addition: 'Delivery of added pieces',
+    swap: 'Swap',
+    collection: 'Pick-up',
+    relocation: 'Move to the new home',
+  },
+  mixed: 'Delivery and pick-up',
+  charge: (amount: string) => (amount ? `Next charge: ${amount}` : 'Next charge'),
+  end: 'End of term',
+  endNote: 'Nothing renews without you.',
+  reschedule: 'Reschedule',
+  rescheduleUntil: (day: string) => `Reschedule by ${day}`,
+};
+
+const th: typeof en = {
+  title: 'กำหนดการถัดไป',
+  visits: {
+    delivery: 'จัดส่งเฟอร์นิเจอร์',
+    addition: 'จัดส่งชิ้นที่เพิ่ม',
+    swap: 'เปลี่ยนเฟอร์นิเจอร์',
+    collection: 'รับเฟอร์นิเจอร์คืน',
+    relocation: 'ย้ายเฟอร์นิเจอร์ไปบ้านใหม่',
+  },
+  mixed: 'จัดส่งและรับคืน',
+  charge: (amount) => (amount ? `ตัดบัตรรอบถัดไป ${amount}` : 'ตัดบัตรรอบถัดไป'),
+  end: 'ครบสัญญา',
+  endNote: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
+  reschedule: 'เลื่อนวัน',
+  rescheduleUntil: (day) => `เลื่อนวันได้ถึง ${day}`,
+};
+
+/** Lists the next dates of an order in order of time. Links to the order if a visit can move to another day. */
+export function upcomingBlock(
+  { visits = [], nextCharge, end }: UpcomingDates,
+  { language, url }: TemplateContext,
+  { orderId, first = [], isEditable = false }: UpcomingOptions,
+): Block[] {
+  const messages = language === 'th' ? th : en;
+  const join = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(language === 'th' ? ' ' : '. ');
+  const nameOf = ([kind, ...others]: readonly VisitKind[]) => (kind && others.length === 0 ? messages.visits[kind] : messages.mixed);
+  const toStep = (what: string, when: string, detail: string | undefined): Step => ({ when, what, ...(detail && { detail }) });
+  const dated = [
+    ...visits.map(({ kinds, date, slot, note }) => ({
+      on: date,
+      step: toStep(nameOf(kinds), formatDateParts(date, language).weekday, join([slot && formatSlot(slot, language), note])),
+    })),
+    ...(nextCharge
+      ? [
+          {
+            on: nextCharge.on,
+            step: toStep(
+              messages.charge(nextCharge.amount === undefined ? '' : formatMoney(nextCharge.amount)),
+              formatDateParts(nextCharge.on, language).long,
+              nextCharge.note,
+            ),
+          },
+        ]
+      : []),
+    ...(end ? [{ on: end.on, step: toStep(messages.end, formatDateParts(end.on, language).long, end.note ?? messages.endNote) }] : []),
+  ].toSorted((one, other) => one.on.localeCompare(other.on));
+  const rows = [...first, ...dated.map(({ step }) => step)];
+  if (rows.length === 0) return [];
+  const until = visits.find(({ reschedule_until: day }) => day)?.reschedule_until;
+  const label = until ? messages.rescheduleUntil(formatDateParts(until, language).short) : isEditable && messages.reschedule;
+  return [{ kind: 'steps', title: messages.title, rows, ...(label && { link: { label, href: url(paths.order(orderId)) } }) }];
+}
