@@ -39,14 +39,14 @@ async function orderFor(page: Page, email: string): Promise<string> {
   await page.getByRole('searchbox', { name: 'Add a piece or a package' }).fill('chair');
   const found = page.getByRole('list', { name: 'Search results' }).getByRole('listitem').filter({ hasText: 'in stock' });
   await found.first().getByRole('button', { name: /^Add / }).click();
-  await expect(page.getByRole('table', { name: 'Pieces of the order' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pieces in the order' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Delivery address' }).getByRole('radio', { name: 'Pim Suwan' })).toBeChecked();
   await page.getByRole('region', { name: 'Days and slots' }).getByRole('radio').first().press('Space');
   await expect(page.getByText(/^Pieces and slot are held until/)).toBeVisible();
   await page.getByRole('checkbox', { name: /has heard the Terms of Subscription/ }).check();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place order and send link' }).click();
-  await expect(page.getByRole('heading', { name: 'The order is placed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeFocused();
   return page.getByRole('link', { name: /^SP-/ }).first().innerText();
 }
 
@@ -141,7 +141,7 @@ test(
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Not sent' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Not sent' })).toBeVisible();
-      await expect(page.getByText('Emails and calls that kept failing')).toBeVisible();
+      await expect(page.getByText('Emails and background tasks that kept failing')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
 

@@ -73,11 +73,11 @@ for (const width of [390, 1440]) {
       await isFine();
       await press(button('ส่งออก'));
       await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งออก') }));
-      await press(button('นำกลับ'));
+      await press(button('ส่งของไม่สำเร็จ'));
       const why = page.getByRole('dialog').getByRole('textbox');
       await expect(why).toBeFocused();
       await page.keyboard.type('ลูกค้าไม่อยู่บ้าน');
-      await press(page.getByRole('dialog').getByRole('button', { name: exactText('นำกลับ') }));
+      await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งของไม่สำเร็จ') }));
       await expect(button('ส่งออก')).toBeVisible();
       await type(main.getByRole('textbox', { name: exactText('บันทึกภายใน') }), 'สะดวกคุยทาง LINE');
       await press(button('บันทึก'));

@@ -144,7 +144,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
     onEnd,
   );
   // Version of the holiday that the user opened. After a conflict, the version that the dialog now shows.
-  const seen = (outcome === 'stale' && holiday ? now : holiday)?.version ?? null;
+  const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>
       <Dialog
@@ -208,17 +208,14 @@ function RemoveHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday>) {
   const { api, language, today } = usePlatform();
   const now = holidays.find(({ date }) => date === holiday.date) ?? holiday;
   const day = formatDayWithYear(now.date, today, language);
-  const { change, isPending, outcome } = useCalendarChange(
-    async (version: string | undefined) => {
-      await deleteHoliday(api, now.date, version);
-      return {
-        what: now.name,
-        message: t('calendar.news.removed', { what: now.name, day }),
-        undo: () => writeHoliday(api, now.date, { name: getNames(now), note: now.note, version: null }),
-      };
-    },
-    onEnd,
-  );
+  const { change, isPending, outcome } = useCalendarChange(async (version: string | undefined) => {
+    await deleteHoliday(api, now.date, version);
+    return {
+      what: now.name,
+      message: t('calendar.news.removed', { what: now.name, day }),
+      undo: () => writeHoliday(api, now.date, { name: getNames(now), note: now.note, version: null }),
+    };
+  }, onEnd);
   return (
     <Dialog
       open

@@ -18,6 +18,9 @@ type Slot = DeliveryCalendar[number]['slots'][number];
 /** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
+/** Versions that this browser has made. They outlive the panel, because Undo in a toast does too. */
+const ownVersions = new Set<string>();
+
 export interface SlotPanelProps {
   date: string;
   holiday: string | null;
@@ -28,13 +31,12 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const { taken, capacity, held, closed, reason, visits, version } = slot;
-  // Versions that this user has seen or made. Another version is a change of another user.
-  const [knownVersions, setKnownVersions] = useState([version]);
-  const addVersion = (added: typeof version) => setKnownVersions((before) => [...before, added]);
+  const [seenVersion, setSeenVersion] = useState(version);
+  const isChangedByOthers = version !== seenVersion && !ownVersions.has(`${date} ${slot.slot} ${version}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const save = async (write: WireSlotWrite, from: typeof version) => {
     const after = await writeSlot(api, { date, slot: slot.slot }, { ...write, ...(from !== undefined && { version: from }) });
-    addVersion(after);
+    ownVersions.add(`${date} ${slot.slot} ${after}`);
     return after;
   };
   const what = t('board.slot', { day: formatDay(date, language), slot: slot.slot });
@@ -52,7 +54,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   );
   const handleTouch = () => {
     reset();
-    addVersion(version);
+    setSeenVersion(version);
   };
   return (
     <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen">
@@ -75,7 +77,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
               : describeFreePlaces(t, 'now', capacity - taken)}
         </p>
       </div>
-      <ChangeOutcomeAlert outcome={outcome || (knownVersions.includes(version) ? '' : 'stale')} />
+      <ChangeOutcomeAlert outcome={outcome || (isChangedByOthers ? 'stale' : '')} />
       <Visits visits={visits} />
       {/* If another user changes the slot, the new key remounts the form with the current values. */}
       <Places

@@ -7,9 +7,7 @@ import { useToast } from '../frame/staff-toasts';
 export function ChangeOutcomeAlert({ outcome }: { outcome: ChangeOutcome }) {
   const { t } = useTranslation('staff');
   return (
-    <div role="status">
-      {outcome ? <Alert tone={outcome === 'failed' ? 'oops' : 'warm'}>{t(`calendar.${outcome}`)}</Alert> : null}
-    </div>
+    <div role="status">{outcome ? <Alert tone={outcome === 'failed' ? 'oops' : 'warm'}>{t(`calendar.${outcome}`)}</Alert> : null}</div>
   );
 }
 

@@ -25,29 +25,31 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
   const { movesTo, leaves, charge, monthlyFrom, expiresOn } = change;
   const { shipping, delivery, reason } = change.request as RequestPayload;
   const { before, after, lines = [], refund = 0 } = change.quote as QuotePayload;
-  // An edit always has an address, also if it keeps the address of the order.
+  // An edit has `movesTo` even if it keeps the address of the order.
   const home = shipping && movesTo;
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
-  const comes = lines.filter((line) => line.unit_before === null);
-  const goes = lines.filter((line) => line.unit_after === null);
-  const stays = lines.filter((line) => line.unit_before !== null && line.unit_after !== null);
+  const added = lines.filter((line) => line.unit_before === null);
+  const removed = lines.filter((line) => line.unit_after === null);
+  const kept = lines.filter((line) => line.unit_before !== null && line.unit_after !== null);
   const rows: [id: string, value: ReactNode][] = [
     ['from', leaves && <Home home={leaves} />],
-    ['to', home && <Home home={home} />],
-    ['opens', home && `${home.shipping.firstName} ${home.shipping.lastName}, ${formatPhone(home.shipping.phone)}`],
+    [
+      'to',
+      home ? <Home home={home} /> : shipping && ('key' in shipping ? t('changes.book') : formatAddress(shipping, 'drivers', language)),
+    ],
+    ['contact', home && `${home.shipping.firstName} ${home.shipping.lastName}, ${formatPhone(home.shipping.phone)}`],
     ['driver', home?.access.note && <span className="as-typed">{home.access.note}</span>],
-    ['to', shipping && !home && ('key' in shipping ? t('changes.book') : formatAddress(shipping, 'drivers', language))],
-    ['comes', comes.length > 0 && <Pieces lines={comes} />],
-    ['goes', goes.length > 0 && <Pieces lines={goes} />],
-    ['stays', stays.length > 0 && <Pieces lines={stays} />],
+    ['added', added.length > 0 && <Pieces lines={added} />],
+    ['removed', removed.length > 0 && <Pieces lines={removed} />],
+    ['price', kept.length > 0 && <Pieces lines={kept} />],
   ];
   if (before && after) {
     const compare = (key: string, from: string | number, to: string | number) => from !== to && t(`changes.${key}`, { from, to });
-    const monthly = compare('monthly', formatMoney(before.monthly), formatMoney(after.monthly));
+    const monthly = compare('fromTo', formatMoney(before.monthly), formatMoney(after.monthly));
     rows.push(
       ['pieces', compare('pieces', before.pieces, after.pieces)],
       ['term', compare('months', before.months, after.months)],
-      ['ends', compare('ends', brief(before.ends_on), brief(after.ends_on))],
+      ['ends', compare('fromTo', brief(before.ends_on), brief(after.ends_on))],
       ['monthly', monthly && monthlyFrom ? t('changes.monthlyFrom', { monthly, day: brief(monthlyFrom) }) : monthly],
     );
   }
@@ -60,9 +62,9 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
   );
   return (
     <DataList plain className={styles.details}>
-      {rows.map(([id, value], at) =>
+      {rows.map(([id, value]) =>
         value ? (
-          <DataRow key={`${id} ${at}`} term={t(`changes.rows.${id}`)}>
+          <DataRow key={id} term={t(`changes.rows.${id}`)}>
             {value}
           </DataRow>
         ) : null,

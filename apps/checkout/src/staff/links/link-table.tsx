@@ -19,7 +19,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const linkActions = useLinkActions();
   const isBusy = ({ id }: StaffLink, what: LinkAction['what']) => {
     const { isPending, variables: now } = linkActions;
-    return isPending && now.what === what && now.id === id;
+    return isPending && now.what === what && 'id' in now && now.id === id;
   };
   const describeEnd = ({ state, expiresAt, paidAt }: StaffLink) => {
     if (paidAt) return t('links.paid', { at: formatMoment(paidAt, language) });

@@ -16,7 +16,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
   const describeProblem = useStaffProblem();
   const { link, payable, customer } = desk;
   const linkActions = useLinkActions();
-  const runAction = (what: LinkAction['what']) => linkActions.mutate({ what, id: link?.id ?? '', order, email: customer.email });
+  const runAction = (action: LinkAction) => linkActions.mutate({ ...action, order, email: customer.email });
   const open = link?.state === 'open';
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
   const isBusy = (what: string) => linkActions.isPending && linkActions.variables.what === what;
@@ -61,7 +61,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
               variant="outline"
               loading={isBusy('send')}
               loadingText={t('link.sending')}
-              onClick={() => runAction('send')}
+              onClick={() => runAction({ what: 'send', id: link.id })}
             >
               {t('link.send')}
             </Button>
@@ -70,7 +70,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
               variant="danger"
               loading={isBusy('revoke')}
               loadingText={t('link.revoking')}
-              onClick={() => runAction('revoke')}
+              onClick={() => runAction({ what: 'revoke', id: link.id })}
             >
               {t('link.revoke')}
             </Button>
@@ -81,7 +81,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
             variant="outline"
             loading={isBusy('make')}
             loadingText={t('link.making')}
-            onClick={() => runAction('make')}
+            onClick={() => runAction({ what: 'make' })}
           >
             {t('link.make', { amount: formatMoney(payable) })}
           </Button>

@@ -6,11 +6,10 @@ import { usePlatform } from '@spruce/platform';
 import { useToast } from '../frame/staff-toasts';
 import { focusHeading } from '../page/focus-heading';
 
-export interface LinkAction {
-  /** `renew` replaces a closed link with a new link and sends it. */
-  what: 'make' | 'renew' | 'send' | 'revoke';
-  /** Id of the link. `make` and `renew` do not use it. */
-  id: string;
+/** Actions on a payment link. `renew` replaces a closed link with a new link and sends it. */
+export type LinkAction = { what: 'make' } | { what: 'renew' | 'send' | 'revoke'; id: string };
+
+interface LinkOwner {
   order: { id: number; number: string };
   email: string;
 }
@@ -21,10 +20,10 @@ export function useLinkActions() {
   const queryClient = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: async ({ what, id, order }: LinkAction) => {
-      if (what === 'make') await makePaymentLink(api, order.id);
-      else if (what === 'revoke') await revokePaymentLink(api, id);
-      else if (what === 'send') await sendPaymentLink(api, id);
+    mutationFn: async ({ order, ...action }: LinkAction & LinkOwner) => {
+      if (action.what === 'make') await makePaymentLink(api, order.id);
+      else if (action.what === 'revoke') await revokePaymentLink(api, action.id);
+      else if (action.what === 'send') await sendPaymentLink(api, action.id);
       else await sendPaymentLink(api, (await makePaymentLink(api, order.id)).id);
     },
     onSuccess: (_answer, { what, order, email }) => {

@@ -81,9 +81,7 @@ export function BusinessSettingsList({ settings }: { settings: BusinessSettings 
       <div className={styles.groups}>
         {groups.map(([group, rows]) => (
           <section key={group} className={styles.group} aria-labelledby={`settings-${group}`}>
-            <h2 id={`settings-${group}`}>
-              {t(`settings.groups.${group}`)}
-            </h2>
+            <h2 id={`settings-${group}`}>{t(`settings.groups.${group}`)}</h2>
             <DataList>
               {rows.map(([id, value]) => (
                 <DataRow key={id} term={t([`settings.rows.${group}.${id}`, 'settings.rows.delivery.slot'], { slot: id })}>

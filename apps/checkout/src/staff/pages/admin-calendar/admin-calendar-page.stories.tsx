@@ -21,7 +21,7 @@ const slot = async ({ canvas, userEvent }: Context, name: RegExp) => {
 };
 const WEDNESDAY = /2.(Dec|ธ\.ค\.).* 13:00-15:00/;
 const holidays = (canvas: Context['canvas']) =>
-  canvas.findByRole('heading', { name: words('Holidays ahead', 'วันหยุดที่จะถึง') }, { timeout: 8000 });
+  canvas.findByRole('heading', { name: words('Upcoming holidays', 'วันหยุดที่จะถึง') }, { timeout: 8000 });
 
 export const Week: Story = {
   play: async ({ canvas }) => {

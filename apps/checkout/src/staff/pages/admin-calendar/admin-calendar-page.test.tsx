@@ -44,10 +44,13 @@ it('saves a higher number of places, shows what customers see, and undoes it [ro
   await user.click(within(panel).getByRole('button', { name: 'Save' }));
   expect(plain((await toasts().findByText(/now has 7 places/)).textContent)).toBe('Wed 2 Dec, 13:00-15:00 now has 7 places.');
   expect(await within(panel).findByText('3 of 7 places taken')).toBeVisible();
+  // Undo still works after the panel was replaced by the panel of another slot.
+  await user.click(await cell(/Thu.3.Dec, 13:00-15:00/));
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await undo(user);
   expect(await toasts().findByText(/^Undone: Wed.2.Dec, 13:00-15:00 is back as it was\.$/)).toBeVisible();
-  expect(await within(panel).findByText('3 of 6 places taken')).toBeVisible();
-  expect(within(panel).queryByText(/Somebody else has changed this/)).toBeNull();
+  expect(await screen.findByText('3 of 6 places taken')).toBeVisible();
+  expect(screen.queryByText(/Somebody else has changed this/)).toBeNull();
   expect(api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { capacity: 7, version: 'v1' },
     { capacity: 6, version: 'v2' },
@@ -93,12 +96,12 @@ it('closes a slot with a reason in both languages, opens it again, and undoes bo
   await user.type(screen.getByRole('textbox', { name: 'Reason in Thai, shown to customers' }), 'รถเข้าศูนย์');
   expect(screen.getByText('The 3 booked visits stay.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close for new bookings' }));
-  expect(await screen.findByText(/Customers read: “Van service”/)).toBeVisible();
+  expect(await screen.findByText(/Customers see: “Van service”/)).toBeVisible();
   expect(toasts().getByText(/^Wed.2.Dec, 13:00-15:00 is closed for new bookings\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open for bookings' }));
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
   await undo(user);
-  expect(await screen.findByText(/Customers read: “Van service”/)).toBeVisible();
+  expect(await screen.findByText(/Customers see: “Van service”/)).toBeVisible();
   const reason = { en: 'Van service', th: 'รถเข้าศูนย์' };
   expect(api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { closed: true, reason, version: 'v1' },
@@ -113,7 +116,7 @@ it('undoes the closing of a slot [role.checkout-admin]', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Reason in English, shown to customers' }), 'Van service');
   await user.type(screen.getByRole('textbox', { name: 'Reason in Thai, shown to customers' }), 'รถเข้าศูนย์');
   await user.click(screen.getByRole('button', { name: 'Close for new bookings' }));
-  expect(await screen.findByText(/Customers read: “Van service”/)).toBeVisible();
+  expect(await screen.findByText(/Customers see: “Van service”/)).toBeVisible();
   await undo(user);
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
 });
@@ -143,7 +146,7 @@ it('shows the year of a holiday that is not in the current year [role.checkout-a
       },
     }),
   });
-  const table = await screen.findByRole('table', { name: 'Holidays ahead' });
+  const table = await screen.findByRole('table', { name: 'Upcoming holidays' });
   const days = (await within(table).findAllByRole('row')).slice(1).map((row) => plain(row.querySelector('td, th')?.textContent));
   expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
 });
@@ -216,7 +219,7 @@ it('does not overwrite a holiday that another user has renamed [role.checkout-ad
 it('opens another week and shows an error when it fails to load', async () => {
   const { user, router } = await open();
   await cell(/Wed.2.Dec, 13:00-15:00/);
-  await user.click(screen.getByRole('button', { name: 'Later week' }));
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
   expect(await cell(/Wed.9.Dec, 13:00-15:00/)).toBeVisible();
   expect(router.state.location.search).toBe('?week=2026-12-07');
 });

@@ -16,9 +16,7 @@ const open = (handlers: HandlerOverrides = {}, at = '/checkout/admin/changes') =
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
 /** Returns the rows of a change request as term and value. */
 const listDetails = (item: HTMLElement) =>
-  [...item.querySelectorAll('dl > div')].map((row) =>
-    [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
-  );
+  [...item.querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
 const answered = () => ({ body: { data: orderSample('en'), payment: null } });
 
 describe('changes of all orders', () => {
@@ -29,7 +27,7 @@ describe('changes of all orders', () => {
     expect(listDetails(ask!)).toEqual([
       ['Moves from', '8 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400Stairs, with a lift'],
       ['Moves to', 'The Lofts, 21 Soi Thong Lo 13, Khlong Tan Nuea, Watthana, Bangkok 10110Stairs, no lift: two more people'],
-      ['Opens the door', 'Pim Suwan, 089 123 4567'],
+      ['Contact', 'Pim Suwan, 089 123 4567'],
       ['For the driver', 'Room 3A, fourth floor'],
       ['Visit', 'Tue 8 Dec, 13:00-15:00'],
       ['Charge', '฿3,600'],
@@ -65,11 +63,11 @@ describe('changes of all orders', () => {
     );
     const [item] = within(await screen.findByRole('list', { name: 'Change requests' })).getAllByRole('listitem');
     expect(listDetails(item!)).toEqual([
-      ['Comes', 'Kumo Curved Sofa, Ivory × 1'],
-      ['Goes back', 'Nara 3-Seat Sofa, Sand × 1'],
+      ['Added', 'Kumo Curved Sofa, Ivory × 1'],
+      ['Removed', 'Nara 3-Seat Sofa, Sand × 1'],
       ['Term', 'From 12 to 14 months'],
       ['Ends', 'From 21/11/27 to 21/1/28'],
-      ['A month', 'From ฿7,560 to ฿8,060 a month, starting 21/12/26'],
+      ['Monthly', 'From ฿7,560 to ฿8,060, starting 21/12/26'],
       ['Charge', '฿1,800'],
       ['Refund', '฿250'],
     ]);
@@ -91,6 +89,6 @@ describe('changes of all orders', () => {
     expect(await screen.findByText('No van is free on that day.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Withdrawn/ }));
-    expect(await screen.findByRole('heading', { name: 'None here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No requests' })).toBeVisible();
   });
 });

@@ -68,7 +68,7 @@ it('places one order on several clicks and shows a masked payment link [api.orde
   await screen.findByText('First charge');
   await user.dblClick(await place());
   answer();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'The order is placed' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order placed' })).toHaveFocus());
   expect(sent(api)).toHaveLength(1);
   expect(sent(api)[0]?.body).toMatchObject({ customer_id: 1, pay_by: 'link', shipping: { key: PREPARED.shipping }, terms_accepted: true });
   const { id } = customerSamples.en.payments.link;
@@ -101,7 +101,7 @@ it('retries an order without an answer with the same key, also after a reload [a
   const placing = { key: '3f0e9b0a-8f0e-4c1e', request: { customer_id: 1, line_items: [{ variant_id: 1011, quantity: 1 }] } as never };
   prepared({ ...PREPARED, placing });
   const { api } = await open();
-  expect(await screen.findByRole('heading', { name: 'The order is placed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Order placed' })).toBeVisible();
   expect(sent(api)).toHaveLength(1);
   expect(sent(api)[0]?.body).toMatchObject({ idempotency_key: placing.key });
   expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });

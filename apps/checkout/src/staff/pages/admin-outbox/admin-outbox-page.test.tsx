@@ -25,7 +25,7 @@ describe('failed outbox entries', () => {
     // A newer service may send an unknown kind of entry. The page shows its raw name.
     expect(unknown).toHaveTextContent('warehouse.tell');
     expect(unknown).toHaveTextContent('1 try');
-    expect(screen.getByRole('list', { name: 'Not sent, in numbers' })).toHaveTextContent('2 not sent2 still being tried');
+    expect(screen.getByRole('list', { name: 'Not sent, in numbers' })).toHaveTextContent('2 not sent2 being retried');
   });
 
   it('sends an entry again, confirms it and reduces the count in the menu [purpose.staff]', async () => {
@@ -56,7 +56,7 @@ describe('failed outbox entries', () => {
       'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }),
       'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),
     });
-    expect(await screen.findByRole('heading', { name: 'Everything went out' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Everything’s been sent' })).toBeVisible();
     expect(menu().getByRole('link', { name: 'Not sent' })).toBeVisible();
   });
 

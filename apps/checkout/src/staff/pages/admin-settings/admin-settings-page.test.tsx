@@ -17,10 +17,10 @@ it('shows the business settings as sentences [route.checkout-admin]', async () =
   const delivery = screen.getByRole('region', { name: 'Delivery' });
   expect(within(delivery).getByText('Places at 11:00-12:00 on a normal day').parentElement).toHaveTextContent('3 places');
   expect(
-    within(screen.getByRole('region', { name: 'Subscription changes' })).getByText('Staff approve').parentElement,
+    within(screen.getByRole('region', { name: 'Subscription changes' })).getByText('Needs approval by staff').parentElement,
   ).toHaveTextContent('relocating');
   const orders = screen.getByRole('region', { name: 'Orders and ID' });
-  const limit = within(orders).getByText('Most that a customer can hold unpaid').parentElement;
+  const limit = within(orders).getByText('Unpaid at one time, per customer, up to').parentElement;
   expect(limit).toHaveTextContent('40 pieces, 5 deliveries, ฿100,000');
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -20,7 +20,7 @@ describe('the board of orders', () => {
     const booking = await lane(/^Request booking 3/);
     expect(await lane(/^Booking confirmed 1/)).toBeVisible();
     expect(await lane(/^In transit 1/)).toBeVisible();
-    expect(await lane(/^Active 213/)).toHaveTextContent('211 running quietly');
+    expect(await lane(/^Active 213/)).toHaveTextContent('211 more on track');
     expect(await lane(/^Inactive 93/)).toHaveTextContent('Expired48');
     expect(within(booking).getAllByRole('article')).toHaveLength(3);
     const waiting = findCard('SP-261121-0479');
