@@ -33,6 +33,7 @@ for (const width of [390, 1440]) {
       await page.goto('/th/checkout/admin');
       await waitForHydration(page);
       await press(menu('ลูกค้า'));
+      await title('ลูกค้า');
       await type(main.getByRole('searchbox'), email);
       await press(main.getByRole('link').filter({ hasText: email }));
       await type(main.getByRole('searchbox', { name: exactText('เพิ่มสินค้าหรือแพ็กเกจ') }), 'เก้าอี้');

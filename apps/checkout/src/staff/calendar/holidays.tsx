@@ -161,6 +161,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
         <div className={styles.form}>
           {holiday ? null : (
             <DateField
+              className={styles.date}
               label={t('calendar.date')}
               language={language}
               value={date}

@@ -77,7 +77,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                     <>
                       <Button
                         size="small"
-                        variant="outline"
+                        variant="link"
                         aria-label={t('links.sendOf', { number: link.order.number })}
                         loading={isBusy(link, 'send')}
                         loadingText={t('link.sending')}
@@ -87,7 +87,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                       </Button>
                       <Button
                         size="small"
-                        variant="danger"
+                        variant="link"
                         aria-label={t('links.revokeOf', { number: link.order.number })}
                         loading={isBusy(link, 'revoke')}
                         loadingText={t('link.revoking')}
@@ -100,7 +100,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                   {link.renewable ? (
                     <Button
                       size="small"
-                      variant="outline"
+                      variant="link"
                       aria-label={t('links.renewOf', { number: link.order.number })}
                       loading={isBusy(link, 'renew')}
                       loadingText={t('link.sending')}
