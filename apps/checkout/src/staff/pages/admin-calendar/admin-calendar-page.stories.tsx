@@ -64,7 +64,7 @@ export const NewHoliday: Story = {
     await holidays(canvas);
     await userEvent.click(canvas.getByRole('button', { name: words('Add a holiday', 'เพิ่มวันหยุด') }));
     await userEvent.click(await canvas.findByRole('button', { name: words('Date ', 'วันที่') }));
-    await userEvent.click(await canvas.findByRole('button', { name: /Next month|เดือนถัดไป/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: words('Next month', 'เดือนถัดไป') }));
     await userEvent.click(await canvas.findByRole('button', { name: /Wed 2 December|(?<!\d)2.ธันวาคม/ }));
     const meets = await canvas.findByText(words('.*visits are booked on this day', 'วันนี้มี'));
     await waitFor(() => expect(meets).toBeVisible());
