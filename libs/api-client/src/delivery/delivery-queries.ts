@@ -3,7 +3,9 @@ import type {
   WireDeliveryDay,
   WireDeliveryWindow,
   WireHoliday,
+  WireHolidayAnswer,
   WireHolidayWrite,
+  WireSlotAnswer,
   WireSlotWrite,
 } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
@@ -56,11 +58,16 @@ export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: stri
   });
 
 /**
- * Adds or changes a holiday. Only for staff. `version` is the version that the editor last read, null for a new holiday. Throws 409
- * delivery_calendar_stale if the version changed.
+ * Adds or changes a holiday and returns its new version. Only for staff. `version` is the version that the editor last read, null for a new
+ * holiday. Throws 409 delivery_calendar_stale if the version changed.
  */
-export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite, options?: RequestOptions): Promise<void> {
-  await api.put(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options);
+export async function writeHoliday(
+  api: ApiClient,
+  date: string,
+  holiday: WireHolidayWrite,
+  options?: RequestOptions,
+): Promise<string | undefined> {
+  return (await api.put<Data<WireHolidayAnswer>>(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options)).data.data.version;
 }
 
 /** Deletes a holiday. Only for staff. Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
@@ -69,12 +76,16 @@ export async function deleteHoliday(api: ApiClient, date: string, version?: stri
   await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { ...options, params });
 }
 
-/** Closes a slot or changes its capacity. Only for staff. Throws 409 delivery_slot_sold, and delivery_calendar_stale if `version` changed. */
+/**
+ * Closes a slot or changes its capacity, and returns its new version. Only for staff. Throws 409 delivery_slot_sold, and
+ * delivery_calendar_stale if `version` changed.
+ */
 export async function writeSlot(
   api: ApiClient,
   { date, slot }: { date: string; slot: DeliverySlot },
   change: WireSlotWrite,
   options?: RequestOptions,
-): Promise<void> {
-  await api.put(`/delivery/calendar/${encodeURIComponent(date)}/${encodeURIComponent(slot)}`, change, options);
+): Promise<string | undefined> {
+  const path = `/delivery/calendar/${encodeURIComponent(date)}/${encodeURIComponent(slot)}`;
+  return (await api.put<Data<WireSlotAnswer>>(path, change, options)).data.data.version;
 }
