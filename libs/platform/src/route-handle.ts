@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from './language';
+import type { Language, Platform, ProviderName } from './platform';
 import type { CheckoutLayout, PartnerLayout } from './layouts';
-import type { Platform, ProviderName } from './platform';
 
 export interface RouteMeta {
   /** Query keys that stay in the canonical URL, such as `brands`. */

@@ -13,8 +13,7 @@ import {
   placesHandlers,
   type HandlerOverrides,
 } from '@spruce/api-client/testing';
-import type { Language } from '../language';
-import { platformContext, PlatformProvider, type Platform } from '../platform';
+import { type Language, platformContext, PlatformProvider, type Platform } from '../platform';
 import { createQueryClient } from '../query-client';
 
 export interface VisitOptions {

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { didYouMean, isKnownWord, findNearest } from './did-you-mean';
+import { editDistance } from './edit-distance';
+import { switchLayout } from './search-text';
 
 const vocabulary = new Map([
   ['sofa', 9],
@@ -50,4 +53,22 @@ test('corrects only misspelt words, and only to words with results [api.products
   expect(await didYouMean('kiln zebra', vocabulary, finds)).toBeNull();
   expect(await didYouMean('โต๊ะทำงาร', new Map([['โต๊ะทํางาน', 1]]), () => Promise.resolve(true))).toBe('โต๊ะทำงาน');
   expect(await didYouMean('a b c d e f', vocabulary, finds)).toBeNull();
+});
+
+test('the edit distance is symmetric, 0 for equal words, and at most the cost of replacing every letter', () =>
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (one, other) => {
+      expect(editDistance(one, other)).toBe(editDistance(other, one));
+      expect(editDistance(one, one)).toBe(0);
+      expect(editDistance(one, other)).toBeLessThanOrEqual(1.25 * Math.max(one.length, other.length));
+    }),
+  ));
+
+it.each([
+  ['sofa', 'หนดฟ'],
+  ['F:ak', 'โซฟา'],
+  ['g9up', 'เตีย'],
+])('%s and %s are the same keys on the English and Thai keyboard', (latin, thai) => {
+  expect(switchLayout(latin)).toBe(thai);
+  expect(switchLayout(thai)).toBe(latin);
 });
