@@ -24,7 +24,8 @@ test('every component has stories in its folder: in a file of the same name, or 
   const hasStories = (file) => {
     const name = basename(file, '.tsx');
     const stories = readdirSync(dirname(file)).filter((other) => other.endsWith('.stories.tsx'));
-    return stories.some((other) => other === `${name}.stories.tsx` || readFileSync(join(file, '..', other), 'utf8').includes(`'./${name}'`));
+    const imports = (other) => readFileSync(join(file, '..', other), 'utf8').includes(`'./${name}'`);
+    return stories.some((other) => other === `${name}.stories.tsx` || imports(other));
   };
   expect(own.filter((file) => !hasStories(file)).map((file) => relative(root, file))).toEqual([]);
 });
