@@ -1,3 +1,5 @@
+import { HEADERS } from '@spruce/contract/constants';
+
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
 /**
@@ -39,3 +41,10 @@ export const readData = async <T>(answer: Promise<{ data: Data<T> }>): Promise<C
 export interface Data<T> {
   data: T;
 }
+
+const readCount = (headers: Headers, name: string): number => Number(headers.get(name)) || 0;
+
+export const readTotals = (headers: Headers): { total: number; totalPages: number } => ({
+  total: readCount(headers, HEADERS.total),
+  totalPages: readCount(headers, HEADERS.totalPages),
+});

@@ -1,6 +1,6 @@
 import type { WireLoggedIn, WireSocialLoggedIn } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type Data } from '../camelize-keys';
+import { readData, type Data } from '../read-response';
 import { toWireProof } from './mapping';
 import type { LoggedIn, ProviderProof } from './types';
 import { clearSession, cookieJar } from '../session';
