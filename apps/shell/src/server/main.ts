@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Quarantine, type ReleaseRef } from '@spruce/federation';
-import { readConfig, type ShellConfig } from './config';
+import { createLog, readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
-import { createLog } from './log';
-import type { SupervisorMessage } from './processes/messages';
+import type { SupervisorMessage } from './processes/machine';
 import { ProcessNotes } from './processes/process-notes';
 import type { ProofMessage } from './processes/prove-in-child';
 

@@ -23,9 +23,8 @@ import {
 } from '@spruce/platform';
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
-import { NonceProvider } from '../app/contexts';
+import { NonceProvider, Providers } from '../app/providers';
 import { readFailedCall, readErrorStatus } from '../app/page-error';
-import { Providers } from '../app/providers';
 import { resolveLayout } from '../frame/frame';
 import { storeTargetContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';

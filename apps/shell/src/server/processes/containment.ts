@@ -7,7 +7,7 @@ import { sharedLibraries } from '../shared-libraries';
 import { authorOf } from './function-author';
 import { watchGlobals, type GlobalChange } from './globals';
 import { beat, heartbeat } from './heartbeat';
-import type { WorkerMessage } from './messages';
+import type { WorkerMessage } from './machine';
 import { attributedRelease, onPagesChange } from './page-attribution';
 import type { ProcessNotes } from './process-notes';
 import { ReleaseHistory } from './release-history';
