@@ -1,4 +1,25 @@
+// Script of all pages with a navigation.
 export {};
+
+// Reloads a list when its window becomes visible again.
+if (['/mail', '/events', '/identity'].includes(location.pathname))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && document.activeElement?.tagName !== 'INPUT') location.reload();
+  });
+
+const said = document.getElementById('copied');
+
+document.addEventListener('click', async (event) => {
+  const button = /** @type {HTMLElement} */ (event.target).closest('[data-copy]');
+  const text = button?.getAttribute('data-copy');
+  if (!text || !said) return;
+  try {
+    await navigator.clipboard.writeText(text);
+    said.textContent = `${text} is on the clipboard.`;
+  } catch {
+    said.textContent = `This browser gives no access to the clipboard: ${text}`;
+  }
+});
 
 const tabs = [...document.querySelectorAll('[role=tab]')];
 
