@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseRelease, type Release, type ProgramRelease } from '@spruce/federation';
 import { releaseDir } from './assemble';
 import { Failure } from './failure';
-import type { RemoteApp } from './remote-apps';
+import type { RemoteApp } from '@spruce/webpack/remotes';
 
 /** What a store holds under a version. */
 export type Released = Release | ProgramRelease;

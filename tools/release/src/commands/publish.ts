@@ -7,7 +7,7 @@ import { assembledDir } from '../programs/assemble-program';
 import { findProgram } from '../programs/program';
 import { readAssembled } from '../programs/program-release';
 import { publish } from '../publish';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import type { Context } from './context';
 
 export const addPublish = ({ command, environment, env, store, output, keys, requireSharedStore }: Context) =>
