@@ -1,5 +1,6 @@
+import type { Language } from '@spruce/contract/constants';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language, Platform, ProviderName } from './platform';
+import type { Platform, ProviderName } from './platform';
 import type { CheckoutLayout, PartnerLayout } from './layouts';
 
 export interface RouteMeta {

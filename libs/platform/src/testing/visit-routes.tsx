@@ -13,7 +13,8 @@ import {
   placesHandlers,
   type HandlerOverrides,
 } from '@spruce/api-client/testing';
-import { type Language, platformContext, PlatformProvider, type Platform } from '../platform';
+import type { Language } from '@spruce/contract/constants';
+import { platformContext, PlatformProvider, type Platform } from '../platform';
 import { createQueryClient } from '../query-client';
 
 export interface VisitOptions {
