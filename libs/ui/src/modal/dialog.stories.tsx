@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button';
 import { TextField } from '../text-field/text-field';
-import { Dialog, type DialogProps } from './dialog';
+import { Dialog, type ModalProps } from './modal';
 
-interface Args extends Pick<DialogProps, 'title' | 'children' | 'locked' | 'hideTitle' | 'closeLabel'> {
+interface Args extends Pick<ModalProps, 'title' | 'children' | 'locked' | 'hideTitle' | 'closeLabel'> {
   open: string;
   stay: string;
   go: string;

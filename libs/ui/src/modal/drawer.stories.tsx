@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button';
 import { DataList, DataRow } from '../data-list/data-list';
-import { Drawer } from './drawer';
+import { Drawer } from './modal';
 
 interface Args {
   open: string;

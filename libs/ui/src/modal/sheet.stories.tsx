@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
-import { Sheet } from './sheet';
+import { Sheet } from './modal';
 
 interface Args {
   open: string;
