@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { didYouMean, isKnownWord, findNearest } from './did-you-mean';
-import { editDistance } from './edit-distance';
-import { switchLayout } from './search-text';
+import { didYouMean, isKnownWord, findNearest, editDistance, switchLayout } from './search';
 
 const vocabulary = new Map([
   ['sofa', 9],
