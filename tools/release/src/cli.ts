@@ -10,8 +10,7 @@ import { addPrune } from './commands/prune';
 import { addPublish } from './commands/publish';
 import { addRollback } from './commands/rollback';
 import { workspaceRoot } from './environment';
-import { Failure } from './failure';
-import { createOutput, type Output } from './output';
+import { Failure, createOutput, type Output } from './output';
 
 const HELP = `
 Environment:

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ProgramName, type PublicKeysOf, type ReleaseStore, type ProgramRelease } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 import { inParallel, damagedFiles, publishedPrograms, requirePublished } from './published-release';
 import { filesOf, type LocalRelease, type Released } from './local-release';
 import { livePointer } from './promote';

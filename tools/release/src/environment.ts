@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBucket, storeProblem, type ProgramName } from '@spruce/federation';
 import { remoteApps, type RemoteApp } from '@spruce/webpack/remotes';
-import { Failure } from './failure';
+import { Failure } from './output';
 
 export const workspaceRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 

@@ -1,5 +1,5 @@
 import { publishedPath, type Pointer, type ProgramName, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 import { inParallel, publishedPrograms, publishedVersions, readPublished, requireSigned } from './published-release';
 import { filesOf, type Released } from './local-release';
 import { history, livePointer } from './promote';

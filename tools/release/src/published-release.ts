@@ -13,7 +13,7 @@ import {
   type ReleaseStore,
   type ProgramRelease,
 } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 import { filesOf, type Released } from './local-release';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { author } from '../author';
 import { promoteCanary, watchCanary } from '../canary';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { readPublicKeys } from '../keys';
 import { history, livePointer, promote, type Named } from '../promote';
 import { findRemote } from '../environment';

@@ -1,5 +1,5 @@
 import { isProgram, SHELL } from '@spruce/federation';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { readPublicKeys } from '../keys';
 import { prune, pruneProgram } from '../prune';
 import { findRemote } from '../environment';

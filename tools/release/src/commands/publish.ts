@@ -1,8 +1,7 @@
 import { isProgram } from '@spruce/federation';
 import { author, commit } from '../author';
-import { Failure } from '../failure';
+import { Failure, kilobytes } from '../output';
 import { localRelease } from '../local-release';
-import { kilobytes } from '../output';
 import { assembledDir } from '../programs/assemble-program';
 import { findProgram } from '../programs/program';
 import { readAssembled } from '../programs/program-release';

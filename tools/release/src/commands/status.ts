@@ -1,7 +1,6 @@
 import { shortCommit, author } from '../author';
-import { Failure } from '../failure';
+import { Failure, kilobytes, minute, table } from '../output';
 import { readPrivateKey, readPublicKeys } from '../keys';
-import { kilobytes, minute, table } from '../output';
 import { remoteApps } from '@spruce/webpack/remotes';
 import { findRemote } from '../environment';
 import { statusOfShells } from '../shells';
