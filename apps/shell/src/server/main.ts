@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const notes = new ProcessNotes(config.releaseStateDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
-    const { endWithParent } = await import('./processes/end-with-parent');
+    const { endWithParent } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
     // Who has asked may be gone.
     endWithParent();

@@ -35,7 +35,7 @@ import type { InlineStyles } from './inline-styles';
 import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
 import type { QueryResultCache } from './query-result-cache';
 import type { Credentials } from './api-fetch';
-import { beat } from './processes/heartbeat';
+import { beat } from './processes/liveness';
 import type { ProviderPolicies } from './provider-policies';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';

@@ -9,7 +9,7 @@ import { DevelopmentRemotes } from './development-remotes';
 import { createLog, type ShellConfig } from './config';
 import { InlineStyles } from './inline-styles';
 import type { Containment } from './processes/containment';
-import { beat } from './processes/heartbeat';
+import { beat } from './processes/liveness';
 import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';

@@ -6,7 +6,7 @@ import type { Faults } from '../health/faults';
 import { sharedLibraries } from '../shared-libraries';
 import { authorOf } from './function-author';
 import { watchGlobals, type GlobalChange } from './globals';
-import { beat, heartbeat } from './heartbeat';
+import { beat, heartbeat } from './liveness';
 import type { WorkerMessage } from './machine';
 import { attributedRelease, onPagesChange } from './page-attribution';
 import type { ProcessNotes } from './process-notes';

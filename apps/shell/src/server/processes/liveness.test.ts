@@ -25,7 +25,7 @@ test('a child process in an endless loop ends when its parent is killed', async 
   const child = join(dir, 'child.ts');
   writeFileSync(
     child,
-    `import { endWithParent } from ${JSON.stringify(join(__dirname, 'end-with-parent'))};
+    `import { endWithParent } from ${JSON.stringify(join(__dirname, 'liveness'))};
     endWithParent();
     process.send(process.pid, () => { for (;;); });`,
   );
