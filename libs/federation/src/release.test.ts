@@ -1,6 +1,6 @@
-import { parseRelease, releaseProblems } from './release';
+import { parseRelease, releaseProblems, type Release } from './release';
 import { StoreKit } from './testing/store-kit';
-import type { Release } from './release';
+import { ownerOf } from './mounts';
 
 let good: Release;
 beforeAll(async () => {
@@ -41,3 +41,15 @@ it('requires a hash for every file that a page loads', () => {
 it('requires mounts that do not overlap', () => {
   expect(releaseProblems({ ...good, mounts: ['/product', '/product/sale'] })).toEqual(['mount /product overlaps another one']);
 });
+
+const mounts = { catalog: ['/', '/product', '/brand'], 'cart-wishlist': ['/cart', '/wishlist'], checkout: ['/checkout', '/product/rent'] };
+
+test.each([
+  ['/', 'catalog'],
+  ['/product', 'catalog'],
+  ['/product/nara-3-seat-sofa', 'catalog'],
+  ['/product/rent/now', 'checkout'],
+  ['/cart', 'cart-wishlist'],
+  ['/cartoon', undefined],
+  ['/about-us', undefined],
+])('the path %s belongs to the remote %s', (path, owner) => expect(ownerOf(path, mounts)).toBe(owner));

@@ -16,7 +16,7 @@ import type {
   WireVariation,
 } from '@spruce/contract';
 import type { CategoryKind } from '@spruce/contract/constants';
-import type { CamelizedKeys } from '../camelize-keys';
+import type { CamelizedKeys } from '../read-response';
 
 // Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd. The contract documents each field.
 

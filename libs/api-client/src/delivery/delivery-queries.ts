@@ -7,19 +7,23 @@ import type {
   WireHolidayWrite,
   WireSlotAnswer,
   WireSlotWrite,
+  WireEarliestDelivery,
 } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
+import { readData, type CamelizedKeys, type Data } from '../read-response';
 
 export type DeliveryDay = CamelizedKeys<WireDeliveryDay>;
 export type DeliveryWindow = CamelizedKeys<WireDeliveryWindow>;
 export type DeliveryCalendar = CamelizedKeys<WireDeliveryCalendar>;
 export type Holiday = CamelizedKeys<WireHoliday>;
+export type EarliestDelivery = WireEarliestDelivery;
 
 /** Other customers book slots, so this data soon becomes stale. */
 const STALE_MS = 30_000;
+/** A page may show the delivery day for five minutes. Then the page fetches it again, also when the tab regains focus. */
+const EARLIEST_STALE_MS = 300_000;
 const KEY = 'delivery';
 
 /**
@@ -42,6 +46,19 @@ export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { p
     staleTime: STALE_MS,
     queryFn: ({ signal }) =>
       readData(api.get<Data<WireDeliveryDay>>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })),
+  });
+
+/**
+ * Returns the first available slot, optionally for a postcode. It is the same for all visitors and languages. The key begins with
+ * `catalogue`, so that the server caches it.
+ */
+export const earliestDeliveryQuery = (api: ApiClient, postcode?: string | null) =>
+  queryOptions({
+    queryKey: ['catalogue', 'earliest-delivery', postcode ?? ''],
+    staleTime: EARLIEST_STALE_MS,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }): Promise<EarliestDelivery> =>
+      (await api.get<{ data: EarliestDelivery }>('/delivery/earliest', { params: { postcode }, signal })).data.data,
   });
 
 export const holidaysQuery = (api: ApiClient) =>

@@ -8,7 +8,7 @@ import type {
   WirePlacedOrder,
 } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 import { page } from './taxonomy-handlers';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type HandlerResponse, type Handler } from './handlers';

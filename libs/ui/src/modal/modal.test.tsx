@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Dialog } from '../dialog/dialog';
+import { Dialog } from './modal';
 
 function Page({ locked }: { locked?: boolean }) {
   const [open, setOpen] = useState(false);

@@ -14,13 +14,13 @@ import { PendingChanges } from '../../orders/pending-changes';
 import { getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { useOngoingOrders } from '../../orders/use-orders';
-import styles from './overview.module.css';
+import styles from '../../customer/part.module.css';
 
 /** First page of the account: what the customer must do, the next dates of all orders, and the rented pieces. */
 export function OverviewSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   return (
-    <div className={styles.overview}>
+    <div className={styles.body}>
       <p className="note">{t('user.overview.as', { email: profile.email })}</p>
       <Overview profile={profile} />
     </div>

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
-import { readConfig } from '../config';
-import { createLog } from '../log';
+import { createLog, readConfig } from '../config';
 import { startBareShell } from '../testing/bare-shell';
 import { followReleases, register, releaseLabel, renderSeconds } from './metrics';
 import { observeProcess } from './observe-process';
