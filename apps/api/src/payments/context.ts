@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import type { Database } from '../platform/database/database';
 import type { Clock } from '../platform/plugin';
@@ -14,5 +13,4 @@ export interface PaymentContext {
   events: BillingEvents;
   clock: Clock;
   faults?: SettingsFaults;
-  logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

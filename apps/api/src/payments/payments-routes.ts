@@ -84,7 +84,7 @@ const listOfCards = (summary: string) => describeRoute({ summary, tag, answer: p
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, stripe: settings, orderPayments } = options;
   const { outbox } = app;
-  const payments = new StripePayments({ db, clock, settings, faults: app.health.faults, logger: app.log });
+  const payments = new StripePayments({ db, clock, settings, faults: app.health.faults });
   const { context } = payments;
   app.decorate('payments', payments);
   (orderPayments ?? payments).work(outbox);

@@ -1,13 +1,14 @@
-import type { WireChangedOrder, WireChangeQuote } from '@spruce/contract';
+import type { WireChangedOrder } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
-import { withSweptHolds } from '../../availability/reservations';
+import { sweepHolds } from '../../availability/reservations';
 import { negative, OutOfStock } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
 import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../platform/http/errors';
@@ -177,17 +178,17 @@ async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, dec
   return { order: after, billing: { changeId: change.id, jobId } };
 }
 
-const hasProblems = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'quote_changed' && (error.data as { quote: WireChangeQuote }).quote.problems.length > 0;
-
 /**
  * Confirms a quote. Computes the change again under the order's lock, and continues only if the quote is the same. Throws 409
  * `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
  */
-export const confirmChange = (context: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> =>
-  withSweptHolds(context, (tx) => writeChange(tx, context.clock.now(), asked, confirmation), hasProblems).catch((error: unknown) => {
+export async function confirmChange({ db, clock }: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
+  // Expired holds must not take pieces and places from this change.
+  await sweepHolds(db, clock.now());
+  return withRetry(db, (tx) => writeChange(tx, clock.now(), asked, confirmation)).catch((error: unknown) => {
     throw error instanceof OutOfStock ? new HttpError(409, 'order_out_of_stock', 'This item is currently out of stock.') : error;
   });
+}
 
 /** Approves a requested change for staff. It is charged now, and applied when it is paid. */
 export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: Principal, now: Date) {

@@ -65,14 +65,7 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
     .from(changeRequests)
     .where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks))
     .orderBy(asc(changeRequests.id));
-  return rows.map((row) => ({
-    id: row.id,
-    state: STATES[row.state as keyof typeof STATES],
-    charges: row.charges,
-    refund: row.refund,
-    stripeInvoiceId: row.stripeInvoiceId,
-    byCustomer: row.createdBy === customerId,
-  }));
+  return rows.map((row) => ({ ...row, state: STATES[row.state as keyof typeof STATES], byCustomer: row.createdBy === customerId }));
 }
 
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
@@ -89,19 +82,18 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position), asc(orderItems.id));
-  const isPaidFirst = and(eq(charges.orderId, orderId), eq(charges.kind, 'first'), inArray(charges.state, ['paid', 'refunded']));
-  const isPaid = (await db.$count(charges, isPaidFirst)) > 0;
-  const billed = isPaid ? Math.max(1, (await billedMonths(db, [orderId])).get(orderId) ?? 0) : 0;
-  const { id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod } = order;
+  const { kind, state, month } = charges;
+  const made = await db.select({ kind, state, month }).from(charges).where(eq(charges.orderId, orderId));
+  const isPaid = made.some((charge) => charge.kind === 'first' && (charge.state === 'paid' || charge.state === 'refunded'));
+  const billed = isPaid ? Math.max(1, ...made.map((charge) => charge.month ?? 0)) : 0;
   return {
-    ...{ id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod },
+    ...order,
     phase: phaseOf(order.status),
     isPaid,
     billed,
     changes: await openChanges(db, order),
     refunds: await db.select().from(refunds).where(isUnsent(orderId)),
     lines: chargedIn(items, billed).map(billableLine),
-    coupon: order.couponCode,
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };

@@ -106,15 +106,13 @@ export async function ensureProduct({ stripe }: PaymentContext, name: { en: stri
   return id;
 }
 
-const MONTHLY = { interval: 'month' as const };
-
 export async function subscriptionItem(context: PaymentContext, line: BillableLine) {
   return {
     price_data: {
       currency: 'thb',
       product: await ensureProduct(context, line.name),
       unit_amount: satang(line.pricePerMonth),
-      recurring: MONTHLY,
+      recurring: { interval: 'month' as const },
     },
     quantity: line.quantity,
     metadata: { item_id: String(line.itemId) },
@@ -122,10 +120,9 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
 }
 
 export async function ensureRow({ db }: PaymentContext, order: BillableOrder): Promise<SubscriptionRow | undefined> {
-  const { id: orderId, customerId, months } = order;
-  const known = await subscriptionOfOrder(db, orderId);
-  if (known) return known;
-  await db.insert(subscriptions).values({ orderId, customerId, request: order, months }).onConflictDoNothing();
+  const { id: orderId, customerId, months, number, couponCode: coupon, lines, paymentMethod, billTo, deliverTo } = order;
+  const request = { number, coupon, lines, paymentMethod, billTo, deliverTo };
+  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
   return subscriptionOfOrder(db, orderId);
 }
 

@@ -23,16 +23,12 @@ const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coales
 export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
   const rows = await refundsOf(db, orderId);
   const isDropped = inArray(changeRequests.state, ['declined', 'withdrawn']);
+  const isPaid = and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), sql`not ${isInState('disputed')}`);
   const paid = await db
     .select({ charge: charges, changeId: changeRequests.id })
     .from(charges)
     .leftJoin(changeRequests, and(eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId), isDropped))
-    .where(
-      and(
-        and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), sql`not ${isInState('disputed')}`),
-        phase === 'cancelled' ? undefined : isNotNull(changeRequests.id),
-      ),
-    );
+    .where(phase === 'cancelled' ? isPaid : and(isPaid, isNotNull(changeRequests.id)));
   // Failed refunds count as covered: staff pay them in another way.
   return paid.flatMap(({ charge, changeId }) => {
     const amount = charge.amount - sumOf(rows.filter(({ chargeId }) => chargeId === charge.id));

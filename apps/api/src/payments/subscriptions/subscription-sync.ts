@@ -8,7 +8,7 @@ import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { PAYMENT_JOBS, queueBilling, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
 /** Reads the order's subscription and all of its invoices from Stripe. */
-async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn, coupon }: BillableOrder) {
+async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn, couponCode }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
   const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId ?? undefined;
@@ -55,7 +55,7 @@ async function readStripe(context: PaymentContext, row: SubscriptionRow, { start
     own.map(async (invoice) => {
       const intent = intents.get(invoice.id) ?? null;
       const lines = { ...invoice.lines, data: await allLines(stripe, invoice) };
-      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon, startsOn });
+      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon: couponCode, startsOn });
       return charge ? [{ ...charge, money: await readPaidMoney(stripe, invoice, intent) }] : [];
     }),
   );
@@ -180,14 +180,9 @@ async function storeState(
   // again.
   const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
   const next = { ...locked, ...values, ...(isGivenUp && anew) };
-  await tx
-    .update(subscriptions)
-    .set({ ...values, ...(isGivenUp && anew) })
-    .where(eq(subscriptions.orderId, row.orderId));
+  await updateBilling(tx, row.orderId, { ...values, ...(isGivenUp && anew) });
   for (const invoice of invoices) await storeCharge(context, tx, next, order, invoice);
   if (isGivenUp) await queueBilling(tx, row.orderId);
-  if (next.state === 'ended' && locked.state !== 'ended')
-    await context.events.ended?.(tx, { orderId: row.orderId, reason: locked.endsEarly ? 'ended-early' : 'term' });
 }
 
 /**
@@ -196,11 +191,8 @@ async function storeState(
  */
 export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
-  const [row] = await db
-    .update(subscriptions)
-    .set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` })
-    .where(eq(subscriptions.orderId, orderId))
-    .returning();
+  const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };
+  const [row] = await updateBilling(db, orderId, begun);
   if (!row) return;
   const order = await billableOrder(db, orderId);
   if (!order) return;
