@@ -185,8 +185,8 @@ export class MoneyWorld extends MoneyTime {
       // The route of an edit withdraws an unpaid invoice first.
       if (!('kind' in asked) && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
-      const { billing } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
-      if (billing?.jobId) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
+      const { jobId } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
+      if (jobId) await process.outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
   /** Changes an order to `quantity` sofas or, with `lamps`, to one sofa and `quantity` lamps. */

@@ -6,10 +6,9 @@ import { queueBilling } from '../../payments/port';
 import { billedMonths } from '../../payments/subscriptions/billing-source';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
-import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueDroppedMail } from '../order-mails';
-import { addEvent, isOpenChange, updateOrder, type ChangeRow, type Decision, type OrderRow } from '../order-rows';
-import { cancelVisits } from '../visits';
+import { addEvent, isOpenChange, updateOrder, type ChangeRow, type Decision } from '../order-rows';
+import { cancelVisits, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';
 
 type Dropped = 'declined' | 'withdrawn';
 
@@ -45,11 +44,10 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   if (stripeInvoiceId) await revokeLinksOf(tx, { stripeInvoiceId }, now);
 }
 
-export async function dropOne(tx: Database, change: ChangeRow, state: Dropped, decision: Decision): Promise<OrderRow> {
+export async function dropOne(tx: Database, change: ChangeRow, state: Dropped, decision: Decision): Promise<void> {
   const moves = noMoves();
   await dropChange(tx, change, state, decision, moves);
-  const after = await updateOrder(tx, change.orderId, {}, decision.now);
+  await updateOrder(tx, change.orderId, {}, decision.now);
   await queueBilling(tx, change.orderId);
   await makeMoves(tx, moves);
-  return after;
 }

@@ -19,34 +19,12 @@ import { isBooked } from '../visits';
 /** A discrepancy. `mended`: reconciliation repaired it, or a billing job will. Staff handle the others. */
 export interface Finding {
   orderId: number | null;
-  kind:
-    | 'order-missing'
-    | 'stock'
-    | 'places'
-    | 'charged-after-cancelling'
-    | 'not-given-back'
-    | 'refund-failed'
-    | 'subscription-missing'
-    | 'subscription-differs'
-    | 'subscription-doubled'
-    | 'change-unsettled'
-    | 'change-payable'
-    | 'change-paid'
-    | 'charge-without-invoice'
-    | 'refund-without-note'
-    | 'wrong-amount'
-    | 'month-twice'
-    | 'dates-apart'
-    | 'order-differs'
-    | 'disputed'
-    | 'dispute-lost'
-    | 'customer-deleted';
+  kind: string;
   detail: string;
   mended: boolean;
 }
 
-type Found = Omit<Finding, 'orderId'>;
-type Report = (kind: Finding['kind'], detail: string, mended?: boolean) => void;
+type Report = (kind: string, detail: string, mended?: boolean) => void;
 
 /** Baht that swaps charged for a month (counted from 1) in addition to its renewal. */
 export const differencesOf = (changes: OrderFacts['changes'], month: number): number =>
@@ -159,11 +137,11 @@ async function compareChanges(context: PaymentContext, order: BillableOrder, { c
 }
 
 /** Compares an order with its other rows and with Stripe, and repairs what is safe. Call it after `syncOrder`, which reads Stripe. */
-export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Found[]> {
+export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Finding[]> {
   const { db, clock } = context;
   const facts = await factsOfOne(db, await findOrder(db, order.id), clock.now());
-  const findings: Found[] = [];
-  const report: Report = (kind, detail, mended = false) => findings.push({ kind, detail, mended });
+  const findings: Finding[] = [];
+  const report: Report = (kind, detail, mended = false) => findings.push({ orderId: order.id, kind, detail, mended });
   await compareSubscription(context, order, report);
   compareCharges(facts, report);
   await compareRefunds(context, order, report);

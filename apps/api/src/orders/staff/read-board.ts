@@ -5,8 +5,9 @@ import { and, asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import type { OrderContext } from '../order-context';
+import type { Viewer } from '../reading/order-facts';
 import { listFacts, matching } from '../reading/read-orders';
-import { serializeSummary, type Viewer } from '../reading/serializers';
+import { serializeSummary } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
 /** Limit per status; the orders table shows the others. */
