@@ -12,5 +12,7 @@ export interface PaymentContext {
   /** Handlers of billing events. They run in the transaction that stores the event. */
   events: BillingEvents;
   clock: Clock;
+  /** Ids of products that exist at Stripe, to create each product once per process. */
+  products: Set<string>;
   faults?: SettingsFaults;
 }

@@ -141,10 +141,9 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     const { id, role } = requireCustomer(request);
     // Staff send the id of the customer who gets the order.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
-    const { code, name, amountOff, percentOff } = await countWrongCodes(context, request, () =>
-      payments.validateCoupon({ code: coupon, amount, customerId: named ?? id }),
-    );
-    return { data: { code, name, amount_off: amountOff, percent_off: percentOff, total: amount - amountOff } };
+    const check = () => payments.validateCoupon({ code: coupon, amount, customerId: named ?? id });
+    const valid = await countWrongCodes(context, request, check);
+    return { data: { ...toWire(valid), total: amount - valid.amountOff } };
   });
 
   const read = describeRoute({ summary: "Read an order's charges to date and the next one", tag, answer: billingResponseSchema });

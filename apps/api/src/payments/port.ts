@@ -105,6 +105,10 @@ export async function subscriptionOfOrder(db: Database, orderId: number): Promis
   return row;
 }
 
+/** Locks the billing row of an order. Everything that Stripe tells about an order is written under this lock. */
+export const lockBilling = (tx: Database, orderId: number) =>
+  tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
+
 /** Updates the billing row of an order, if `condition` holds. Returns the updated rows. */
 export const updateBilling = (tx: Database, orderId: number, set: PgUpdateSetSource<typeof subscriptions>, condition?: SQL) =>
   tx

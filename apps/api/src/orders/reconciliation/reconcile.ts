@@ -12,7 +12,7 @@ import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
 import { setFindingsReader } from '../../platform/telemetry/metrics';
 import type { PaymentContext } from '../../payments/context';
-import { queueBilling } from '../../payments/port';
+import { lockBilling, queueBilling } from '../../payments/port';
 import { idOf, toSeconds } from '../../payments/stripe/client';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
@@ -69,7 +69,7 @@ async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
   const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
   for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNDER_CREDITED))
     await db.transaction(async (tx) => {
-      await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
+      await lockBilling(tx, orderId);
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
       if (!charge || !order) return;
       const mended = bangkokDate(charge.updatedAt) >= monthBefore;

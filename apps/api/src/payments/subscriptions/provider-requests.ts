@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { orderItems, subscriptions } from '../../platform/database/schema';
 import { ensureCustomer } from '../cards/cards';
@@ -92,17 +91,11 @@ export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่า
 export const productId = (name: { en: string; th: string }): string =>
   `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
 
-const ensured = new WeakMap<Stripe, Set<string>>();
-
-export async function ensureProduct({ stripe }: PaymentContext, name: { en: string; th: string }): Promise<string> {
+export async function ensureProduct({ stripe, products }: PaymentContext, name: { en: string; th: string }): Promise<string> {
   const id = productId(name);
-  const known = ensured.get(stripe) ?? new Set<string>();
-  ensured.set(stripe, known);
-  if (known.has(id)) return id;
   const product = { id, name: name.en.slice(0, 250), metadata: { name_th: name.th.slice(0, 500) } };
-  await stripe.products.create(product).catch(nullIf('resource_already_exists'));
-  if (known.size > 5000) known.clear();
-  known.add(id);
+  if (!products.has(id)) await stripe.products.create(product).catch(nullIf('resource_already_exists'));
+  products.add(id);
   return id;
 }
 

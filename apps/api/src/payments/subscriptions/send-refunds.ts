@@ -1,18 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, refunds, subscriptions } from '../../platform/database/schema';
+import { changeRequests, charges, refunds } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
-import type { BillableOrder, ChargeRow, RefundRow, SubscriptionRow } from '../port';
+import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow, type SubscriptionRow } from '../port';
 import { isRefusedForGood } from '../stripe/errors';
 import { billableOrder, isUnsent } from './billing-source';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './subscription-sync';
-
-/** `syncOrder` writes refunds under the same lock. */
-const lockBilling = (tx: Database, orderId: number) =>
-  tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
 
 const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
 

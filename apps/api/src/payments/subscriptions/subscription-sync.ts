@@ -8,7 +8,7 @@ import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { PAYMENT_JOBS, queueBilling, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { lockBilling, PAYMENT_JOBS, queueBilling, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
@@ -168,7 +168,7 @@ async function storeState(
   stripeState: StripeState,
 ): Promise<void> {
   const { subscription, invoices } = stripeState;
-  const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, row.orderId)).for('update');
+  const [locked] = await lockBilling(tx, row.orderId);
   // A later read was stored meanwhile, so this one may be outdated.
   if (!locked || locked.appliedSeq >= row.syncSeq) return;
   // The subscription was created or replaced after this read began.
