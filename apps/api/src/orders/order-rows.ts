@@ -45,10 +45,8 @@ export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There 
 /** Finds an order by id or number. Throws 404. */
 export async function findOrder(db: Database, idOrNumber: string | number): Promise<OrderRow> {
   const text = String(idOrNumber);
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(/^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase()));
+  const isWanted = /^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase());
+  const [row] = await db.select().from(orders).where(isWanted);
   if (!row) throw orderNotFound();
   return row;
 }

@@ -34,11 +34,7 @@ export const paymentsPersonalData: PersonalData = {
     const chargeRows = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
     const invoiceRows = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
     const notes = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
-    const billed = await db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.customerId, customerId))
-      .orderBy(asc(subscriptions.orderId));
+    const rows = await db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).orderBy(asc(subscriptions.orderId));
     const links = await db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt));
     const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAboutCustomers(stripeIdsOf(await paymentCustomerRow(db, customerId))));
     const events = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
@@ -49,7 +45,7 @@ export const paymentsPersonalData: PersonalData = {
       })),
       invoices: invoiceRows.map(({ number, orderId, total, document }) => toWire({ number, orderId, total: baht(total), document })),
       requests: await Promise.all(
-        billed.map(async ({ orderId, state, months }) => {
+        rows.map(async ({ orderId, state, months }) => {
           const { billTo, deliverTo, paymentMethod: card } = (await billableOrder(db, orderId)) ?? {};
           return toWire({ orderId, state, months, billTo, deliverTo, card });
         }),

@@ -27,11 +27,8 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;
   const decided = { state, reason: reason ?? null, decidedAt: now, decidedBy: actor.id };
-  const [dropped] = await tx
-    .update(changeRequests)
-    .set(decided)
-    .where(and(eq(changeRequests.id, id), isOpenChange))
-    .returning();
+  const isUndecided = and(eq(changeRequests.id, id), isOpenChange);
+  const [dropped] = await tx.update(changeRequests).set(decided).where(isUndecided).returning();
   if (!dropped) return;
   await queueDroppedMail(tx, dropped, actor);
   const ids = effect.items.map((item) => item.id);

@@ -68,10 +68,8 @@ const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [ErrorCo
 };
 
 async function customerOf(db: Database, id: number, lock = false) {
-  const query = db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.deletedAt)));
+  const isCustomer = and(eq(customers.id, id), isNull(customers.deletedAt));
+  const query = db.select().from(customers).where(isCustomer);
   const [customer] = await (lock ? query.for('update') : query);
   if (!customer) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
   if (!customer.activatedAt) throw new HttpError(422, 'account_not_verified', 'The email address of the account is not verified yet');

@@ -125,18 +125,15 @@ export async function reschedule(
   await requireDay(tx, trip, facts, to, bangkokDate(now));
 
   const ids = trip.map(({ visit }) => visit.id);
-  const counted = actor.kind === 'customer' ? { reschedules: sql`${deliveryVisits.reschedules} + 1` } : {};
-  await tx
-    .update(deliveryVisits)
-    .set({ ...to, ...counted })
-    .where(inArray(deliveryVisits.id, ids));
+  const moved = { ...to, ...(actor.kind === 'customer' && { reschedules: sql`${deliveryVisits.reschedules} + 1` }) };
+  await tx.update(deliveryVisits).set(moved).where(inArray(deliveryVisits.id, ids));
   const set: Partial<typeof orders.$inferInsert> = trip.some(isDelivery) ? { deliveryDate: to.date, deliverySlot: to.slot } : {};
   if (movesTerm(trip, order)) Object.assign(set, { startsOn: to.date, endsOn: addMonths(to.date, order.months) });
   const after = await updateOrder(tx, order.id, set, now);
   await addEvent(tx, order.id, 'visit-rescheduled', decision, { detail: { visit: visitId, from: { date, slot }, to } });
   if (trip.some(isDelivery)) await endLinksBefore(tx, order.id, to.date);
-  const moved = await factsOfOne(tx, after, now);
-  await queueRescheduledMail(tx, order, moved, findTrip(moved, visitId, now), now);
+  const next = await factsOfOne(tx, after, now);
+  await queueRescheduledMail(tx, order, next, findTrip(next, visitId, now), now);
   await queueBilling(tx, order.id);
   await makeMoves(tx, { from: [{ date, slot }], to: [to], pieces: [] });
   return after;

@@ -33,11 +33,8 @@ const needsAttention = (db: Database) =>
 
 async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
   const isToday = and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']));
-  const { id, sumsubStatus } = customers;
-  const unverified = db
-    .select({ id })
-    .from(customers)
-    .where(inArray(sumsubStatus, ['pending', 'on-hold']));
+  const isChecked = inArray(customers.sumsubStatus, ['pending', 'on-hold']);
+  const unverified = db.select({ id: customers.id }).from(customers).where(isChecked);
   return {
     to_confirm: await db.$count(orders, isNew),
     deliveries_today: await db.$count(orders, isToday),

@@ -111,13 +111,10 @@ export async function enterStatus(
 
 /** Details for staff whose version is old: the current status, and the name of who changed the order last. */
 async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<string, string>> {
-  const [last] = await tx
-    .select({ by: sql<string | null>`trim(${customers.firstName} || ' ' || ${customers.lastName})` })
-    .from(orderEvents)
-    .leftJoin(customers, eq(customers.id, orderEvents.actorId))
-    .where(and(eq(orderEvents.orderId, id), not(orderEvents.internal)))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
+  const by = sql<string | null>`trim(${customers.firstName} || ' ' || ${customers.lastName})`;
+  const events = tx.select({ by }).from(orderEvents).leftJoin(customers, eq(customers.id, orderEvents.actorId));
+  const isShown = and(eq(orderEvents.orderId, id), not(orderEvents.internal));
+  const [last] = await events.where(isShown).orderBy(desc(orderEvents.id)).limit(1);
   return { status, ...(last?.by && { by: last.by }) };
 }
 
@@ -160,12 +157,8 @@ export async function undoMove(tx: Database, { orderId, to, version, ...decision
     unleased,
   );
   const mails = await tx.delete(outbox).where(waiting).returning({ id: outbox.id });
-  const [last] = await tx
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'status')))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
+  const isMove = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'status'));
+  const [last] = await tx.select().from(orderEvents).where(isMove).orderBy(desc(orderEvents.id)).limit(1);
   if (mails.length === 0 || !UNDOABLE.has(order.status) || last?.fromStatus !== to || last.toStatus !== order.status)
     throw new HttpError(409, 'order_undo_too_late', 'The customer has already been notified', { status: order.status });
   if (order.status === 'active') {

@@ -130,10 +130,8 @@ async function endBilling(context: PaymentContext, orderId: number, row: Subscri
   // No further charge is possible now, so this read finds every payment.
   await syncOrder(context, orderId);
   if (!row.stripeSubscriptionId) await updateBilling(db, orderId, { state: 'abandoned', endedAt: row.endedAt ?? clock.now() });
-  const due = await db
-    .select({ id: charges.stripeInvoiceId })
-    .from(charges)
-    .where(and(eq(charges.orderId, orderId), isPayable));
+  const isDue = and(eq(charges.orderId, orderId), isPayable);
+  const due = await db.select({ id: charges.stripeInvoiceId }).from(charges).where(isDue);
   for (const { id } of due) await withdrawInvoice(context, id);
   if (due.length > 0) await syncOrder(context, orderId);
 }

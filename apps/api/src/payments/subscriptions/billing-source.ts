@@ -60,11 +60,8 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
-  const rows = await db
-    .select()
-    .from(changeRequests)
-    .where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks))
-    .orderBy(asc(changeRequests.id));
+  const isUnsettled = and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks);
+  const rows = await db.select().from(changeRequests).where(isUnsettled).orderBy(asc(changeRequests.id));
   return rows.map((row) => ({ ...row, state: STATES[row.state as keyof typeof STATES], byCustomer: row.createdBy === customerId }));
 }
 
@@ -100,19 +97,14 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
-  const { quantity, components, state } = orderItems;
-  const lines = await db
-    .select({ quantity, components })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(state, 'rented')));
+  const isRented = and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'));
+  const lines = await db.select().from(orderItems).where(isRented);
   return lines.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
 }
 
 export async function paymentCustomer(db: Database, customerId: number) {
-  const [customer] = await db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
+  const isCustomer = and(eq(customers.id, customerId), isNull(customers.deletedAt));
+  const [customer] = await db.select().from(customers).where(isCustomer);
   if (!customer) return null;
   const { id, email, firstName, lastName, phone, language } = customer;
   return { id, email, firstName, name: joined([firstName, lastName], ' '), phone: phone || null, language };

@@ -80,7 +80,6 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
 async function storeCharge(
   context: PaymentContext,
   tx: Database,
-  row: SubscriptionRow,
   order: BillableOrder,
   { created, money, ...read }: StripeState['invoices'][number],
 ): Promise<void> {
@@ -97,13 +96,12 @@ async function storeCharge(
     return;
   }
   if (before?.state === 'void' && read.state === 'void') return;
-  const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
-  const known = { target: charges.stripeInvoiceId, set: values };
-  const [after] = await tx
-    .insert(charges)
-    .values({ ...values, createdAt: created })
-    .onConflictDoUpdate(known)
-    .returning();
+  const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
+  const [row, known] = [
+    { ...values, createdAt: created },
+    { target: charges.stripeInvoiceId, set: values },
+  ];
+  const [after] = await tx.insert(charges).values(row).onConflictDoUpdate(known).returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
   if (state === 'paid') {
@@ -126,10 +124,8 @@ export const SAVE_CARD_WITHIN_MS = 600_000;
 async function recordPayment(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
   const now = context.clock.now();
   const { stripeInvoiceId } = charge;
-  await tx
-    .update(paymentLinks)
-    .set({ state: 'paid', paidAt: charge.paidAt ?? now })
-    .where(isOpenLink({ stripeInvoiceId }));
+  const paid = { state: 'paid', paidAt: charge.paidAt ?? now } as const;
+  await tx.update(paymentLinks).set(paid).where(isOpenLink({ stripeInvoiceId }));
   // Stripe saves the card of every paid invoice. The job `letGo` detaches it later unless the payer asked to keep it, also if the browser
   // never returned.
   const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
@@ -179,9 +175,8 @@ async function storeState(
   // Orders placed before December 2026 began with a subscription, which Stripe abandons if it is unpaid for 23 hours. Billing starts
   // again.
   const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
-  const next = { ...locked, ...values, ...(isGivenUp && anew) };
   await updateBilling(tx, row.orderId, { ...values, ...(isGivenUp && anew) });
-  for (const invoice of invoices) await storeCharge(context, tx, next, order, invoice);
+  for (const invoice of invoices) await storeCharge(context, tx, order, invoice);
   if (isGivenUp) await queueBilling(tx, row.orderId);
 }
 
