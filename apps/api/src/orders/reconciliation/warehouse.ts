@@ -66,12 +66,8 @@ export async function mendStock(db: Database): Promise<Finding[]> {
           throw error;
         },
       );
-      findings.push({
-        orderId: null,
-        kind: 'stock',
-        detail: row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`,
-        mended,
-      });
+      const detail = row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`;
+      findings.push({ orderId: null, kind: 'stock', detail, mended });
     });
   return findings;
 }
@@ -83,22 +79,16 @@ export async function mendPlaces(db: Database, today: string): Promise<Finding[]
     await db.transaction(async (tx) => {
       await tx.insert(deliverySlots).values({ date, slot, capacity: SLOT_PLACES[slot] }).onConflictDoNothing();
       await tx.execute(sql`select 1 from delivery_slots where date = ${date} and slot = ${slot} for update`);
-      const [row] = await queryRows<{ taken: number; places: number }>(
-        tx,
-        sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`,
-      );
+      const again = sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`;
+      const [row] = await queryRows<{ taken: number; places: number }>(tx, again);
       if (!row) return;
       const mended = await queryRows(
         tx,
         sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot}
           and capacity >= ${row.places} returning 1`,
       );
-      findings.push({
-        orderId: null,
-        kind: 'places',
-        detail: `${date} ${slot}: ${row.taken} counted, ${row.places} there`,
-        mended: mended.length > 0,
-      });
+      const detail = `${date} ${slot}: ${row.taken} counted, ${row.places} there`;
+      findings.push({ orderId: null, kind: 'places', detail, mended: mended.length > 0 });
     });
   return findings;
 }
