@@ -90,11 +90,12 @@ async function foldersToTest() {
   const { nodes } = JSON.parse(readFileSync(join(results, 'graph.json'), 'utf8')).graph;
   const args = ['nx', 'show', 'projects', '--affected', '--with-target=test', `--base=${base}`, '--json'];
   const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
-  const affected = JSON.parse(/\[.*\]/s.exec(readFileSync(file, 'utf8'))[0]).map((name) => nodes[name].data.root);
+  const log = readFileSync(file, 'utf8');
+  const affected = JSON.parse(log.slice(log.indexOf('['), log.lastIndexOf(']') + 1)).map((name) => nodes[name].data.root);
   return [...affected, 'tools'].map((folder) => `${join(root, folder)}/`);
 }
 
-/** Runs the tests of all projects in one process, because each process would compile and start its workers anew. */
+/** Runs the tests of all projects in one process, because each process would load its tools and start workers of its own. */
 async function unitTests(chromium) {
   const output = join(results, 'unit.json');
   const left = options.all
