@@ -1,8 +1,7 @@
 import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, eq } from 'drizzle-orm';
 import { eraseCustomer } from '../src/accounts/profile/erase';
-import type { orders} from '../src/platform/database/schema';
-import { charges, paymentLinks } from '../src/platform/database/schema';
+import { charges, paymentLinks, type orders } from '../src/platform/database/schema';
 import { prepareChange } from '../src/orders/changes/prepare-change';
 import { dropOne } from '../src/orders/changes/drop-change';
 import type { AskedChange, ChangeRequest } from '../src/orders/changes/change-subject';

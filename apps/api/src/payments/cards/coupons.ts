@@ -60,7 +60,6 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   if (promotion.customer || firstOrder) {
     const key = await ensureCustomer(context, input.customerId);
     if (promotion.customer && idOf(promotion.customer) !== key) return refuse('coupon_unknown', 'This code does not exist');
-    // Orders of an earlier database have invoices at Stripe only.
     const hasPaid = async () => (await context.stripe.invoices.list({ customer: key, status: 'paid', limit: 1 })).data.length > 0;
     if (firstOrder && ((await hasOrder(context.db, input.customerId)) || (await hasPaid()))) return firstOrderOnly();
   }

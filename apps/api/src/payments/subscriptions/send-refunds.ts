@@ -126,10 +126,11 @@ export async function settleByHand(context: PaymentContext, id: number, { staffI
     if (!asked) throw new HttpError(404, 'payment_not_found', 'There is no such refund');
     await lockBilling(tx, asked.orderId);
     const now = clock.now();
-    const [isFailed, isCharged] = [and(eq(refunds.id, id), eq(refunds.state, 'failed')), eq(charges.id, asked.chargeId ?? 0)];
+    const isFailed = and(eq(refunds.id, id), eq(refunds.state, 'failed'));
+    const isRefundedCharge = eq(charges.id, asked.chargeId ?? 0);
     const paid = { state: 'by-hand', refundedAt: now, updatedAt: now } as const;
     const [refund] = await tx.update(refunds).set(paid).where(isFailed).returning();
-    const [charge] = await tx.select().from(charges).where(isCharged);
+    const [charge] = await tx.select().from(charges).where(isRefundedCharge);
     const order = await billableOrder(tx, asked.orderId);
     if (!refund || !charge || !order) throw new HttpError(409, 'order_action_not_allowed', 'This refund has not failed');
     await events.noted?.(tx, { orderId: order.id, kind: charge.kind, state: 'refunded-by-hand', byHand: { refund, staffId, reason } });

@@ -97,10 +97,8 @@ async function storeCharge(
   }
   if (before?.state === 'void' && read.state === 'void') return;
   const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
-  const [row, known] = [
-    { ...values, createdAt: created },
-    { target: charges.stripeInvoiceId, set: values },
-  ];
+  const row = { ...values, createdAt: created };
+  const known = { target: charges.stripeInvoiceId, set: values };
   const [after] = await tx.insert(charges).values(row).onConflictDoUpdate(known).returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
