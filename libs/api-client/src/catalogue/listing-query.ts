@@ -72,11 +72,12 @@ const toPriceRange = (one: number, other: number): [number, number] => [Math.min
 
 /** Parses the query string of a listing. Replaces invalid values by defaults and never throws. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  const parseList = (key: string) => parseSlugs(params.get(key));
   return {
-    main: parseSlugs(params.get('main'))[0] ?? null,
-    subs: parseSlugs(params.get('subs')),
-    types: parseSlugs(params.get('types')),
-    brands: parseSlugs(params.get('brands')),
+    main: parseList('main')[0] ?? null,
+    subs: parseList('subs'),
+    types: parseList('types'),
+    brands: parseList('brands'),
     sort: parseSort(params.get('order'), params.get('orderby')),
     priceRange: toPriceRange(
       parsePrice(params.get('min_sub_price'), PRICE_RANGE.min),
@@ -93,9 +94,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
   const [min, max] = query.priceRange;
   const entries: [string, string | undefined][] = [
     ['main', query.main ?? undefined],
-    ['subs', [...query.subs].sort().join(',')],
-    ['types', [...query.types].sort().join(',')],
-    ['brands', [...query.brands].sort().join(',')],
+    ...(['subs', 'types', 'brands'] as const).map((key) => [key, [...query[key]].sort().join(',')] as [string, string]),
     ['order', order],
     ['orderby', orderby],
     ['min_sub_price', min > PRICE_RANGE.min ? String(min) : undefined],

@@ -15,7 +15,7 @@ export const toBrand = ({ id, name, slug, place, about, material, image, count }
   ...(image && { image }),
 });
 
-export const toCategoryItem = (wire: WireCategoryChild, type: CategoryKind): CategoryItem => ({
+const toCategoryItem = (wire: WireCategoryChild, type: CategoryKind): CategoryItem => ({
   id: wire.term_id,
   name: wire.name,
   desc: wire.description,

@@ -2,7 +2,6 @@ import type { WireCategory } from '@spruce/contract';
 import { TYPES_GROUP_ID } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { toCategoryItem } from './taxonomy-mapping';
 import { TAXONOMY_STALE_MS } from './taxonomy-queries';
 import type { CategoryItem } from './types';
 
@@ -13,6 +12,6 @@ export const typesQuery = (api: ApiClient) =>
     staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<CategoryItem[]> => {
       const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', { params: { parent: TYPES_GROUP_ID }, signal });
-      return data.data.map((wire) => toCategoryItem(wire, 'types'));
+      return data.data.map(({ term_id: id, name, description: desc, slug, count }) => ({ id, name, desc, slug, count, type: 'types' }));
     },
   });

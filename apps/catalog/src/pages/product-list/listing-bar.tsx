@@ -80,9 +80,11 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { query, change, clear } = filters;
-  const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
-  const types = useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data;
-  const brands = useQuery(brandNamesQuery(api)).data;
+  const lists = {
+    subs: useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children),
+    types: useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data,
+    brands: useQuery(brandNamesQuery(api)).data,
+  };
   const findName = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
     list?.find((item) => item.slug === slug)?.name ?? slug;
   const [low, high] = query.priceRange;
@@ -110,21 +112,13 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
           },
         ]
       : []),
-    ...query.subs.map((slug) => ({
-      key: `subs ${slug}`,
-      text: findName(categories, slug),
-      remove: () => change(({ subs }) => ({ subs: toggleValue(subs, slug, false) })),
-    })),
-    ...query.types.map((slug) => ({
-      key: `types ${slug}`,
-      text: findName(types, slug),
-      remove: () => change(({ types: chosen }) => ({ types: toggleValue(chosen, slug, false) })),
-    })),
-    ...(brand === undefined ? query.brands : []).map((slug) => ({
-      key: `brands ${slug}`,
-      text: findName(brands, slug),
-      remove: () => change(({ brands: chosen }) => ({ brands: toggleValue(chosen, slug, false) })),
-    })),
+    ...(['subs', 'types', 'brands'] as const).flatMap((key) =>
+      (key === 'brands' && brand !== undefined ? [] : query[key]).map((slug) => ({
+        key: `${key} ${slug}`,
+        text: findName(lists[key], slug),
+        remove: () => change((now) => ({ [key]: toggleValue(now[key], slug, false) })),
+      })),
+    ),
   ];
   if (tags.length === 0) return null;
   return (
