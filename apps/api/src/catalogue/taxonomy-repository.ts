@@ -1,5 +1,5 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
+import { TYPES_GROUP_ID, type CategoryKind, type Language } from '@spruce/contract/constants';
 import { toSearchText } from '@spruce/input/search';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
@@ -16,10 +16,10 @@ export interface Taxonomy {
 }
 
 /**
- * The two groups of categories. The listing's query uses their slugs as parameters. Groups and categories share one list, so their ids
+ * The groups of categories. The listing's query uses their slugs as parameters. Groups and categories share one list, so their ids
  * must differ.
  */
-const GROUPS: readonly { term_id: number; slug: 'main' | 'subs'; name: Text; description: Text }[] = [
+const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; description: Text }[] = [
   {
     term_id: 100,
     slug: 'main',
@@ -31,6 +31,12 @@ const GROUPS: readonly { term_id: number; slug: 'main' | 'subs'; name: Text; des
     slug: 'subs',
     name: { en: 'By Function', th: 'เลือกตามการใช้งาน' },
     description: { en: 'Furniture for a use', th: 'เฟอร์นิเจอร์ตามการใช้งาน' },
+  },
+  {
+    term_id: TYPES_GROUP_ID,
+    slug: 'types',
+    name: { en: 'By Type', th: 'เลือกตามประเภท' },
+    description: { en: 'Furniture of one type', th: 'เฟอร์นิเจอร์แต่ละประเภท' },
   },
 ];
 
