@@ -1,8 +1,8 @@
 /** Each function removes unused code of a library. Line breaks stay, so that the source map stays valid. */
 const TRIM = {
   /**
-   * Removes the list of right-to-left languages, because the shop has none, and what the library logs in debug mode only, which development builds
-   * keep.
+   * Removes the list of right-to-left languages, because the shop has none, and what the library logs in debug mode only. Development
+   * builds keep both.
    * @param {string} code
    */
   i18next: (code) =>

@@ -25,9 +25,11 @@ export function switchLayout(text: string): string {
 
 export type Vocabulary = ReadonlyMap<string, number>;
 
-/** Returns the word, and also the singular of an English plural: `sofas` and `sofa`. */
+/** Returns the word, and also possible singulars of an English plural: `sofas` and `sofa`; `benches`, `benche` and `bench`. */
 export const toSingularForms = (token: string): string[] =>
-  /^[a-z]{3,}s$/.test(token) && !token.endsWith('ss') ? [token, token.slice(0, -1)] : [token];
+  /^[a-z]{3,}s$/.test(token) && !token.endsWith('ss')
+    ? [token, token.slice(0, -1), ...(/([sxz]|[cs]h)es$/.test(token) ? [token.slice(0, -2)] : [])]
+    : [token];
 
 /** Searches with more words are not corrected. */
 const MAX_WORDS = 5;

@@ -13,7 +13,7 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
     ...brands.map(({ name }) => name),
     // Without the types, whose plurals would be suggested instead of the synonyms.
     ...categories.filter(({ kind }) => kind !== 'types').flatMap(({ name }) => [name.en, name.th]),
-    ...phrases.map(({ phrase }) => phrase),
+    ...phrases.flatMap(({ phrase, group }) => (group.length > 1 ? [phrase] : [])),
   ];
   return buildVocabulary(texts);
 }

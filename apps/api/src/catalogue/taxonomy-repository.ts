@@ -1,6 +1,6 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
 import { TYPES_GROUP_ID, type CategoryKind, type Language } from '@spruce/contract/constants';
-import { toSearchText } from '@spruce/input/search';
+import { toSearchText, toSingularForms } from '@spruce/input/search';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../platform/database/schema';
@@ -40,6 +40,13 @@ const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; descri
   },
 ];
 
+/** Returns the names of a type as normalised texts, in English also in the singular: `coffee table`. */
+function searchNames({ en, th }: Text): string[] {
+  const words = toSearchText(en).trim().split(' ');
+  const last = words.pop() ?? '';
+  return [...toSingularForms(last).map((form) => [...words, form].join(' ')), toSearchText(th).trim()];
+}
+
 export async function readTaxonomy(db: Database): Promise<Taxonomy> {
   const [brandRows, categoryRows, synonymRows, totals] = await Promise.all([
     db
@@ -62,7 +69,10 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
   return {
     brands: brandRows.map(({ row, count }) => ({ ...row, count })),
     categories: categoryRows.map(({ row, count }) => ({ ...row, count })),
-    phrases: listSynonymPhrases(synonymRows.map(({ terms }) => terms)),
+    phrases: listSynonymPhrases(
+      synonymRows.map(({ terms }) => terms),
+      new Map(categoryRows.flatMap(({ row: { kind, id, name } }) => (kind === 'types' ? searchNames(name).map((text) => [text, id]) : []))),
+    ),
     total: totals[0]?.total ?? 0,
     highestPrice: totals[0]?.highestPrice ?? 0,
   };

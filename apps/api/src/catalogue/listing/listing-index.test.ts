@@ -87,6 +87,7 @@ function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): numbe
 
 const ids = (of: number[]) => fc.option(fc.subarray([...of, 999]));
 const anyTerm: fc.Arbitrary<SearchTerm> = fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((tokens) => ({
+  type: null,
   kind: { exact: '', any: '' },
   exact: [],
   whole: tokens.map((token) => `% ${token} %`),
