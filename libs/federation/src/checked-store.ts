@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ReleaseRejected } from './release-rejected';
-import { SingleFlight } from './single-flight';
+import { SingleFlight, withTimeout } from './concurrency';
 import { StoreError, type ReleaseStore } from './store';
-import { withTimeout } from './with-timeout';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -10,8 +10,7 @@ import { isProgram } from './release';
 import type { ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { ServedReleases } from './served-releases';
-import { SingleFlight } from './single-flight';
-import { withTimeout } from './with-timeout';
+import { SingleFlight, withTimeout } from './concurrency';
 
 /** Nobody who can write into the store may make a shell follow any number of apps. */
 const MAX_APPS = 100;

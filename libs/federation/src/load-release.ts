@@ -8,7 +8,7 @@ import { parseRelease, type Release, type VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import { messageOf, runBundle } from './run-bundle';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from './concurrency';
 
 type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities' | 'observeLoad'> & { loadTimeoutMs: number };
 

@@ -4,7 +4,7 @@ import type { PublicKeysOf } from './public-keys';
 import { publishedPath, verifyPublished } from './published';
 import type { ClientFile } from './registry-types';
 import { parseProgramRelease, SHELL, type ProgramRelease } from './release';
-import { SingleFlight } from './single-flight';
+import { SingleFlight } from './concurrency';
 import { StoreError, type ReleaseStore } from './store';
 
 interface Options {

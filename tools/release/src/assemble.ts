@@ -5,8 +5,8 @@ import { requires } from '@spruce/webpack/shared';
 import { SLOTS } from '@spruce/platform/slots';
 import { CONTRACT, releaseProblems, type ClientAssets, type Release } from '@spruce/federation';
 import { buildTime } from './build-time';
-import { Failure } from './failure';
-import type { RemoteApp } from './remote-apps';
+import { Failure } from './output';
+import type { RemoteApp } from '@spruce/webpack/remotes';
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pointer, ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure, type Output } from './output';
 import { requireSquadKey, type Keys } from './keys';
-import type { Output } from './output';
 import { livePointer, promote, type Named, type Reason } from './promote';
 import { requirePublished } from './published-release';
 import { askShell, waitUntilLive, type ReleaseCounts } from './shells';

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ProgramName, type PublicKeysOf, type ReleaseStore, type ProgramRelease } from '@spruce/federation';
-import { Failure } from './failure';
-import { inParallel } from './in-parallel';
+import { Failure } from './output';
+import { inParallel, damagedFiles, publishedPrograms, requirePublished } from './published-release';
 import { filesOf, type LocalRelease, type Released } from './local-release';
 import { livePointer } from './promote';
-import { damagedFiles, publishedPrograms, requirePublished } from './published-release';
 
 /**
  * Puts the release of an app that is live in a store into a folder, as if it had been built there: journeys run against what visitors have.

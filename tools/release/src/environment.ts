@@ -1,7 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBucket, storeProblem, type ProgramName } from '@spruce/federation';
-import { Failure } from './failure';
+import { remoteApps, type RemoteApp } from '@spruce/webpack/remotes';
+import { Failure } from './output';
 
 export const workspaceRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -45,4 +46,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
     livePrograms: { shell: join(dataDir, 'programs', 'live-shell'), api: join(dataDir, 'programs', 'live-api') },
     forgotten: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
+}
+
+export function findRemote(root: string, name: string): RemoteApp {
+  const all = remoteApps(root);
+  const app = all.find((candidate) => candidate.name === name);
+  if (!app)
+    throw new Failure(
+      `there is no remote "${name}"; the remotes are ${all.map((candidate) => candidate.name).join(', ') || 'none yet'}`,
+      2,
+    );
+  return app;
 }

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Environment } from './environment';
 import { publicKeysFrom, type PublicKeysOf } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 
 export interface Keys {
   privateKey: string;

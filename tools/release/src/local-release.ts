@@ -2,8 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRelease, type Release, type ProgramRelease } from '@spruce/federation';
 import { releaseDir } from './assemble';
-import { Failure } from './failure';
-import type { RemoteApp } from './remote-apps';
+import { Failure } from './output';
+import type { RemoteApp } from '@spruce/webpack/remotes';
 
 /** What a store holds under a version. */
 export type Released = Release | ProgramRelease;

@@ -39,3 +39,15 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 
 /** A time as it is shown: to the minute, UTC. */
 export const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** What the caller did wrong or the store refused: printed without a stack, with its exit code. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(
+    message: string,
+    /** 1: it did not work; 2: it was asked wrongly; 3: the store holds something else under this version. */
+    readonly exitCode: 1 | 2 | 3 = 1,
+  ) {
+    super(message);
+  }
+}

@@ -9,7 +9,7 @@ import {
   type PublicKeysOf,
   type ReleaseStore,
 } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 import { requireSquadKey, type Keys } from './keys';
 import { requirePublished } from './published-release';
 

@@ -1,9 +1,8 @@
 import { publishedPath, type Pointer, type ProgramName, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
-import { inParallel } from './in-parallel';
+import { Failure } from './output';
+import { inParallel, publishedPrograms, publishedVersions, readPublished, requireSigned } from './published-release';
 import { filesOf, type Released } from './local-release';
 import { history, livePointer } from './promote';
-import { publishedPrograms, publishedVersions, readPublished, requireSigned } from './published-release';
 
 /** What stays in the store. */
 export interface Retention {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProgram, publishedPath, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
-import { inParallel } from './in-parallel';
+import { Failure } from './output';
+import { inParallel, damagedFiles, readPublished, readPublishedProgram, requireSigned, sha256 } from './published-release';
 import { requireSquadKey, type Keys } from './keys';
 import { filesOf, type LocalRelease, type Released } from './local-release';
-import { damagedFiles, readPublished, readPublishedProgram, requireSigned, sha256 } from './published-release';
 
 export interface Published {
   version: string;

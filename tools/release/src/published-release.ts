@@ -13,9 +13,8 @@ import {
   type ReleaseStore,
   type ProgramRelease,
 } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 import { filesOf, type Released } from './local-release';
-import { inParallel } from './in-parallel';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -114,4 +113,18 @@ export async function requirePublished(
   const damaged = await damagedFiles(store, found.release);
   if (damaged.length > 0) throw new Failure(`${app}@${version} is damaged in the store: ${damaged.join(', ')}`);
   return { ...found, published };
+}
+
+/** Maps over items with at most `limit` of them under way; keeps their order. Rejects with the first failure. */
+export async function inParallel<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results = new Array<R>(items.length);
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const at = next++;
+      results[at] = await work(items[at]!);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
 }

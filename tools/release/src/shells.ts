@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signStatusRequest, type AppReport, type Pointer, type PreflightResult } from '@spruce/federation';
-import { Failure } from './failure';
-import { minute, type Output } from './output';
+import { Failure, minute, type Output } from './output';
 import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;

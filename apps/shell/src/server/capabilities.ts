@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Capabilities, ClientAssets } from '@spruce/federation';
+import { parseProgramRelease, programVersion, type Capabilities, type ClientAssets } from '@spruce/federation';
 import * as Platform from '@spruce/platform';
 import { SLOTS } from '@spruce/platform/slots';
 import { declaredTokens } from '@spruce/ui/declared-tokens';
@@ -9,6 +9,7 @@ import * as ReactQuery from '../shared/react-query';
 import * as ReactRouter from '../shared/react-router';
 import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
+import shellPackage from '../../package.json';
 
 /** Capabilities of this shell, against which a release is checked: exports of the shared facades, what its styles name, slots. */
 export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Capabilities {
@@ -30,4 +31,11 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Cap
     keyframes: named(/@keyframes\s+([\w-]+)/g),
     slots: SLOTS,
   };
+}
+
+/** Which shell this is: what stands beside it where it was assembled; a build that nobody deploys is named by its browser files alone. */
+export function shellVersion(clientDir: string, { files }: ClientAssets): string {
+  const manifest = join(clientDir, '../release.json');
+  if (existsSync(manifest)) return parseProgramRelease(readFileSync(manifest)).version;
+  return programVersion(shellPackage.version, { client: { files } });
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => jest.restoreAllMocks());
 
-test('a version is recent for two seconds after it was replaced, and no longer, however many come behind it', async () => {
+test('a catalogue version counts as recent for two seconds after its replacement, despite newer ones', async () => {
   let clock = 1;
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
   const versions = new CatalogueVersion(address, service.log);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isBucket, publicKeysFrom, storeProblem, type PublicKeysOf } from '@spruce/federation';
+import { pino } from 'pino';
 import type { StandIns } from './provider-policies';
 
 const devRemote = z.object({
@@ -165,3 +166,7 @@ function readKeys(path: string): PublicKeysOf {
     );
   }
 }
+
+/** The log of every process of the shell: JSON lines on standard output. */
+export const createLog = ({ logLevel }: Pick<ShellConfig, 'logLevel'>) =>
+  pino({ level: logLevel, base: { app: 'shell', pid: process.pid } });

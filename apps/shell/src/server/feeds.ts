@@ -4,7 +4,9 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { LANGUAGES, localePath, type Language } from '@spruce/platform';
 import { toFeedPath, type FeedKind } from '../pages/blog/blog-copy';
-import { escapeMarkup } from './escape-markup';
+
+/** Text as HTML and XML read it back, between tags and in an attribute. */
+export const escapeMarkup = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const ABOUT: Record<Language, { title: string; subtitle: string }> = {
   en: { title: 'Spruce · Blog', subtitle: 'Notes on living well, from a Bangkok furniture house.' },

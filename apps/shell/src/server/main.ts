@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Quarantine, type ReleaseRef } from '@spruce/federation';
-import { readConfig, type ShellConfig } from './config';
+import { createLog, readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
-import { createLog } from './log';
-import type { SupervisorMessage } from './processes/messages';
+import type { SupervisorMessage } from './processes/machine';
 import { ProcessNotes } from './processes/process-notes';
 import type { ProofMessage } from './processes/prove-in-child';
 
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
   const notes = new ProcessNotes(config.releaseStateDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
-    const { endWithParent } = await import('./processes/end-with-parent');
+    const { endWithParent } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
     // Who has asked may be gone.
     endWithParent();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('makes a page once more that failed because somebody had changed a prototype', async () => {
+it('renders a page again when it failed because a prototype had been changed', async () => {
   const { at } = Array.prototype;
   let visits = 0;
   attack = () => {
@@ -43,7 +43,7 @@ it('makes a page once more that failed because somebody had changed a prototype'
   expect(await response.text()).toContain('<h2>whole</h2>');
 });
 
-it('makes a page that fails by itself no second time', async () => {
+it('renders a page only once when it fails for another reason', async () => {
   let visits = 0;
   attack = () => {
     visits += 1;
@@ -53,7 +53,7 @@ it('makes a page that fails by itself no second time', async () => {
   expect(visits).toBe(1);
 });
 
-it('keeps a page from a second process while its release hangs another one, and makes it when that is over', async () => {
+it('waits with a page while its release hangs another process, and then renders it', async () => {
   attack = jest.fn(() => null);
   let waiting = 0;
   busyElsewhere.mockImplementation((release) => release === 'catalog@1.0.0' && (waiting += 1) < 3);
@@ -67,7 +67,7 @@ it('keeps a page from a second process while its release hangs another one, and 
   expect((await fetch(`${shop.address}/no-such-page`)).status).toBe(404);
 });
 
-it('makes it all the same where nothing is decided for seconds', async () => {
+it('renders the page anyway when the other process is still busy after some seconds', async () => {
   attack = undefined;
   let now = performance.now();
   // Each look at the clock finds a second gone.

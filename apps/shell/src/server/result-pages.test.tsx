@@ -23,7 +23,7 @@ test.each([
   ['/success-email', 'email'],
   ['/th/success-password', 'password'],
 ])(
-  '%s is shown to a guest again when it is reloaded, and kept for nobody else [route.success-email] [route.success-password]',
+  'shows %s to a guest again on reload, and caches it for nobody [route.success-email] [route.success-password]',
   async (path, outcome) => {
     // The second time would show a page cache that mixes the two.
     for (let time = 0; time < 2; time++) {

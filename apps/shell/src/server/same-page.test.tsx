@@ -133,7 +133,7 @@ const plain: Asked = {
   justChanged: false,
 };
 
-test('[listing.load-more] three pages that somebody asked for are shown to nobody else, and the second follows the first', async () => {
+test('[listing.load-more] a visitor who requests page 1 does not get the three pages of another visitor', async () => {
   const ask = startShell();
   expect(lines(await ask({ ...plain, pages: 3 }))).toBe(6);
   const first = await ask(plain);
@@ -143,20 +143,20 @@ test('[listing.load-more] three pages that somebody asked for are shown to nobod
   expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
 });
 
-test('[layout.others] the server draws the header that a page names, at once', async () => {
+test('[layout.others] the server renders the header that a page names, before its content', async () => {
   const html = await startShell()({ ...plain, list: '/brand' });
   expect(html.indexOf('Pergo')).toBeGreaterThan(html.indexOf('<header'));
   expect(html.indexOf('Pergo')).toBeLessThan(html.indexOf('<li data-item'));
   expect(html).not.toContain('<template');
 });
 
-test("nobody gets a page with another visitor's campaign in it", async () => {
+test('removes the campaign of one visitor from the page of the next visitor', async () => {
   const ask = startShell();
   await ask({ ...plain, campaign: 'poster' });
   expect(await ask(plain)).not.toContain('poster');
 });
 
-test('whoever asked what before, a page is the same; after a change of the catalogue that, or all of it as it was before', async () => {
+test('renders the same page after any other requests; just after a catalogue change, old or new as a whole', async () => {
   const asked = fc.record<Asked>({
     language: fc.constantFrom('en', 'th'),
     list: fc.constantFrom('/product', '/brand'),

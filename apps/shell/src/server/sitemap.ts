@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
-import { escapeMarkup } from './escape-markup';
+import { escapeMarkup } from './feeds';
 
 /** A page of the catalogue or an article, by its path without a language, with the photos that it shows. */
 export interface SitemapPage {

@@ -14,7 +14,7 @@ const page = (status: number): CachedPage => ({
   body: { identity: Buffer.from('<p>Home</p>'), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
 });
 
-test('a page that is the same for everybody names rules that the server has', async () => {
+test('a public page links to speculation rules that the server serves', async () => {
   const app = Fastify();
   serveSpeculationRules(app);
   app.get('/', (request, reply) => sendCached(request, reply, page(200), 'fresh', true));

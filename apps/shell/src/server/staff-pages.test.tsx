@@ -72,7 +72,7 @@ const plain = ({ html, ...page }: Awaited<ReturnType<typeof visit>>) => ({
   html: html.replaceAll(/nonce="[^"]*"|checkout\/(?:admin|nothing)/g, ''),
 });
 
-test('[role.checkout-admin] a page of staff is there for staff, and in no cache', async () => {
+test('[role.checkout-admin] shows a staff page to staff, and never caches it', async () => {
   const page = await visit('/checkout/admin', 'kanya');
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
   expect(page.html).toContain('<h2>Board</h2>');
@@ -81,7 +81,7 @@ test('[role.checkout-admin] a page of staff is there for staff, and in no cache'
   expect((await visit('/th/checkout/admin', 'kanya')).status).toBe(200);
 });
 
-test('[role.checkout-admin] for a guest and for a customer its address is one like any that there is not', async () => {
+test('[role.checkout-admin] guests and customers get the same 404 as for an unknown URL', async () => {
   for (const token of [undefined, 'pim']) {
     // The second guest is answered out of the page cache.
     for (let time = 0; time < 2; time++) {
@@ -93,7 +93,7 @@ test('[role.checkout-admin] for a guest and for a customer its address is one li
   }
 });
 
-test('nobody is asked about who is at any other page, and nobody is staff while nobody can say so', async () => {
+test('checks for staff only on staff pages, and answers 404 when the service is unavailable', async () => {
   await visit('/checkout', 'kanya');
   await visit('/checkout/admin');
   expect(asked).toEqual([]);

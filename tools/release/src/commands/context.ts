@@ -1,11 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { openStore, type Pointer, type ReleaseStore } from '@spruce/federation';
+import type { RemoteApp } from '@spruce/webpack/remotes';
 import { readEnvironment, type Environment } from '../environment';
-import { Failure } from '../failure';
+import { Failure, type Output } from '../output';
 import { readPrivateKey, readPublicKeys, type Keys } from '../keys';
 import { localRelease } from '../local-release';
-import type { Output } from '../output';
-import type { RemoteApp } from '../remote-apps';
 import { waitUntilLive } from '../shells';
 
 /** What the commands share: where they read, what they sign with, whom they tell. */

@@ -1,13 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { author } from '../author';
 import { promoteCanary, watchCanary } from '../canary';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { readPublicKeys } from '../keys';
-import { history, livePointer, type Named } from '../promote';
-import { findRemote } from '../remote-apps';
+import { history, livePointer, promote, type Named } from '../promote';
+import { findRemote } from '../environment';
 import { requireTaken, waitUntilLive } from '../shells';
 import { wholeNumber, type Context } from './context';
-import { promoteAll } from './promote-all';
 
 interface Options {
   version?: string;
@@ -82,4 +81,35 @@ async function tryOut(context: Context, named: Named, percent: number, { note, w
   for (const line of lines) output.step(line);
   const last = await watchCanary(pointer, { store, keys: pair, shells, minutes, views, by, output });
   output.result(last, [`${named.app}@${named.version} is what everybody has (promotion ${last.seq})`]);
+}
+
+export const addPromoteTogether = (context: Context) =>
+  context
+    .command('promote-together', 'make published versions of several remotes live in one step')
+    .argument('<app@version...>')
+    .option('--note <text>', 'why; shown by status')
+    .action(async (names: string[], { note }: { note?: string }) => {
+      context.requireSharedStore();
+      const versions = names.map((name) => {
+        const [app, version, ...more] = name.split('@');
+        if (!app || !version || more.length > 0) throw new Failure(`${name} is not app@version`, 2);
+        return { app: findRemote(context.environment.root, app).name, version };
+      });
+      const twice = versions.find(({ app }, at) => versions.findIndex((other) => other.app === app) < at);
+      if (twice) throw new Failure(`${twice.app} is named twice`, 2);
+      await promoteAll(context, versions, note);
+    });
+
+/** Makes versions live in one step, once every shell has said that it would take them. */
+async function promoteAll(
+  { environment, env, store, output, keys, tell }: Context,
+  versions: Named[],
+  note: string | undefined,
+): Promise<void> {
+  output.step(`proving ${versions.map(({ app, version }) => `${app}@${version}`).join(' and ')} in ${environment.store}`);
+  const pair = await keys();
+  await requireTaken(environment.shells, versions, pair.privateKey, output);
+  const pointers = await promote(store, versions, pair, { by: author(env), note });
+  const lines = await tell(pointers, pair);
+  output.result(pointers.length === 1 ? pointers[0] : pointers, lines);
 }

@@ -1,8 +1,8 @@
 import { isProgram, SHELL } from '@spruce/federation';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { readPublicKeys } from '../keys';
 import { prune, pruneProgram } from '../prune';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import { runningShells } from '../shells';
 import { wholeNumber, type Context } from './context';
 

@@ -1,11 +1,12 @@
-import { shortCommit } from '../author';
-import { Failure } from '../failure';
+import { shortCommit, author } from '../author';
+import { Failure, kilobytes, minute, table } from '../output';
 import { readPrivateKey, readPublicKeys } from '../keys';
-import { kilobytes, minute, table } from '../output';
-import { findRemote, remoteApps } from '../remote-apps';
+import { remoteApps } from '@spruce/webpack/remotes';
+import { findRemote } from '../environment';
 import { statusOfShells } from '../shells';
 import { statusOf, type AppStatus } from '../status';
-import type { Context } from './context';
+import { type Context, wholeNumber } from './context';
+import { serveReleasePage } from '../release-page';
 
 export const addStatus = ({ command, environment, store, output }: Context) =>
   command('status', 'what is live, what is published, and whether it is what was signed')
@@ -46,3 +47,14 @@ function describeStatus(all: AppStatus[]): string[] {
   });
   return table(['app', 'version', 'state', 'seq', 'promoted', 'note', 'built', 'commit', 'client', 'server'], rows);
 }
+
+export const addPage = ({ command, environment, env, store, output, keys, shops }: Context) =>
+  command('page', 'the releases as a page on this machine: what is live, tried and published, the history, and one click back')
+    .option('--port <port>', 'where it listens, on the loopback only', wholeNumber, 4700)
+    .action(async ({ port }: { port: number }) => {
+      const pair = await keys();
+      const apps = remoteApps(environment.root).map((app) => app.name);
+      const { shells } = environment;
+      const { url } = await serveReleasePage({ store, apps, keys: pair, shells, shops: shops(), by: author(env), output }, port);
+      output.result({ url }, [`The releases: ${url}`, 'Ctrl-C ends it.']);
+    });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isProgram } from '@spruce/federation';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { installPackages } from './install-packages';
 import type { Program } from './program';
 import { prunedLock, type Lock } from './pruned-lock';

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, readlink, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import type { Lock } from './pruned-lock';
 
 /** Puts the packages of a program beside it by the lock in its folder: the workspace's own where they are the same, else npm's. */

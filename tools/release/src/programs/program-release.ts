@@ -10,7 +10,7 @@ import {
   type ProgramRelease,
 } from '@spruce/federation';
 import { buildTime } from '../build-time';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import type { LocalRelease } from '../local-release';
 import { sha256 } from '../published-release';
 

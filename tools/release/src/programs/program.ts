@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 
 /** What runs as a process of its own and is deployed as a whole, unlike a remote: the shell, the service, the sandbox. */
 export interface Program {

@@ -75,7 +75,7 @@ async function makeWorkspace(): Promise<void> {
   await put('node_modules/compiler/index.js', '');
 }
 
-it('assembles what starts from an empty folder elsewhere, with Node only', async () => {
+it('assembles a folder that starts on a machine that has only Node', async () => {
   expect(await cli('assemble greeting')).toMatchObject({ code: 0, out: expect.stringContaining('with 4 packages') });
   const elsewhere = await mkdtemp(join(tmpdir(), 'spruce-elsewhere-'));
   await cp(join(root, 'apps/greeting/assembled'), elsewhere, { recursive: true });
@@ -86,7 +86,7 @@ it('assembles what starts from an empty folder elsewhere, with Node only', async
   await rm(elsewhere, { recursive: true });
 });
 
-it('installs what runs and nothing else, each where the workspace has it', async () => {
+it('installs only the packages that the program needs, in the folders of the workspace', async () => {
   await cli('assemble greeting');
   const dir = join(root, 'apps/greeting/assembled');
   const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8')) as Lock;
@@ -111,7 +111,7 @@ it('installs what runs and nothing else, each where the workspace has it', async
   });
 });
 
-it('leaves nothing of what was assembled before, and no half of it when something is missing', async () => {
+it('removes the previous folder, but keeps it when the new one cannot be completed', async () => {
   await cli('assemble greeting');
   const dir = join(root, 'apps/greeting/assembled');
   await writeFile(join(dir, 'old.txt'), '');
@@ -125,13 +125,13 @@ it('leaves nothing of what was assembled before, and no half of it when somethin
   expect(await readdir(join(root, 'apps/greeting'))).toEqual(['assembled', 'dist', 'package.json']);
 });
 
-it('refuses a package that would not be there, and what is no program', async () => {
+it('refuses a program that needs a dev dependency, and an app that is not a program', async () => {
   await put('apps/greeting/dist/externals.json', ['greeter', 'compiler']);
   expect(await cli('assemble greeting')).toMatchObject({ code: 1, out: expect.stringContaining('needs compiler where it runs') });
   expect(await cli('assemble catalog')).toMatchObject({ code: 2, out: expect.stringContaining('there are greeting') });
 });
 
-it('makes locks of this workspace that npm takes, for what each program leaves outside', async () => {
+it('writes a lock file that `npm ci` accepts for the packages of each program', async () => {
   const lock = JSON.parse(readFileSync(join(__dirname, '../../../../package-lock.json'), 'utf8')) as Lock;
   const packages = [
     '@aws-sdk/client-s3',

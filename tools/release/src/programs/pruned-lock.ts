@@ -1,4 +1,4 @@
-import { Failure } from '../failure';
+import { Failure } from '../output';
 
 /** An entry of a package-lock.json, as far as it is looked at here. */
 interface Locked {

@@ -75,7 +75,7 @@ export const Swap: Story = {
   play: async ({ canvas }) => {
     const goes = await canvas.findAllByRole('radio', {}, WAIT);
     await userEvent.click(goes[0] as HTMLElement);
-    const comes = within(await canvas.findByRole('region', { name: /^(Coming instead|ชิ้นที่มาแทน)$/ }, WAIT));
+    const comes = within(await canvas.findByRole('region', { name: /^(Arriving|ชิ้นที่มาแทน)$/ }, WAIT));
     const [first] = (await comes.findAllByRole('radio', {}, WAIT)).filter((radio) => !(radio as HTMLInputElement).disabled);
     await userEvent.click(first as HTMLElement);
     await quoted(canvas);

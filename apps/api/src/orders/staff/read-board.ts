@@ -5,8 +5,9 @@ import { and, asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import type { OrderContext } from '../order-context';
+import type { Viewer } from '../reading/order-facts';
 import { listFacts, matching } from '../reading/read-orders';
-import { serializeSummary, type Viewer } from '../reading/serializers';
+import { serializeSummary } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
 /** Limit per status; the orders table shows the others. */
@@ -32,11 +33,8 @@ const needsAttention = (db: Database) =>
 
 async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
   const isToday = and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']));
-  const { id, sumsubStatus } = customers;
-  const unverified = db
-    .select({ id })
-    .from(customers)
-    .where(inArray(sumsubStatus, ['pending', 'on-hold']));
+  const isChecked = inArray(customers.sumsubStatus, ['pending', 'on-hold']);
+  const unverified = db.select({ id: customers.id }).from(customers).where(isChecked);
   return {
     to_confirm: await db.$count(orders, isNew),
     deliveries_today: await db.$count(orders, isToday),

@@ -142,7 +142,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     expect(await cardOf(id)).toBeUndefined();
   });
 
-  it('[purpose.staff] the desk shows the customer, the ID check, and whether a card is saved', async () => {
+  it('[purpose.staff] returns the customer, the state of the ID check, and whether a card is saved', async () => {
     const { id, number } = (await shop.place(pim)).data;
     const { body } = await kanya.call('GET', `/staff/orders/${number}`, { schema: orderDeskResponseSchema });
     expect(body.data).toEqual({

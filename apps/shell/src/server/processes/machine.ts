@@ -1,8 +1,9 @@
-import type { AppReport, Quarantine, RegistryLogger, RemoteRegistry } from '@spruce/federation';
+import type { AppReport, Quarantine, RegistryLogger, ReleaseRef, RemoteRegistry } from '@spruce/federation';
 import type { Fault, Faults } from '../health/faults';
 import { ReleaseHealth, type Counted } from '../health/release-health';
 import { takeBackCanaries } from '../health/canary-verdict';
-import type { SupervisorMessage, WorkerMessage } from './messages';
+import type { Drain } from '../draining';
+import type { Proof } from './prove-in-child';
 
 /** How often render processes and supervisor send one another their state. */
 export const STATE_MS = 500;
@@ -33,6 +34,15 @@ export interface MachineState {
 
 /** State of one render process, as it sends it to the supervisor; `faults` are those since the last time. */
 export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; releases: string[] };
+
+/** IPC messages of a render process to its supervisor: run a release elsewhere first, replace this process, or its state. */
+export type WorkerMessage = { type: 'prove'; id: number; release: ReleaseRef } | ReplaceRequest | { type: 'state'; state: ProcessState };
+export interface ReplaceRequest extends Pick<LostProcess, 'why' | 'releases' | 'suspect'> {
+  type: 'replace';
+}
+
+/** IPC messages of the supervisor to a render process: a proof has the id of its request. */
+export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState };
 
 interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report'>;

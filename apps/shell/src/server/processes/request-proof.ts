@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { ReleaseRejected, type ReleaseRef } from '@spruce/federation';
-import type { SupervisorMessage, WorkerMessage } from './messages';
+import type { SupervisorMessage, WorkerMessage } from './machine';
 
 let lastId = 0;
 

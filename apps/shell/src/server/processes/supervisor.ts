@@ -8,8 +8,16 @@ import { takeBackCanaries } from '../health/canary-verdict';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
 import { attributeExit, suspectedTooOften } from './attribute-exit';
-import { mergeReports, STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
-import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
+import {
+  mergeReports,
+  STATE_MS,
+  type LostProcess,
+  type MachineState,
+  type ProcessState,
+  type ReplaceRequest,
+  type SupervisorMessage,
+  type WorkerMessage,
+} from './machine';
 import type { ProcessNotes } from './process-notes';
 import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
