@@ -42,7 +42,7 @@ it('keeps the stable release live during a canary, and serves the files of both 
   await registry.refresh();
   expect(state(registry)).toEqual({ live: '1.0.0', canary: '1.1.0 5 %' });
   expect((await registry.readClientFile('catalog', '1.1.0', 'remoteEntry.js')).body.toString()).toContain('1.1.0');
-  // Nothing changed for everybody else, so their cached pages stay.
+  // The stable release did not change, so its cached pages stay valid.
   expect(registry.generation).toBe(generation);
 
   await promoteCanary('1.0.0', '1.1.0', 25, 3);

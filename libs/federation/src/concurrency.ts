@@ -1,6 +1,6 @@
 /**
- * Work that is not begun anew while it is under way, however long that takes and whoever has given it up: on a disk that hangs each reading
- * holds one of Node's few threads, and pages are compressed by the same.
+ * Shares one running call per name, even after its callers timed out. On a hung disk, each read occupies one of Node's few threads, and
+ * page compression needs the same threads.
  */
 export class SingleFlight {
   readonly #running = new Map<string, Promise<unknown>>();
@@ -12,7 +12,7 @@ export class SingleFlight {
   }
 }
 
-/** Timeout: the result of `work`, or an error after `ms`. The work itself goes on; what it does later is ignored. */
+/** Rejects after `ms` without cancelling `work`, whose later result is ignored. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const alarm = new Promise<never>((_resolve, reject) => {

@@ -11,13 +11,13 @@ import type { ReleaseStore } from './store';
 import { startS3, type S3Server } from './testing/s3-server';
 import { StoreKit } from './testing/store-kit';
 
-/** One kind of store, and the ways in which it can really fail. Each way returns how it ends. */
+/** One kind of store. Each method starts a real failure and returns a function that ends it. */
 interface Kind {
   store: ReleaseStore;
   gone(): Promise<() => Promise<void>>;
   readOnly(): Promise<() => Promise<void>>;
   full?(): Promise<() => Promise<void>>;
-  /** Reading the pointer of catalog takes until the trouble ends. */
+  /** Makes reads of catalog's pointer block until the failure ends. */
   slow(): Promise<() => Promise<void>>;
   end(): Promise<void>;
 }
@@ -46,14 +46,14 @@ async function folderKind(): Promise<Kind> {
     },
     async readOnly() {
       await folderModes(0o555);
-      // Root may write anywhere.
+      // Root ignores file permissions, so the test runs as another user.
       if (uid === 0) process.seteuid?.(65_534);
       return async () => {
         if (uid === 0) process.seteuid?.(0);
         await folderModes(0o755);
       };
     },
-    // A pipe in place of the file: reading waits for somebody who writes into it.
+    // Replaces the file with a pipe, so that a read blocks until a writer opens it.
     async slow() {
       const file = join(root, 'catalog', pointerPath);
       await rm(file, { force: true });
@@ -229,7 +229,7 @@ it('leaves no partial file in a folder on a full disk, and stays readable', asyn
   const code = `
     import { FolderStore } from ${JSON.stringify(join(__dirname, 'folder-store.ts'))};
     await new FolderStore(${JSON.stringify(root)}).put('catalog', '1.0.0/b.js', Buffer.alloc(100_000, 'b'));`;
-  // A process whose files may not grow beyond a few blocks: the write stops in the middle, as on a full disk.
+  // Limits the file size of the process to a few blocks, so that the write stops halfway, as on a full disk.
   const limited = 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"';
   const { status, stderr } = spawnSync('sh', ['-c', limited, process.execPath, '--import', 'tsx', '--input-type=module', '-e', code], {
     encoding: 'utf8',

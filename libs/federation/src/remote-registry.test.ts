@@ -25,7 +25,7 @@ const reason = (registry: RemoteRegistry, app = 'catalog'): string | undefined =
   return remote?.kind === 'failed' ? remote.reason : undefined;
 };
 
-/** 1.0.0 is live; what follows must not displace it. */
+/** Creates a registry in which 1.0.0 is live. */
 async function withLive(): Promise<RemoteRegistry> {
   await kit.publish('1.0.0');
   await kit.promote('1.0.0', 1);
@@ -57,7 +57,7 @@ describe('valid release', () => {
     await registry.refresh();
     expect(live(registry)).toBe('1.1.0');
     expect(registry.generation).toBe(before + 1);
-    // The map that a request holds stays as it was.
+    // The map that a request holds does not change.
     expect((kept.get('catalog') as LoadedRemote).release.version).toBe('1.0.0');
   });
 
@@ -146,7 +146,7 @@ describe('release that breaks the processes that run it', () => {
       return read(app, path);
     };
     const registry = kit.registry({ store: slow });
-    // It does not look at the store again by itself.
+    // The long interval prevents another poll during the test.
     await registry.start(60_000);
     expect(live(registry)).toBe('1.1.0');
     let open: () => void = () => {};
@@ -414,9 +414,9 @@ describe('app without a live release', () => {
     await kit.promote('1.1.0', 2);
     await kit.publish('1.2.0', { code: 'exports.default = {{' });
     await kit.promote('1.2.0', 3);
-    // Never promoted, so it is no candidate although it is the newest.
+    // This newest version is no candidate, because it was never promoted.
     await kit.publish('1.3.0');
-    // And one that an intruder wrote.
+    // This version is no candidate, because its promotion has another key.
     await kit.publish('1.4.0');
     await kit.promote('1.4.0', 4, { key: otherKeys.privateKey });
     const registry = kit.registry();
@@ -616,7 +616,7 @@ describe('releases that are promoted together', () => {
     release: { mounts },
   });
 
-  /** Version 2 of catalog gives /wishlist to a remote of its own. */
+  /** Publishes catalog 2.0.0, which gives /wishlist to its own remote. */
   async function together(change: { code?: string } = {}): Promise<RemoteRegistry> {
     await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
     await kit.promote('1.0.0', 1);
@@ -636,7 +636,7 @@ describe('releases that are promoted together', () => {
     expect(registry.generation).toBe(before + 1);
     await registry.refresh();
     expect(kit.refused()).toEqual([]);
-    // And back.
+    // Moves the path back.
     await kit.publish('0.9.0', wishlist('0.9.0', ['/wish']));
     await kit.promoteTogether({ catalog: ['1.0.0', 3], wishlist: ['0.9.0', 2] });
     await registry.refresh();
@@ -700,7 +700,7 @@ describe('slow or broken store', () => {
       return read(app, path);
     };
     const registry = kit.registry({ store: slow });
-    // Did it wait for the store, which waits for the gate, it would wait for ever.
+    // The start must not wait for the store, which waits for the gate.
     await registry.start(20);
     expect(reason(registry)).toBe('loading');
     open();
@@ -720,7 +720,7 @@ describe('slow or broken store', () => {
     const restarted = kit.registry({ store: stuck, storeTimeoutMs: 30 });
     await restarted.refresh();
     await restarted.refresh();
-    // What hangs is not asked again and again: each question would hold a thread.
+    // Each hanging read holds a thread, so none may be repeated.
     expect(asked.sort()).toEqual([...new Set(asked)]);
     expect(reason(restarted)).toBe('store-unavailable');
     expect(live(registry)).toBe('1.0.0');
@@ -800,7 +800,7 @@ describe('client files', () => {
     await kit.promote('1.1.0', 2);
     const registry = kit.registry();
     await registry.refresh();
-    // One who has served a file of it knows the release still, and keeps this file.
+    // A registry that has served a file still has the manifest and this file in its cache.
     const servedBefore = kit.registry();
     await servedBefore.refresh();
     await read(servedBefore, '1.0.0', 'remoteEntry.js', 'br');

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const sha = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
 
-/** What webpack leaves in dist, in small. */
+/** Writes a minimal webpack output to dist. */
 async function writeBuild(word: string, { app = 'catalog', mounts = ['/product'] } = {}): Promise<void> {
   const dir = join(root, 'apps', app);
   const entry = `var ${app} = "${word}";`;
@@ -62,7 +62,6 @@ async function writeBuild(word: string, { app = 'catalog', mounts = ['/product']
   );
 }
 
-/** Runs a command as the person at the terminal would. */
 async function cli(line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string }> {
   out = '';
   const code = await run(line.split(' '), env, root);
@@ -133,7 +132,7 @@ it('with --new, promotes only a release that was never live, so that a rollback 
   await cli('build catalog --no-compile');
   await cli('publish catalog');
   expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining('is promoted (promotion 4)') });
-  // Without the word it is what somebody asks for.
+  // Without --new, the promotion is explicit, so it ends the rollback.
   expect(await cli(`promote catalog ${second}`)).toMatchObject({ code: 0 });
   expect((await liveInShell()).version).toBe(second);
 });
@@ -240,14 +239,14 @@ it('creates a private development key, and uses the configured key if there is o
     RELEASE_PRIVATE_KEY_FILE: 'own.pem',
     RELEASE_PUBLIC_KEY_FILE: 'own.pub.pem',
   };
-  // What the development key has signed is not this squad's.
+  // The store still has a version that the development key has signed.
   expect(await cli('promote catalog', env)).toMatchObject({ code: 1, out: expect.stringContaining('is not signed with an expected key') });
   await cli('build catalog 3.0.0 --no-compile');
   expect(await cli('publish catalog', env)).toMatchObject({ code: 0 });
   expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
   expect(existsSync(join(root, 'other'))).toBe(false);
   expect((await cli('status', env)).code).toBe(0);
-  // A shell with another key does not take it.
+  // Verification with another key fails.
   expect(await cli('status')).toMatchObject({ code: 1, out: expect.stringContaining('forged') });
 });
 
@@ -261,7 +260,7 @@ it('publishes to a bucket, from which a shell on another machine loads the relea
     expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
     expect((await liveInShell(undefined, await openStore(env.RELEASE_STORE))).version).toBe('2.0.0');
     expect(existsSync(join(root, '.data/releases'))).toBe(false);
-    // Several at once, on several build servers.
+    // These promotions run at the same time, as on several build servers.
     const again = await Promise.all(Array.from({ length: 4 }, () => run(['promote', 'catalog'], env, root)));
     expect(again).toEqual([0, 0, 0, 0]);
     expect(json<{ live: { seq: number }; problems: string[] }[]>((await cli('status --json', env)).out)[0]).toMatchObject({
@@ -352,7 +351,7 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   await cli('build catalog 2.0.0 --no-compile');
   await cli('publish catalog');
   const left = async () => (await readdir(join(root, '.data/releases/catalog'))).filter((name) => /^\d/.test(name));
-  // All of it was live a moment ago.
+  // All versions were live a moment ago.
   expect(await cli('prune catalog --keep 2')).toMatchObject({
     code: 0,
     out: expect.stringContaining('1.0.0 stays: live in the last 30 days'),
@@ -379,7 +378,7 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   });
 }, 30_000);
 
-/** A shell that follows the store of this test, as far as the release command speaks to it. */
+/** Starts a shell that follows the store of this test and answers the requests of the release tools. */
 async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry>[0]> = {}, health: () => object = () => ({})) {
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
   const registry = new RemoteRegistry({
@@ -428,7 +427,7 @@ it('checks the shells before a promotion, and reports success only when they ser
     expect(status.out).toMatch(/2\.0\.0 +live, verified +2 +\d{4}-\d\d-\d\d \d\d:\d\d.* spring/);
     expect(status.out).toMatch(new RegExp(`${running.url} +catalog +2\\.0\\.0 +2`));
     expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +cannot be asked/);
-    // A release for a shell of tomorrow is never promoted, so that nobody meets it.
+    // A release that needs a newer shell is refused before its promotion.
     await writeBuild('third');
     await cli('build catalog 3.0.0 --no-compile');
     const file = join(root, 'apps/catalog/dist/release/3.0.0/release.json');
@@ -472,14 +471,14 @@ it('reports which shell refused a promoted release, and why', async () => {
     for (const whose of ['catalog@1.0.0', 'shell'])
       expect(status.out).toContain(`${running.url}: ${whose}: an error that nobody caught, 3 ×, last at 2026-11-23 05:20: late\n`);
     expect(status.out).not.toContain('account@1.0.0: an error');
-    // Who has no key of a squad hears the code.
+    // Without a squad's key, the shell reports only the code.
     const onlooker = await cli('status catalog', {
       ...env,
       RELEASE_PUBLIC_KEY_FILE: '.data/keys/release.pub.pem',
       RELEASE_PRIVATE_KEY_FILE: 'none',
     });
     expect(onlooker.out).toMatch(new RegExp(`${running.url} +catalog .*throws-on-load`));
-    // A store that is away hides nothing of what the shells say.
+    // The reports of the shells appear even if the store is unavailable.
     process.env['AWS_ENDPOINT_URL_S3'] = 'http://127.0.0.1:9';
     const away = await cli('status catalog', { ...env, RELEASE_STORE: 's3://spruce/releases', AWS_REGION: 'ap-southeast-1' });
     expect(away).toMatchObject({ code: 1, out: expect.stringContaining('catalog: the store cannot be read: ') });
@@ -489,7 +488,7 @@ it('reports which shell refused a promoted release, and why', async () => {
   }
 }, 60_000);
 
-/** Publishes a version that nobody has promoted. */
+/** Publishes a version without promoting it. */
 async function published(version: string): Promise<void> {
   await writeBuild(version);
   await cli(`build catalog ${version} --no-compile`);
@@ -637,7 +636,7 @@ describe('copy-live', () => {
     const { registry, version } = await liveInShell();
     registry.stop();
     expect(version).toBe(live);
-    // A second time, as another journey's store would.
+    // A second journey copies the same release into its own store.
     expect((await copy()).code).toBe(0);
   });
 

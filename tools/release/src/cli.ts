@@ -54,7 +54,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   }
 }
 
-/** In the order in which the help lists them. */
+/** Order of the commands in the help text. */
 const COMMANDS = [
   addBuild,
   addAssemble,

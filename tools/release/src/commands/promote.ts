@@ -46,7 +46,7 @@ export const addPromote = (context: Context) =>
         throw new Failure('--watch needs --percent, and RELEASE_SHELLS to ask how the canary does', 2);
       const named = argument ?? options.version;
       if (percent !== undefined) return tryOut(context, { app: name, version: await versionOf(app, named) }, percent, options);
-      // Where nothing is built, the canary that runs becomes what everybody has.
+      // Without a build, the command promotes the current canary to all visitors.
       const canary = (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version;
       const version = await versionOf(app, named, canary);
       const live = options.new ? await keeps(context, name, version) : undefined;
@@ -58,14 +58,14 @@ export const addPromote = (context: Context) =>
       ]);
     });
 
-/** The live version of an app that has had another one live before, and left it. */
+/** Returns the live version if `version` was live before, because promoting it would undo a rollback. */
 async function keeps({ store, keys }: Context, app: string, version: string): Promise<string | undefined> {
   const { publicKeys } = await keys();
   const past = await history(store, app, publicKeys);
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-/** The canary: for some visitors first, and with `watch` for more while all is well. */
+/** Starts a canary; with `watch`, raises its share while it does well. */
 async function tryOut(context: Context, named: Named, percent: number, { note, watch, minutes, views }: Options): Promise<void> {
   const { environment, env, store, output } = context;
   const { shells } = environment;
@@ -100,7 +100,7 @@ export const addPromoteTogether = (context: Context) =>
       await promoteAll(context, versions, note);
     });
 
-/** Makes versions live in one step, once every shell has said that it would take them. */
+/** Promotes versions in one step, unless a shell refuses them in the preflight check. */
 async function promoteAll(
   { environment, env, store, output, keys, tell }: Context,
   versions: Named[],

@@ -15,7 +15,7 @@ export const addStatus = ({ command, environment, store, output }: Context) =>
       const names = name ? [findRemote(environment.root, name).name] : remoteApps(environment.root).map((app) => app.name);
       const publicKeys = await readPublicKeys(environment);
       const all = await Promise.all(names.map((app) => statusOf(store, app, publicKeys).catch((error: unknown) => unreadable(app, error))));
-      // Who only looks may have no key.
+      // A user who only reads the status may have no key.
       const privateKey = await readPrivateKey(environment).catch(() => undefined);
       const { rows, notes } = await statusOfShells(environment.shells, names, privateKey);
       const shells = rows.length > 0 ? ['', ...table(['shell', 'app', 'live', 'seq', 'refused'], rows), ...notes] : [];
@@ -24,7 +24,7 @@ export const addStatus = ({ command, environment, store, output }: Context) =>
       if (broken.length > 0) throw new Failure(broken.map(({ app, problems }) => `${app}: ${problems.join('; ')}`).join('\n'));
     });
 
-/** A store that is away hides nothing of what the shells say. */
+/** An unavailable store does not hide the reports of the shells. */
 const unreadable = (app: string, error: unknown): AppStatus => ({
   app,
   live: undefined,

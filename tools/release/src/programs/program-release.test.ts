@@ -34,7 +34,7 @@ const cli = async (line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: n
 const store = () => openStore(join(root, '.data/releases'));
 const publicKeys = () => publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
 
-/** What `assemble` leaves of a shell whose one script, and whose server, say a word. Answers its version in the store. */
+/** Assembles and publishes a shell whose script and server contain a word. Returns its version in the store. */
 async function publish(word: string, serverWord = word): Promise<string> {
   const dir = join(root, 'apps/shell/assembled');
   const client = join(dir, 'client');
@@ -85,7 +85,7 @@ it('prune keeps the last published shells, those live in the last days, and thos
   expect(await keptOf(29)).toEqual([...versions].sort());
   expect(await keptOf(31)).toEqual([d, e].sort());
   expect(await keptOf(31, [a])).toEqual([a, d, e].sort());
-  // A shell that runs is asked, and where it cannot be asked nothing is deleted.
+  // The shell reports its running version; if a shell is unreachable, prune deletes no version.
   const shell: Server = createServer((_request, response) => response.end(JSON.stringify({ shell: b, apps: [] })));
   await new Promise<void>((resolve) => void shell.listen(0, '127.0.0.1', resolve));
   const RELEASE_SHELLS = `http://127.0.0.1:${(shell.address() as AddressInfo).port}`;

@@ -53,7 +53,7 @@ const LOCK: Lock = {
   },
 };
 
-/** A program that greets in its package's words, and reads a file beside it. */
+/** Creates a workspace with a program that prints texts from a package and from a file. */
 async function makeWorkspace(): Promise<void> {
   await put('package.json', { name: 'spruce', license: 'MIT', engines: { node: '>=20' } });
   await put('package-lock.json', LOCK);
@@ -97,7 +97,7 @@ it('installs only the packages that the program needs, in the folders of the wor
     'node_modules/greeter/node_modules/words',
     'node_modules/host',
   ]);
-  // It is in the lock for the machine that it is for.
+  // The lock keeps packages of other platforms, but they are not installed here.
   expect(existsSync(join(dir, 'node_modules/greeter-for-another-machine'))).toBe(false);
   expect(await readdir(join(dir, 'node_modules'))).toEqual(['greeter', 'host']);
   expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toEqual({
@@ -147,7 +147,7 @@ it('writes a lock file that `npm ci` accepts for the packages of each program', 
   const { dependencies } = pruned.packages['']!;
   await put('shop/package.json', { name: '@spruce/shop', version: '1.0.0', dependencies });
   await put('shop/package-lock.json', pruned);
-  // Without a network: npm compares the lock with what package.json asks for, and with what each package asks for.
+  // Offline, npm compares the lock with package.json and with the dependencies of each package.
   const install = () =>
     execFileSync('npm', ['ci', '--dry-run', '--offline', '--omit=dev', '--no-audit', '--no-fund'], {
       cwd: join(root, 'shop'),
@@ -158,6 +158,6 @@ it('writes a lock file that `npm ci` accepts for the packages of each program', 
   expect(Object.keys(pruned.packages)).not.toContain('node_modules/typescript');
   delete pruned.packages['node_modules/scheduler'];
   await put('shop/package-lock.json', pruned);
-  // Where npm knows what versions there are, it says what is missing; else it would have to ask.
+  // The message depends on npm's cache: with cached versions npm names the missing package, otherwise its request fails.
   expect(install).toThrow(/Missing: scheduler|ENOTCACHED[^]*\/scheduler failed/);
 });
