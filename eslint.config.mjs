@@ -3,7 +3,6 @@ import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import importRules from './tools/eslint/import-rules.js';
-import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' };
 import language from './tools/eslint/plain-language.js';
 import money from './tools/eslint/translated-money.js';
 
@@ -96,8 +95,7 @@ export default tseslint.config(
     rules: { 'spruce/no-import-cycle': 'error' },
   },
   { files: ['{apps,libs}/*/src/**/*.tsx'], rules: { 'spruce/translated-money': 'error' } },
-  // Folders with comments from before this rule are listed. Remove entries, and do not add any.
-  { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, rules: { 'spruce/plain-language': 'error' } },
+  { files: ['**/*.{ts,tsx,js,cjs,mjs}'], rules: { 'spruce/plain-language': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx },

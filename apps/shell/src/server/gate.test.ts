@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-/** Each guesser has an address of its own, or the tests would run into the limit of one. */
+/** Each attempt has its own address, to stay below the limit per address. */
 let guesser = 0;
 const enter = (password: string, { language = 'en', json = true, from = `10.0.0.${(guesser += 1)}` } = {}) =>
   shell.ask('/-/gate', {
@@ -62,7 +62,7 @@ test('[purpose.gate] a closed gate blocks the API for all but the providers, and
   const { image } = (
     JSON.parse(readFileSync(join(__dirname, '../../../api/catalogue/categories.json'), 'utf8')) as { slug: string; image: string }[]
   ).find(({ slug }) => slug === 'outdoor')!;
-  // Through to the service, which is not there: the room of the splash page, letters, and what is signed.
+  // These requests reach the service (unavailable here): the photo of the splash page, fonts and signed webhooks.
   for (const file of [`${image}--wide-960.1f2e3d4c.avif`, `${image}-1200.1f2e3d4c.jpg`, 'anuphan-thai.woff2'])
     expect([file, (await shell.ask(`/media/${file}`)).status]).toEqual([file, 503]);
   expect((await shell.ask('/sp/v1/stripe-service/webhook', { method: 'POST' })).status).toBe(503);
@@ -83,7 +83,7 @@ test('[state.gate] [rule.gate] the right password sets a signed HttpOnly cookie 
   const plain = await enter(PASSWORD, { language: 'th', json: false });
   expect([plain.status, plain.headers.get('location')]).toEqual([303, '/th']);
 
-  // Another password than the one that it was signed with; a later end than the one that was signed.
+  // A cookie that another password signed, and one with a later expiry than the signed one.
   const later = cookie.replace(/=\d+/, '=9999999999999');
   expect((await shell.ask('/faq', { headers: { cookie: later } })).status).toBe(302);
   const other = await startBareShell({ GATE_PASSWORD: 'another password' });
@@ -181,7 +181,7 @@ test('marks responses as private while the gate is on, except pictures of the sp
     expect([path, await caching(open, path)]).toEqual([path, expect.stringMatching(/^public/)]);
     expect([path, await caching(closed, path)]).toEqual([path, expect.stringMatching(/^private(?!.*s-maxage)/)]);
   }
-  // The room of the splash page is everybody's.
+  // The photo of the splash page is public.
   for (const name of ['balcony-teak-lounge.1f2e3d4c-640.avif', 'balcony-teak-lounge-1200.1f2e3d4c.jpg'])
     expect([name, await caching(closed, `/media/${name}`)]).toEqual([name, expect.stringMatching(/^public/)]);
   await Promise.all([open.close(), closed.close()]);

@@ -4,7 +4,7 @@ const assets = {
   scripts: [{ href: '/shell/main.js', integrity: 'sha384-a' }],
   entries: [{ href: '/remotes/x/entry.js', integrity: undefined }],
 };
-// The code is for a page, so it runs as a page would run it.
+// Runs the inline script in the global scope, as a page does.
 const start = () => (0, eval)(deferredScriptLoader(assets)) as unknown;
 const scripts = () => [...document.querySelectorAll('script')];
 const picture = (): HTMLImageElement => document.querySelector('img')!;
@@ -42,7 +42,7 @@ test('loads the scripts after one second although the first picture still loads'
   expect(scripts()).toHaveLength(1);
 });
 
-test('loads a failed script once more, but not a second time', () => {
+test('retries a failed script only once', () => {
   start();
   scripts()[0]!.dispatchEvent(new Event('error'));
   expect(scripts()).toHaveLength(0);

@@ -14,7 +14,7 @@ const rendering = (rendered: CachedPage = page(10)) => jest.fn(() => Promise.res
 
 const uncacheable = () => Promise.resolve(undefined);
 
-/** Versions of the catalogue: the present one, and those before that may still be shown. */
+/** The current catalogue version, and earlier ones that may still be shown. */
 let versions: { current: string; recent: string[] };
 const newCache = (maxBytes: number) =>
   new PageCache(maxBytes, {

@@ -55,7 +55,7 @@ test('[state.server-start] deletes the checkout cookies with a cached page too, 
   expect(first.cookies).toEqual([FLAG]);
   const [left = ''] = CHECKOUT_COOKIES;
   const cached = await visit('/product', { [left]: 'old' });
-  // The first visit's page may still be entering the cache when its body has ended.
+  // The first page may still be entering the cache when its body has ended.
   expect(cached.headers.get('x-page-cache')).toMatch(/^(fresh|joined)$/);
   expect(cached.headers.get('cache-control')).toBe('private, no-cache');
   expect(cached.cookies).toEqual([`${left}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, FLAG]);
@@ -81,6 +81,6 @@ test('[state.server-start] no page for another visitor contains data of a custom
     expect(html).toContain('"catalogue","en","brand-names"');
     expect(html).not.toContain(info.email);
   }
-  // A forged token is asked about, and refused; a page without one asks nobody.
+  // The shell checks a forged token with the service, which refuses it; a page without a token makes no request.
   expect(asked).toEqual(['1 forged']);
 });

@@ -30,7 +30,7 @@ it('renders a page again when it failed because a prototype had been changed', a
   let visits = 0;
   attack = () => {
     visits += 1;
-    // As a remote does that is caught: once, before this very page is drawn.
+    // Simulates a remote that changes a global once, before this page is rendered.
     if (visits === 1)
       Array.prototype.at = () => {
         throw new Error('mine');
@@ -60,7 +60,7 @@ it('waits with a page while its release hangs another process, and then renders 
   const response = await fetch(`${shop.address}/product?held`);
   expect([response.status, waiting]).toEqual([200, 3]);
   expect(attack).toHaveBeenCalledTimes(1);
-  // Nobody waits for a page that is there, or is of somebody else.
+  // Cached pages and pages of other remotes do not wait.
   busyElsewhere.mockClear().mockImplementation((release) => release === 'catalog@1.0.0');
   expect((await fetch(`${shop.address}/product?held`)).status).toBe(200);
   expect(busyElsewhere).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ it('waits with a page while its release hangs another process, and then renders 
 it('renders the page anyway when the other process is still busy after some seconds', async () => {
   attack = undefined;
   let now = performance.now();
-  // Each look at the clock finds a second gone.
+  // Each reading of the clock advances it by a second.
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
   busyElsewhere.mockClear().mockReturnValue(true);
   expect((await fetch(`${shop.address}/product?never`)).status).toBe(200);

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import { loadedRemote, pageOptions } from './testing/page-app';
 
-/** What a page depends on: its address, and what the shell knows at that moment. */
+/** Inputs of a page: its address, and the state of the shell at that moment. */
 interface Asked {
   language: 'en' | 'th';
   list: string;
@@ -18,7 +18,7 @@ interface Asked {
   origin: string;
   today: string;
   version: string;
-  /** Whether the version has just changed, so that a cached page of the other one may still be shown. */
+  /** True when the version has just changed, so that a cached page of the other one may still be shown. */
   justChanged: boolean;
 }
 
@@ -77,12 +77,12 @@ let handler: ReturnType<typeof pageHandler>;
 app.get('/*', (request, reply) => handler(request, reply));
 beforeAll(async () => {
   address = await app.listen({ port: 0 });
-  // What is dehydrated says when it was asked.
+  // Dehydrated queries contain the time of their request.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:00:00Z'));
 });
 afterAll(() => app.close());
 
-/** A shell as it starts: nothing held, nothing cached. */
+/** A new shell with empty caches. */
 function startShell() {
   let now: Asked;
   const own = pageHandler({
@@ -116,7 +116,7 @@ function startShell() {
     }).toString();
     const page = await fetch(`${address}${asked.language === 'th' ? '/th' : ''}${asked.list}${query && `?${query}`}`);
     expect(page.status).toBe(200);
-    // The nonce is each answer's own; a page out of the cache has none.
+    // The nonce differs in each response; a cached page has none.
     return (await page.text()).replace(/ nonce="[^"]*"/g, '');
   };
 }

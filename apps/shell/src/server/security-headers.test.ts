@@ -81,7 +81,7 @@ test.each([
   const findings = [[], ['stripe', 'sumsub'] as const].flatMap((names) =>
     new CspEvaluator(new CspParser(contentSecurityPolicy(trust, options, names)).csp).evaluate(),
   );
-  // `NONE` says that browsers of today do not read a fallback for older ones.
+  // `NONE` marks fallbacks for older browsers, which current browsers ignore.
   expect(
     findings.filter(({ severity }) => severity !== Severity.NONE).map(({ directive, description }) => `${directive}: ${description}`),
   ).toEqual([]);

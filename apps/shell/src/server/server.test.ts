@@ -9,7 +9,7 @@ let shell: Awaited<ReturnType<typeof startBareShell>>;
 beforeAll(async () => void (shell = await startBareShell()));
 afterAll(() => shell.close());
 
-/** A path as it is: `fetch` would mend it. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 const send = ({ method = 'GET', path, headers = {} }: Partial<HostileRequest> & { path: string }) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const { port } = shell.app.server.address() as AddressInfo;
@@ -39,7 +39,7 @@ test('answers hostile headers and paths without a server error, and shows no mes
       '/healthz',
     ],
   });
-  // Some lead to the pages of a remote, of which there is none here.
+  // Some requests lead to pages of a remote, and this shell has none.
   const away = requests.filter(({ path }) => !/[.\\]|%2e|%5c/i.test(path.split('?')[0] ?? ''));
   expect(away.length).toBeGreaterThan(100);
   const problems: unknown[] = [];

@@ -20,7 +20,7 @@ test('[route.thai] lists every page in both languages, each with all of its alte
     ['th', 'https://spruce.example/th/product/nara-3-seat-sofa'],
     ['x-default', 'https://spruce.example/product/nara-3-seat-sofa'],
   ]);
-  // Search engines drop a pair of which one does not name the other.
+  // Search engines ignore a pair when one page does not name the other.
   for (const alternates of alternatesOf.values())
     for (const [, href] of alternates) expect(alternatesOf.get(href ?? undefined)).toEqual(alternates);
 });

@@ -66,7 +66,7 @@ test('sends the messages that a page names, or all messages when it names none',
   const some = snapshot.messages('en', 'catalog', ['productList', 'card']);
   expect(some).toMatchObject({ partial: 'catalog', messages: { shell: { header: expect.any(Object) as object } } });
   expect(some.messages['catalog']).toEqual({ productList: messages.productList });
-  // Its JSON is made once.
+  // The JSON is memoized per object.
   expect(snapshot.messages('en', 'catalog', ['productList', 'card'])).toBe(some);
   expect(snapshot.messages('en', 'catalog', undefined)).toMatchObject({ messages: { catalog: messages } });
   expect(snapshot.messages('en', 'catalog', undefined).partial).toBeUndefined();

@@ -35,7 +35,7 @@ test.each([
   try {
     change();
     const value = Reflect.get(owner, key) as unknown;
-    // Nothing but the check itself works without some of it.
+    // Undo the change before any assertion, because Jest itself needs some of these globals.
     const found = changed();
     found?.undo();
     expect(found).toMatchObject({ what, value });

@@ -8,7 +8,7 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'spruce-notes-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The notes of another process of the same machine. */
+/** Notes of another process of the same machine. */
 const other = () => new ProcessNotes(dir, 7);
 
 test('reads once which pages a process rendered last before it ended', () => {
@@ -23,7 +23,7 @@ test('tells other processes which release keeps a process busy, also after that 
   const done = other().busyWith('catalog@1.2.0');
   const notes = new ProcessNotes(dir);
   expect([notes.isBusyElsewhere('catalog@1.2.0'), notes.isBusyElsewhere('catalog@1.2.0-b')]).toEqual([true, false]);
-  // It has work of its own to go on with.
+  // A process does not count its own work.
   expect(other().isBusyElsewhere('catalog@1.2.0')).toBe(false);
   done();
   expect(notes.isBusyElsewhere('catalog@1.2.0')).toBe(false);

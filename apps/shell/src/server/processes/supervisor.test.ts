@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { ProcessNotes } from './process-notes';
 import { supervise } from './supervisor';
 
-/** Stands for a process that was forked, which is told what happens to it. */
+/** Fake of a forked process, whose events the tests emit. */
 class Forked extends EventEmitter {
   readonly kill = jest.fn();
   readonly process: { pid: number | undefined; kill: jest.Mock };

@@ -29,7 +29,7 @@ test('counts a page by its route and by the source of its response', async () =>
     const response = await shell.ask('/faq');
     expect([response.status, (await response.text()).length > 0]).toEqual([200, true]);
   }
-  // The service is away, and each page's frame has asked for the categories and the brands.
+  // The service is unavailable, and each page requests the categories and the brands.
   expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
 });
 

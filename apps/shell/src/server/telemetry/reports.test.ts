@@ -113,9 +113,9 @@ test('counts CSP reports of both formats by directive and release, and logs each
     (await send([{ ...to[0], body: { effectiveDirective: 'made-up', sourceFile: null } }], { type: 'application/reports+json' })).status,
   ).toBe(204);
   expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'shell' })).toBe(1);
-  // A release that nobody has makes no label.
+  // An unknown release creates no label.
   expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'other' })).toBe(1);
-  // Where no script is known it is the page's.
+  // Without a known script, the report counts for the page.
   expect(await count('spruce_csp_reports_total', { directive: 'other', remote: 'shell' })).toBe(1);
   const told = await said('refused in browsers by the Content-Security-Policy');
   expect(told[0]).toMatchObject({ release: 'shell', directive: 'script-src-elem', blocked: 'https://evil.example' });
@@ -169,7 +169,7 @@ test('600 invalid reports from five addresses write at most 20 log lines, and pa
   })();
   await Promise.all([0, 1, 2, 3, 4].map(flood));
   await pages;
-  // Five addresses, sixty reports each.
+  // Five addresses with sixty reports each.
   expect((statuses.get(204) ?? 0) + (statuses.get(400) ?? 0)).toBe(300);
   expect(statuses.get(429)).toBe(300);
   expect(lines.filter(({ msg }) => msg !== 'request').length).toBeLessThanOrEqual(20);

@@ -85,7 +85,7 @@ test('samples requests by its own ratio, whatever id or flag a visitor sends', (
     );
   };
   const kept = Array.from({ length: 2_000 }, () => decide(true, TraceFlags.SAMPLED)).filter(Boolean).length;
-  // Two hundred, and eight standard deviations either way.
+  // The expected number is 200, with a tolerance of eight standard deviations.
   expect(Math.abs(kept - 200)).toBeLessThan(108);
   expect([decide(false, TraceFlags.SAMPLED), decide(false, TraceFlags.NONE)]).toEqual([true, false]);
 });
