@@ -16,10 +16,9 @@ const fail = (error: Error) => {
 };
 
 async function startPostgres(folder: string): Promise<void> {
-  const databaseDir = join(folder, 'postgres');
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
-    databaseDir,
+    databaseDir: join(folder, 'postgres'),
     port,
     user: 'spruce',
     password: 'spruce',
@@ -27,22 +26,13 @@ async function startPostgres(folder: string): Promise<void> {
     // initdb refuses to run as root, so the package creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      '-c',
-      'fsync=off',
-      '-c',
-      'synchronous_commit=off',
-      '-c',
-      'full_page_writes=off',
-      '-c',
-      `unix_socket_directories=${databaseDir}`,
-    ],
+    postgresFlags: ['-c', 'fsync=off'],
     onLog: () => undefined,
   });
   await postgres.initialise();
   await postgres.start();
   globalThis.testPostgres = postgres;
-  const url = `postgres://spruce:spruce@${encodeURIComponent(databaseDir)}:${port}`;
+  const url = `postgres://spruce:spruce@127.0.0.1:${port}`;
   process.env['TEST_POSTGRES_URL'] = url;
   await postgres.createDatabase(TEMPLATE);
   const connection = await connectPostgres(`${url}/${TEMPLATE}`, 2, fail);
