@@ -3,8 +3,6 @@ import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import importRules from './tools/eslint/import-rules.js';
-import notYetLayered from './tools/eslint/not-yet-layered.json' with { type: 'json' };
-import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' };
 import language from './tools/eslint/plain-language.js';
 import money from './tools/eslint/translated-money.js';
 
@@ -42,7 +40,7 @@ const testDates = [
  */
 const order = (files, layers, apart = []) => ({
   files: [`${files}/src/**/*.{ts,tsx}`],
-  ignores: ['**/testing/**', ...notYetLayered],
+  ignores: ['**/testing/**'],
   rules: { 'spruce/import-direction': ['error', { layers, apart }] },
 });
 
@@ -92,15 +90,12 @@ export default tseslint.config(
     rules: { 'max-len': ['error', { code: 140, ignoreUrls: true, ignorePattern: longTexts.join('|') }] },
   },
   { plugins: { spruce } },
-  // Files that still have import cycles or imports in the wrong direction are listed. Remove entries, and do not add any.
   {
     files: ['{apps,libs}/*/src/**/*.{ts,tsx}', 'tools/release/src/**/*.ts'],
-    ignores: notYetLayered,
     rules: { 'spruce/no-import-cycle': 'error' },
   },
   { files: ['{apps,libs}/*/src/**/*.tsx'], rules: { 'spruce/translated-money': 'error' } },
-  // Folders with comments from before this rule are listed. Remove entries, and do not add any.
-  { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, rules: { 'spruce/plain-language': 'error' } },
+  { files: ['**/*.{ts,tsx,js,cjs,mjs}'], rules: { 'spruce/plain-language': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx },

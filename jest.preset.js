@@ -6,6 +6,8 @@ const esmOnly = ['content-disposition', 'cookie', 'iso-3166', 'jose', 'ky', 'mar
 /** Tests run in jsdom by default. Node projects set `testEnvironment` to `node`. */
 module.exports = {
   ...nxPreset,
+  // The default resolver. That of the preset loads TypeScript when an optional package is missing.
+  resolver: undefined,
   testMatch: ['**/*.test.[jt]s?(x)'],
   transform: {
     '^.+\\.(m?[jt]sx?)$': [

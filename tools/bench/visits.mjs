@@ -52,10 +52,10 @@ const buying = (slugs) => [
   {
     name: 'to the product',
     ready: async (page) => {
-      const links = await page.locator('[data-product] h2 a').all();
+      const links = await page.locator('article h2 a').all();
       const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
       const place = paths.findIndex((path) => slugs.has(path.split('/').at(-1)));
-      return press(page, page.locator(`[data-product="${place}"] img`).first());
+      return press(page, page.locator('article').nth(place).locator('img').first());
     },
     shows: (page) => page.getByRole('slider').first().waitFor(),
   },

@@ -16,17 +16,31 @@ const tryGit = (...args) => {
  * Returns the commit to compare with: `NX_BASE` if it is set, otherwise the commit where this branch left main. On main itself, the
  * previous commit.
  */
-function findBase() {
+export function findBase() {
   if (process.env.NX_BASE) return process.env.NX_BASE;
   const head = tryGit('rev-parse', 'HEAD');
   const bases = ['origin/main', 'main'].map((branch) => tryGit('merge-base', branch, 'HEAD'));
   return bases.find((commit) => commit && commit !== head) ?? tryGit('rev-parse', 'HEAD^');
 }
 
-/** Returns the files that changed since the commit of `findBase`; undefined without a git history. */
+/** Returns the files that changed since the commit of `findBase`, also new ones; undefined without a git history. */
 function changedFiles() {
   const from = findBase();
-  return from && tryGit('diff', '--name-only', '--no-renames', from)?.split('\n');
+  const changed = from && tryGit('diff', '--name-only', '--no-renames', from);
+  if (changed === undefined) return undefined;
+  return [changed, tryGit('ls-files', '--others', '--exclude-standard') ?? ''].flatMap((list) => list.split('\n')).filter(Boolean);
+}
+
+/** Packages and settings of the tools that read one file at a time. */
+const TOOLS = /(^|\/)(package(-lock)?\.json|eslint\.config\.mjs|\.prettier\w+)$|^tools\/eslint\//;
+
+/**
+ * Returns the changed files for checks that read one file at a time; undefined for all files, if their tools or settings changed or without
+ * a git history.
+ */
+export function filesToCheck() {
+  const files = changedFiles();
+  return files?.some((file) => TOOLS.test(file)) ? undefined : files?.filter((file) => existsSync(join(root, file)));
 }
 
 const WITHOUT_STORIES = /(\.test\.tsx?|\/jest\.config\.js)$/;
@@ -43,11 +57,16 @@ export function changedStories() {
   return changed.map((folder) => basename(folder));
 }
 
-const DATABASE_FILES = /^apps\/api\/(migrations|src\/(orders|payments|platform\/(database|outbox)))\//;
+const DATABASE_FILES = /^apps\/api\/(migrations|src\/platform\/(database|outbox))\//;
 
 const MONEY_FILES =
   /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|delivery|invoices|orders|payments|platform\/(database|outbox))\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
 
+/** The programs that `npm start` runs, and what installs, builds and starts them. */
+const START_FILES =
+  /^(package(-lock)?\.json|nx\.json|tools\/(bootstrap|deploy|release|webpack)\/|apps\/(api|sandbox|shell)\/(package\.json|migrations\/|src\/([^/]+|server\/.+)$))/;
+
 const touches = (what) => changedFiles()?.some((file) => what.test(file)) ?? true;
 export const touchesDatabase = () => touches(DATABASE_FILES);
 export const touchesMoney = () => touches(MONEY_FILES);
+export const touchesStart = () => touches(START_FILES);

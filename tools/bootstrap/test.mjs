@@ -3,8 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import jestConfig from '../../jest.config.js';
-import { changedStories, touchesDatabase, touchesMoney } from './changes.mjs';
+import { changedStories, filesToCheck, findBase, touchesDatabase, touchesMoney, touchesStart } from './changes.mjs';
 import { findChromium } from './chromium.mjs';
 import { requireNode, requireOpenFolders, root } from './environment.mjs';
 import { install } from './install.mjs';
@@ -25,6 +24,8 @@ const LONG_SUITES = [
 ];
 /** Simulations of orders, the two slowest suites. They run with `--all`, and when a change affects amounts. */
 const MONEY_SUITES = ['apps/api/src/orders/money-model.test', 'apps/api/src/orders/money-year.test'];
+/** Simulated orders of `money-model` in the gate. `--all` runs the default, which begins with the same ones. */
+const MONEY_RUNS = 8;
 const FLAKY_ALLOWED = 3;
 
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, 'keep-going': { type: 'boolean' } } });
@@ -52,6 +53,13 @@ async function check(label, command, args, env = plain) {
   count(label, { passed: code === 0 ? 1 : 0, code, detail: tail });
 }
 
+/** Checks all files, or in `npm test` the changed ones: the result for the others is that of an earlier run. */
+async function checkFiles(label, tool, args, kinds = /./) {
+  const files = options.all ? undefined : filesToCheck()?.filter((file) => kinds.test(file));
+  if (files?.length === 0) console.log(`  ${label}: no file changed`);
+  else await check(files ? `${label} of ${files.length} files` : label, 'npx', [tool, ...args, ...(files ?? ['.'])]);
+}
+
 async function nx(label, target) {
   const args = ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'];
   const { code, file, tail } = await run(label, 'npx', args, { env: plain, allowFailure: true });
@@ -75,15 +83,21 @@ async function reported(label, args, { env, output, read }) {
   count(label, { detail: tail, ...report, code });
 }
 
-/** Runs the tests of each project in its own process. Nx caches the result until an input of the project changes. */
+/** Returns the folders of the projects that the changes affect, and of all tools, whose tests read the whole workspace. */
+async function foldersToTest() {
+  const base = findBase();
+  if (options.all || !base) return [];
+  const { nodes } = JSON.parse(readFileSync(join(results, 'graph.json'), 'utf8')).graph;
+  const args = ['nx', 'show', 'projects', '--affected', '--with-target=test', `--base=${base}`, '--json'];
+  const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
+  const log = readFileSync(file, 'utf8');
+  const affected = JSON.parse(log.slice(log.indexOf('['), log.lastIndexOf(']') + 1)).map((name) => nodes[name].data.root);
+  return [...affected, 'tools'].map((folder) => `${join(root, folder)}/`);
+}
+
+/** Runs the tests of all projects in one process, because each process would load its tools and start workers of its own. */
 async function unitTests(chromium) {
-  const folders = jestConfig.projects.map((project) => join(project.replace('<rootDir>', root), 'test-output'));
-  for (const folder of folders) {
-    rmSync(folder, { recursive: true, force: true });
-    // Jest does not create the folder of its report.
-    mkdirSync(folder);
-  }
-  const jest = ['--ci', '--maxWorkers=2', '--testTimeout=30000', '--passWithNoTests', '--json', '--outputFile=test-output/jest.json'];
+  const output = join(results, 'unit.json');
   const left = options.all
     ? []
     : [...LONG_SUITES, ...(touchesMoney() ? [] : MONEY_SUITES)].map((suite) => `--testPathIgnorePatterns=${suite}`);
@@ -92,18 +106,13 @@ async function unitTests(chromium) {
     CHROMIUM_PATH: chromium,
     // Production uses PostgreSQL. The browser journeys test the embedded database.
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
-    ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
+    ...(options.all
+      ? { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }
+      : { MONEY_RUNS: String(MONEY_RUNS) }),
   };
-  const stop = options['keep-going'] ? [] : ['--nxBail'];
-  // Runs two projects with two workers each, so that a single long suite leaves no processor idle.
-  const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', '--parallel=2', ...stop, '--', ...jest, ...left];
-  const { code, tail } = await run('Unit and service tests', 'npx', args, { env, allowFailure: true });
-  const reports = folders.map((folder) => join(folder, 'jest.json')).filter((file) => existsSync(file));
-  const read = reports.map((file) => readJestReport(JSON.parse(readFileSync(file, 'utf8'))));
-  const sum = (of) => read.reduce((total, report) => total + report[of], 0);
-  flaky.push(...read.flatMap((report) => report.flaky));
-  const detail = read.flatMap((report) => report.detail);
-  count('Unit and service tests', { passed: sum('passed'), failed: sum('failed'), code, detail: detail.length > 0 ? detail : tail });
+  const folders = await foldersToTest();
+  const args = ['jest', ...folders, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${output}`, ...left];
+  return reported('Unit and service tests', args, { env, output, read: readJestReport });
 }
 
 const journeys = (label, name, chromium, args) => {
@@ -115,17 +124,32 @@ const journeys = (label, name, chromium, args) => {
   });
 };
 
-async function stories(chromium) {
+const checks = 'tools/storybook/checks';
+const storybook = 'tools/storybook/storybook-static';
+
+async function buildStorybook() {
   // Stories need no minified scripts, source maps or tables of props, which take two thirds of the build time.
   const quick = options.all ? [] : ['--test'];
   await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static', ...quick]);
-  const checks = 'tools/storybook/checks';
-  const built = 'tools/storybook/storybook-static';
-  await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, built]);
+  await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, storybook]);
+}
+
+async function buildApps() {
+  await buildEverything();
+  count('Build', { passed: 1 });
+  await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
+}
+
+async function stories(chromium) {
   const env = { CHROMIUM_PATH: chromium };
-  const visit = [`${checks}/check-stories.mjs`, built];
+  const visit = [`${checks}/check-stories.mjs`, storybook];
   if (options.all) return counted('Every story played, with axe, and beside its accepted picture', [...visit, '--pictures'], env);
   for (const project of changedStories()) await counted(`Stories of ${project}, played, with axe`, [...visit, '--project', project], env);
+}
+
+/** Runs two steps at a time that use one processor each. Waits for both, so that a failure does not hide the result of the other. */
+async function both(...steps) {
+  for (const { reason } of await Promise.allSettled(steps)) if (reason) throw reason;
 }
 
 async function steps() {
@@ -139,27 +163,27 @@ async function steps() {
 
   // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
   await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
-  // Runs two steps in parallel, because each uses one processor. Lint is a single process, because it loads rules longer than it applies
-  // them.
-  const both = await Promise.allSettled([
-    check('Lint', 'npx', ['eslint', '.', '--max-warnings=0']),
-    check('Format', 'npx', ['prettier', '--check', '.'])
+  await both(
+    // Lint is a single process, because it loads rules longer than it applies them.
+    checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/),
+    checkFiles('Format', 'prettier', ['--check', '--ignore-unknown'])
       .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))
       .then(() => nx('Types', 'typecheck'))
-      .then(() => counted('Sizes of the components', ['tools/storybook/checks/sizes.mjs'])),
-  ]);
-  for (const { reason } of both) if (reason) throw reason;
+      .then(() => counted('Sizes of the components', [`${checks}/sizes.mjs`])),
+  );
   await unitTests(chromium.path);
   if (options.all) await nx('A generated client calls the service', 'client');
-  await buildEverything();
-  count('Build', { passed: 1 });
-  await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
+  await both(buildApps(), buildStorybook());
   if (options.all) {
     await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
     const few = { ...plain, CHECKOUTS: '100', CHECKOUT_KILLS: '4' };
     await check('100 checkouts with faults, counted again', process.execPath, ['tools/bench/start.mjs', 'checkouts'], few);
-  } else await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop', '--grep=@gate']);
+  } else
+    await journeys('Journeys in a browser', 'e2e', chromium.path, [
+      '--project=shop',
+      `--grep=${touchesStart() ? '@gate|@start' : '@gate'}`,
+    ]);
   await stories(chromium.path);
 }
 

@@ -1,11 +1,9 @@
-const { execFileSync } = require('node:child_process');
-const { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { mkdirSync, mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { dirname, join } = require('node:path');
-const { Linter, RuleTester } = require('eslint');
+const { RuleTester } = require('eslint');
 const { parser } = require('typescript-eslint');
 const { rules } = require('./import-rules');
-const notYetLayered = require('./not-yet-layered.json');
 
 const FILES = {
   'src/pages/home/home-page.tsx': `import { Cart } from '../../features/cart/cart';\nexport const Page = Cart;`,
@@ -68,37 +66,3 @@ tester.run('import-direction', rules['import-direction'], {
     lint('src/features/wish/wish.ts', remote, [{ messageId: 'apart', data: { folder: 'features' } }]),
   ],
 });
-
-/** Returns the rules that ESLint applies to files in the same folders as the listed files, but that are not listed themselves. */
-function readRules(files) {
-  const script = `
-    import { ESLint } from 'eslint';
-    const eslint = new ESLint();
-    const configs = [];
-    for (const file of ${JSON.stringify(files.map((file) => join(dirname(file), 'not-listed.ts')))})
-      configs.push((await eslint.calculateConfigForFile(file)).rules);
-    console.log(JSON.stringify(configs));`;
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: workspace,
-    env: { ...process.env, NX_DAEMON: 'false' },
-    encoding: 'utf8',
-  });
-  return JSON.parse(output.trim().split('\n').at(-1)).map((configured) =>
-    Object.fromEntries(Object.entries(configured).filter(([name]) => name.slice('spruce/'.length) in rules)),
-  );
-}
-
-const workspace = join(__dirname, '../..');
-
-test('every file in the list of exceptions breaks an import rule', () => {
-  const linter = new Linter({ cwd: workspace });
-  const configured = readRules(notYetLayered);
-  const stale = notYetLayered.filter((name, at) => {
-    const file = join(workspace, name);
-    if (!existsSync(file)) return true;
-    const config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser }, plugins: { spruce: { rules } }, rules: configured[at] };
-    return !linter.verify(readFileSync(file, 'utf8'), config, file).some(({ ruleId }) => ruleId?.startsWith('spruce/'));
-  });
-  // These files need no exception any more. Remove them from not-yet-layered.json.
-  expect(stale).toEqual([]);
-}, 60_000);

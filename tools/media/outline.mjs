@@ -7,11 +7,11 @@ const GRID = 400;
 const FRAME = 0.05;
 /** Width and height of the coordinate system of the path. The product fills both. */
 const UNITS = 1000;
-/** Radius of the blur that smooths the edges, in reduced pixels. */
+/** Radius of the blur that smooths the edges, in pixels of the reduced picture. */
 const SOFT = 1.8;
-/** Minimum height of a foot in reduced pixels. Lower shapes are the grain of the floor. */
+/** Minimum height of a foot, in pixels of the reduced picture. Lower shapes are the grain of the floor. */
 const FOOT = 3;
-/** A point that is closer than this to the line between its neighbours is omitted, in reduced pixels. */
+/** A point that is closer than this to the line between its neighbours is omitted; in pixels of the reduced picture. */
 const NEARLY = 0.8;
 /** Minimum area of a separate part, relative to the largest part. Smaller parts are shadows. */
 const PART = 0.05;

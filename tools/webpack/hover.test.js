@@ -14,7 +14,7 @@ function unguarded(css) {
   return found;
 }
 
-test('finds hover selectors outside of a media query for devices with hover, and no others', () => {
+test('the check finds only hover selectors outside of a media query for devices with hover', () => {
   expect(unguarded('.a:hover { color: red } @media (min-width: 9px) { .b:is(:hover, :focus) { color: red } }')).toEqual([
     '.a:hover',
     '.b:is(:hover, :focus)',
@@ -22,7 +22,7 @@ test('finds hover selectors outside of a media query for devices with hover, and
   expect(unguarded('@media (hover: hover) and (min-width: 9px) { @media (width > 1px) { .a:hover { color: red } } }')).toEqual([]);
 });
 
-test('all hover styles are in such a media query, because touch devices keep a hover style after a tap', () => {
+test('no style sheet has a hover style outside of a media query for devices with hover', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.css'], {
     cwd: workspaceRoot,
     encoding: 'utf8',

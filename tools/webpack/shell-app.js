@@ -12,8 +12,12 @@ const { routerAliases, shellAliases, shellShared } = require('./shared');
 
 const SHELL_PUBLIC_PATH = '/shell/';
 
-const routerRule = { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: [require.resolve('./router-components-loader')] };
-const i18nextRule = { test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]/, use: [require.resolve('./i18next-loader')] };
+/** @type {(library: 'i18next' | 'reactRouter', test: RegExp) => import('webpack').RuleSetRule} */
+const trimRule = (library, test) => ({ test, use: [{ loader: require.resolve('./trim-library-loader'), options: { library } }] });
+const trimRules = [
+  trimRule('reactRouter', /[\\/]react-router[\\/]dist[\\/].*\.mjs$/),
+  trimRule('i18next', /[\\/]i18next[\\/]dist[\\/]esm[\\/]/),
+];
 const files = { test: /\.(woff2|svg|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' };
 /** @type {(dir: string, path: string) => string} */
 const source = (dir, path) =>
@@ -25,7 +29,7 @@ function shellClient(dir, { mode, outDir }) {
   const dev = mode === 'development';
   const config = clientConfig({ app, dir, mode, publicPath: SHELL_PUBLIC_PATH, uniqueName: app, outDir });
   config.module.rules.push(files, qrRule);
-  if (mode === 'production') config.module.rules.push(routerRule, i18nextRule);
+  if (mode === 'production') config.module.rules.push(...trimRules);
   return {
     ...config,
     entry: { main: [...(dev ? [join(__dirname, 'refresh-host.mjs')] : []), source(dir, 'browser/entry')] },

@@ -1,7 +1,7 @@
 // A component must be marked as `settled` when a page or another component uses it. This test reads all apps. It is not in libs/ui,
 // because every change of an app would then run the tests of libs/ui.
-const { existsSync, readFileSync, readdirSync } = require('node:fs');
-const { join, relative, sep } = require('node:path');
+const { readFileSync, readdirSync } = require('node:fs');
+const { basename, dirname, join, relative, sep } = require('node:path');
 const { COMPONENTS } = require('../../libs/ui/docs/components');
 
 const root = join(__dirname, '../..');
@@ -20,7 +20,12 @@ test.each(Object.entries(COMPONENTS))('%s has the stability `settled` if it is u
   expect(stability).toBe(used ? 'settled' : 'young');
 });
 
-test('every component has its own file of stories', () => {
-  const bare = own.filter((file) => !existsSync(file.replace(/\.tsx$/, '.stories.tsx')));
-  expect(bare.map((file) => relative(root, file))).toEqual([]);
+test('every component has stories in its folder: in a file of the same name, or in one that imports it', () => {
+  const hasStories = (file) => {
+    const name = basename(file, '.tsx');
+    const stories = readdirSync(dirname(file)).filter((other) => other.endsWith('.stories.tsx'));
+    const imports = (other) => readFileSync(join(file, '..', other), 'utf8').includes(`'./${name}'`);
+    return stories.some((other) => other === `${name}.stories.tsx` || imports(other));
+  };
+  expect(own.filter((file) => !hasStories(file)).map((file) => relative(root, file))).toEqual([]);
 });

@@ -57,6 +57,7 @@ describe('catalogue check', () => {
       /the title says oak, walnut/,
     ],
     ['stock that contradicts itself', (copy) => (findProduct(copy, 'hug-dining-chair').variations[0]!.in_stock = false), /disagree/],
+    ['an unknown type', (copy) => (findProduct(copy, 'hug-dining-chair').type = 'seating'), /unknown type/],
     ['an unknown brand', (copy) => (findProduct(copy, 'hug-dining-chair').brand = 'nobody'), /no brand nobody/],
     [
       'a brand without products',

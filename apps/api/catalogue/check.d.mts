@@ -18,6 +18,7 @@ export interface CatalogueProduct {
   name: { en: string; th: string };
   summary: { en: string; th: string };
   main: string[];
+  type: string;
   variations: {
     variant_id: number;
     colour: string;

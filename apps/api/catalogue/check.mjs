@@ -102,13 +102,14 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
   const readSlugs = (group) => new Set(categories.filter((category) => category.group === group).map((category) => category.slug));
   const mains = readSlugs('main');
   const subs = readSlugs('subs');
+  const types = readSlugs('types');
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const findVariation = (slug, id) => bySlug.get(slug)?.variations.find((variation) => variation.variant_id === id);
 
   for (const category of categories) {
-    imageExists(category.image, category.slug);
-    const key = category.group;
-    expect(products.some((product) => product[key].includes(category.slug)), `category ${category.slug} has no product`);
+    if (category.group !== 'types') imageExists(category.image, category.slug);
+    const has = ({ main, subs, type }) => [...main, ...subs, type].includes(category.slug);
+    expect(products.some(has), `category ${category.slug} has no product`);
   }
   for (const brand of brands) imageExists(brand.image, brand.slug);
   for (const brand of brands) expect(products.some((product) => product.brand === brand.slug), `brand ${brand.slug} has no product`);
@@ -119,6 +120,7 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
     expect(brandSlugs.has(product.brand), `${at}: no brand ${product.brand}`);
     expect(product.main.length > 0 && product.main.every((slug) => mains.has(slug)), `${at}: unknown space`);
     expect(product.subs.length > 0 && product.subs.every((slug) => subs.has(slug)), `${at}: unknown function`);
+    expect(types.has(product.type), `${at}: unknown type`);
     for (const language of ['en', 'th']) {
       const count = product.description[language].split('\n\n').length;
       expect(count >= 2 && count <= 4, `${at}: ${count} paragraphs in ${language}`);

@@ -74,7 +74,7 @@ interface Service {
       );
     });
 
-  it('locks its data against a second process, and takes over from a killed one', async () => {
+  it('locks its data against a second process, and takes over the lock of a killed process', async () => {
     const first = start();
     const url = await first.url;
     const second = await start().ended;

@@ -12,7 +12,7 @@ interface Dashboard {
   order: typeof orders.$inferSelect;
   charges: ChargeRow[];
   staffId: number;
-  /** Chooses among several charges. */
+  /** Random number that chooses one of several charges. */
   size: number;
 }
 

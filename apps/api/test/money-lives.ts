@@ -1,7 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { DASHBOARD_ACTIONS } from './money-dashboard';
-import type { MoneyCard, MoneyCoupon, MoneyWorld } from './money-world';
+import type { MoneyCard } from './money-people';
+import type { MoneyCoupon, MoneyWorld } from './money-world';
 
 type Command = fc.AsyncCommand<object, MoneyWorld>;
 

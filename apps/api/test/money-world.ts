@@ -1,24 +1,7 @@
-import { addDays, bangkokDate, monthlyDay, bangkokNoon } from '@spruce/pricing';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Principal } from '../src/accounts/principal';
+import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
+import { and, eq } from 'drizzle-orm';
 import { eraseCustomer } from '../src/accounts/profile/erase';
-import {
-  billingFindings,
-  charges,
-  couponRedemptions,
-  creditNotes,
-  customers,
-  deliverySlots,
-  invoices,
-  orders,
-  outbox as outboxTable,
-  paymentLinks,
-  refunds,
-  stockReservations,
-  subscriptions,
-  variations,
-  webhookEvents,
-} from '../src/platform/database/schema';
+import { charges, paymentLinks, type orders } from '../src/platform/database/schema';
 import { prepareChange } from '../src/orders/changes/prepare-change';
 import { dropOne } from '../src/orders/changes/drop-change';
 import type { AskedChange, ChangeRequest } from '../src/orders/changes/change-subject';
@@ -33,51 +16,21 @@ import { paymentsPersonalData } from '../src/payments/personal-data';
 import { TEST_DATABASES, type TestDatabase } from './databases';
 import { PIECES } from './money-audit';
 import { actInDashboard } from './money-dashboard';
-import { MoneyService, type Process } from './money-process';
-import { MoneyTime } from './money-time';
+import { MoneyPeople, type MoneyCard } from './money-people';
+import type { Process } from './money-process';
 import { HOME, OTHER_HOME } from './order-shop';
 import { startSandbox } from './sandbox-process';
 import { openTestDatabase } from './test-app';
-import { makeCustomer } from './visitor';
 
 /** `NEARLYFREE` makes an order cheaper than the minimum charge of a card. `LIMITED` can be redeemed once. */
 const COUPONS = { NEARLYFREE: { percent_off: 99 }, LIMITED: { percent_off: 10, max_redemptions: 1 } } as const;
 export type MoneyCoupon = keyof typeof COUPONS;
 
-/** Cards by what happens to their payments. The bank refuses refunds of `unrefundable` later. */
-const CARDS = {
-  good: 'pm_card_visa',
-  bad: 'pm_card_chargeCustomerFail',
-  disputed: 'pm_card_createDispute',
-  unrefundable: 'pm_card_refundFail',
-} as const;
-export type MoneyCard = keyof typeof CARDS;
-
-const USED = [
-  creditNotes,
-  invoices,
-  paymentLinks,
-  refunds,
-  charges,
-  couponRedemptions,
-  subscriptions,
-  orders,
-  stockReservations,
-  outboxTable,
-  deliverySlots,
-  webhookEvents,
-  billingFindings,
-];
-
 /**
  * Simulates the payments of two customers with one database and one Stripe sandbox, including failures of connections, processes and
  * cards.
  */
-export class MoneyWorld extends MoneyTime {
-  people: Principal[] = [];
-  staff!: Principal;
-  private cards = new Map<string, string>();
-
+export class MoneyWorld extends MoneyPeople {
   static async start(database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> {
     const sandbox = await startSandbox();
     for (const [code, { percent_off, ...limit }] of Object.entries(COUPONS)) {
@@ -90,46 +43,6 @@ export class MoneyWorld extends MoneyTime {
   async close(): Promise<void> {
     await this.connection.close();
     await this.sandbox.close();
-  }
-
-  /** Resets to new customers without orders, each with a valid card, on a given day. */
-  async begin(day: string, hour: number, { people = 2, stock = 12 } = {}): Promise<void> {
-    const { db } = this;
-    this.stock = stock;
-    // For few rows, deleting is much faster than truncating.
-    for (const table of USED) await db.delete(table);
-    const all = { stockQuantity: stock, assetQuantity: null, inStock: true, outQuantity: 0 };
-    await db
-      .update(variations)
-      .set(all)
-      .where(inArray(variations.id, [...PIECES]));
-    this.time = new Date(bangkokNoon(day).getTime() + (hour - 12) * 3_600_000);
-    this.slept = false;
-    const { testHelpers, disputes } = this.sandbox.stripe;
-    for (const { id, status } of (await disputes.list({ limit: 100 })).data) if (status === 'needs_response') await disputes.close(id);
-    this.clockId = (await testHelpers.testClocks.create({ frozen_time: Math.floor(this.time.getTime() / 1000) })).id;
-    this.service = new MoneyService(db, { ...this.sandbox.stripeSettings, testClock: this.clockId }, { now: () => this.time });
-    await this.beginEvents();
-    const { payments } = this.service.process;
-    this.people = [];
-    for (const role of ['staff', ...Array.from({ length: people }, () => 'customer' as const)] as const) {
-      const { id, email } = await makeCustomer({ connection: this.connection }, { role });
-      await db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, id));
-      const person: Principal = { id, email, role, language: 'en', status: 'active', sessionId: '', tokenEndsAt: new Date(0) };
-      if (role === 'staff') this.staff = person;
-      else this.people.push(person);
-      if (role === 'staff') continue;
-      await payments.makeDefault(id, await this.cardOf(id, 'good'));
-    }
-  }
-
-  /** Saves a card of a customer, once for each customer at Stripe. */
-  async cardOf(person: number, card: MoneyCard): Promise<string> {
-    const customer = await this.service.process.payments.ensureCustomer(person);
-    const key = `${customer} ${card}`;
-    const id = this.cards.get(key) ?? (await this.sandbox.stripe.paymentMethods.attach(CARDS[card], { customer })).id;
-    this.cards.set(key, id);
-    return id;
   }
 
   place = (
@@ -161,17 +74,6 @@ export class MoneyWorld extends MoneyTime {
       if (jobId) await outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
-  slot(days: number): { date: string; slot: '13:00-15:00' } {
-    let date = addDays(bangkokDate(this.time), days);
-    while (new Date(`${date}T00:00:00Z`).getUTCDay() === 0) date = addDays(date, 1);
-    return { date, slot: '13:00-15:00' };
-  }
-
-  orderAt = async (index: number) => {
-    const rows = await this.db.select().from(orders).orderBy(orders.id);
-    return rows.length > 0 ? rows[index % rows.length] : undefined;
-  };
-
   confirm = (
     index: number,
     byStaff: boolean,
@@ -185,8 +87,8 @@ export class MoneyWorld extends MoneyTime {
       // The route of an edit withdraws an unpaid invoice first.
       if (!('kind' in asked) && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
-      const { billing } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
-      if (billing?.jobId) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
+      const { jobId } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
+      if (jobId) await process.outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
   /** Changes an order to `quantity` sofas or, with `lamps`, to one sofa and `quantity` lamps. */

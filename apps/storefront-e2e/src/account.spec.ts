@@ -213,7 +213,7 @@ test('accepts a token in the URL fragment if configured, and finds the customer 
   }
 });
 
-test('saves the heart that a guest pressed once after the login [route.loading-state] [state.login-return] [role.wishlist]', async ({
+test('saves a piece to the wishlist after the login when a guest pressed its heart [route.loading-state] [state.login-return] [role.wishlist]', async ({
   page,
   request,
 }) => {

@@ -50,7 +50,7 @@ test('answers 404 for a missing or used activation link, and resends it without 
       .getByRole('button', { name: exactText('ส่งลิงก์ใหม่') })
       .click();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: address })).toHaveText(
-      exactText(`ถ้า ${address} มีบัญชีที่รอยืนยันอยู่ ลิงก์ใหม่กำลังไปถึง เราตอบแบบนี้กับทุกคน`),
+      exactText(`ถ้า ${address} มีบัญชีที่รอยืนยันอยู่ ลิงก์ใหม่กำลังไปถึง เพื่อความเป็นส่วนตัว เราแสดงข้อความนี้กับทุกอีเมล`),
     );
     expect(await findViolations(page)).toEqual([]);
   }
@@ -58,7 +58,7 @@ test('answers 404 for a missing or used activation link, and resends it without 
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('saves the heart that a guest pressed once, after sign-up and verification [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+test('saves a piece to the wishlist after the verification when a guest pressed its heart [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
   page: first,
   context,
   request,

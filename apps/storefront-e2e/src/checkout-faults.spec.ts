@@ -222,7 +222,7 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('asks the bank for an order later by the payment link, and for the next order at once [route.update-payment] [purpose.pay]', async ({
+  test('confirms 3-D Secure later by the payment link, and at once for the next order [route.update-payment] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -248,7 +248,7 @@ test.describe('en at 1440 px', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
   });
 
-  test('asks the bank in one tab while the other tab waits, then shows the order in both tabs [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
+  test('confirms 3-D Secure in one tab while the other tab waits, then shows the order in both [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
     page,
     context,
   }) => {

@@ -150,7 +150,7 @@ const SAY = {
     liftAsked: 'Is there a lift big enough for a sofa?',
     yes: 'Yes',
     no: 'No',
-    byHand: 'Stairs and no lift: two more people carry',
+    byHand: 'Stairs and no lift: it takes two more people',
     byLift: 'Stairs, with a lift',
     tooEarly: 'We need 5 days to prepare your furniture.',
   },

@@ -4,7 +4,7 @@ import { createRenter, saveCard, saveAddress } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'finds its order after the connection is lost, and places no second order [state.checkout-steps]',
+  'the checkout finds its order after a lost connection, and places no second order [state.checkout-steps]',
   { tag: '@gate' },
   async ({ page, playwright, baseURL, allowedErrors }) => {
     allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);

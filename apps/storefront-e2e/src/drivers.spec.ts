@@ -43,11 +43,11 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await expect(stop).toContainText('88/14 Soi Ari 4');
     await expect(stop).toContainText('Stairs, with a lift');
     await expect(stop.getByRole('link', { name: '081 234 5678' })).toHaveAttribute('href', 'tel:0812345678');
-    await expect(stop.getByRole('list', { name: 'Bring' }).getByRole('listitem')).toHaveCount(2);
+    await expect(stop.getByRole('list', { name: 'Deliver' }).getByRole('listitem')).toHaveCount(2);
     await expect(stop).toContainText('Don’t go yet: the booking isn’t confirmed.');
-    await page.getByRole('button', { name: 'Day before' }).press('Enter');
+    await page.getByRole('button', { name: 'Previous day' }).press('Enter');
     await expect(stop).toHaveCount(0);
-    await page.getByRole('button', { name: 'Day after' }).press('Enter');
+    await page.getByRole('button', { name: 'Next day' }).press('Enter');
     await expect(stop).toBeVisible();
     await page.getByRole('button', { name: /^Pick-ups/ }).press('Space');
     await expect(stop).toHaveCount(0);
@@ -74,7 +74,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('in Thai at any width', async () => {
+  await test.step('does not scroll sideways in Thai at any width', async () => {
     await page.goto(`/th/checkout/admin/drivers?date=${date}`);
     await expect(stop).toBeVisible();
     for (const width of WIDTHS) {

@@ -46,7 +46,7 @@ for (const [prefix, say] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test(`turns the bar red, explains and links home when a page fails: ${prefix || '/'} [error.other] [error.loading-bar]`, async ({
+  test(`shows a red progress bar, the reason and a link to the home page when a page fails: ${prefix || '/'} [error.other] [error.loading-bar]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -86,7 +86,10 @@ for (const [prefix, oops, id] of [
     ['/product', /\/sp\/v1\/products\?.*slug=/],
     ['/package', /\/sp\/v1\/products\/packages\?.*slug=/],
   ] as const) {
-    test(`shows status 500 and the error id when data fails under ${prefix}${list} [error.load]`, async ({ page, allowedErrors }) => {
+    test(`shows status 500 and the error id when the data of a page under ${prefix}${list} fails to load [error.load]`, async ({
+      page,
+      allowedErrors,
+    }) => {
       allowedErrors.patterns.push(/500/, /\[spruce\]/);
       const body = JSON.stringify({ code: 'internal_server_error', message: 'There was a problem', data: { status: 500 } });
       await page.goto(prefix + list);

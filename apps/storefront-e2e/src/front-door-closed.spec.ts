@@ -208,7 +208,7 @@ test('marks changed prices and withdrawn items in the wishlist, and drops remove
   await expect(lines.getByText(/It was/)).toHaveCount(0);
 });
 
-test('resends a pending verification, keeps its page for a day, clears an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
+test('resends a pending verification, remembers the requested page for a day, clears an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
   page,
   context,
   request,

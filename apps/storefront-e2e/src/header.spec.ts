@@ -11,6 +11,7 @@ const VISITORS = [
       all: 'View All',
       spaces: 'By Space',
       functions: 'By Function',
+      types: 'By Type',
       packages: 'By Package',
       ours: 'Our Packages',
       how: 'How It Works',
@@ -28,6 +29,7 @@ const VISITORS = [
       all: 'ดูทั้งหมด',
       spaces: 'ตามห้อง',
       functions: 'ตามการใช้งาน',
+      types: 'ตามประเภท',
       packages: 'แบบแพ็กเกจ',
       ours: 'แพ็กเกจของเรา',
       how: 'วิธีเช่า',
@@ -53,6 +55,7 @@ for (const { prefix, say } of VISITORS) {
     for (const [group, key] of [
       [say.spaces, 'main'],
       [say.functions, 'subs'],
+      [say.types, 'types'],
     ] as const) {
       const links = panel.getByRole('region', { name: exactText(group) }).getByRole('link');
       await expect(links.last()).toHaveAttribute('href', new RegExp(`^${prefix}/product\\?${key}=[a-z-]+$`));

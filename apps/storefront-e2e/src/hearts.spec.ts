@@ -58,7 +58,10 @@ test(
 );
 
 for (const { path, heart } of HEART_POSITIONS) {
-  test(`sends a guest's heart on ${path} to the login with the intent [role.wishlist]`, async ({ page, context }) => {
+  test(`opens the login when a guest presses a heart on ${path}, and stores the interrupted action [role.wishlist]`, async ({
+    page,
+    context,
+  }) => {
     await page.goto(path);
     await waitForHydration(page);
     await page

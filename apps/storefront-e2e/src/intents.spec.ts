@@ -11,7 +11,7 @@ for (const [action, path, age, leads] of [
   ['open', '/how-it-works', 31, '/how-it-works'],
   ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
-  test(`continues a login intent once after ${age} minutes (${action}), at ${leads} [state.login-return] [route.loading-state]`, async ({
+  test(`after a login ${age} minutes later, runs the interrupted action (${action}) once and opens ${leads} [state.login-return] [route.loading-state]`, async ({
     page,
     context,
     request,
@@ -36,7 +36,7 @@ for (const [action, path, age, leads] of [
   });
 }
 
-test('continues to the target of a login after verification and another visit to the login [guard.guest-only] [guard.splash]', async ({
+test('after verification and a second visit, the login opens the page that had required it [guard.guest-only] [guard.splash]', async ({
   page,
   context,
   request,

@@ -47,7 +47,7 @@ async function killProcess(draw: number): Promise<{ family: Process[]; victim: P
   }
 }
 
-test(`quarantines no release after ${KILLS} random SIGKILLs during starts and swaps`, async () => {
+test(`quarantines no release after ${KILLS} random SIGKILLs while processes start and releases change`, async () => {
   test.setTimeout(KILLS * 60_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-kills-'));
   for (const part of ['keys', 'releases']) await cp(join(process.env.SPRUCE_PUBLISHED!, part), join(dataDir, part), { recursive: true });

@@ -37,7 +37,7 @@ test.describe('en at 1440 px', () => {
       await unpaidOrder.getByRole('link').first().click();
       await expect(page).toHaveURL(`/order/${unpaid.toLowerCase()}`);
       await expect(page.getByRole('heading', { name: /is still due/ })).toBeVisible();
-      await expect(page.getByText('Your bank declined the card. Nothing was charged.')).toBeVisible();
+      await expect(page.getByText('Your bank declined the card. We haven’t charged you.')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
       await expect(page.getByRole('heading', { name: /is still due/ })).toHaveCount(0);
@@ -51,7 +51,7 @@ test.describe('en at 1440 px', () => {
       expect([invoice.status(), invoice.headers()['content-type']]).toEqual([200, 'application/pdf']);
       await page.getByRole('button', { name: 'Cancel this order' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-      await expect(page.getByText('This order was cancelled.')).toBeVisible();
+      await expect(page.getByText('This order is cancelled.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await page.getByRole('link', { name: 'Orders' }).click();
       const over = page.getByRole('region', { name: 'Inactive' }).getByRole('article').filter({ hasText: booked });

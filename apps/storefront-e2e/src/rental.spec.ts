@@ -79,7 +79,7 @@ const EN = {
   allPaid: '3 of 12 payments made',
   extending: 'Extend',
   extend: 'Extend to 15 months',
-  extended: 'It stays with you longer.',
+  extended: 'Your term is extended.',
   viewOrder: 'View the order',
   calendar: 'Add to calendar',
   ending: 'End early',

@@ -15,7 +15,7 @@ const LANGUAGES = [
       move: 'Move the visit',
       done: /^See you on/,
       write: 'Write to us',
-      again: 'This visit was moved once already',
+      again: 'You’ve moved this visit before',
     },
   },
   {

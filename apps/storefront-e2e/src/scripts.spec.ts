@@ -100,7 +100,7 @@ for (const language of ['en', 'th'] as const) {
     ['the page', () => new RegExp(`/remotes/cart-wishlist/.*/${findChunkScript('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
     ['the entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
   ] as const) {
-    test(`reloads once for lost code of a remote (${what}) and keeps typed text (${language}) [error.chunk]`, async ({
+    test(`reloads the page once when code of a remote is missing (${what}), and keeps typed text (${language}) [error.chunk]`, async ({
       page,
       allowedErrors,
     }) => {

@@ -37,16 +37,16 @@ async function orderFor(page: Page, email: string): Promise<string> {
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').filter({ hasText: email }).click();
   await page.getByRole('searchbox', { name: 'Add a piece or a package' }).fill('chair');
-  const found = page.getByRole('list', { name: 'What was found' }).getByRole('listitem').filter({ hasText: 'in stock' });
+  const found = page.getByRole('list', { name: 'Search results' }).getByRole('listitem').filter({ hasText: 'in stock' });
   await found.first().getByRole('button', { name: /^Add / }).click();
-  await expect(page.getByRole('table', { name: 'Pieces of the order' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pieces in the order' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Delivery address' }).getByRole('radio', { name: 'Pim Suwan' })).toBeChecked();
   await page.getByRole('region', { name: 'Days and slots' }).getByRole('radio').first().press('Space');
   await expect(page.getByText(/^Pieces and slot are held until/)).toBeVisible();
   await page.getByRole('checkbox', { name: /has heard the Terms of Subscription/ }).check();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place order and send link' }).click();
-  await expect(page.getByRole('heading', { name: 'The order is placed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeFocused();
   return page.getByRole('link', { name: /^SP-/ }).first().innerText();
 }
 
@@ -111,7 +111,7 @@ test(
       });
       await cardIn(other, 'Booking confirmed', number).getByRole('button', { name: 'Send out' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
-      await expect(other.getByRole('alert')).toContainText(`${number} was not moved.`);
+      await expect(other.getByRole('alert')).toContainText(`${number} wasn’t moved.`);
       await expect(other.getByRole('alert')).toContainText('Somchai Jaidee has changed the order. It’s now: In transit.');
       await expect(cardIn(other, 'In transit', number)).toBeVisible();
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
@@ -141,7 +141,7 @@ test(
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Not sent' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Not sent' })).toBeVisible();
-      await expect(page.getByText('Emails and calls that kept failing')).toBeVisible();
+      await expect(page.getByText('Emails and background tasks that kept failing')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
 
@@ -153,11 +153,15 @@ test(
       await page.getByRole('link', { name: 'Calendar' }).click();
       await page.getByRole('button', { name: 'Add a holiday' }).click();
       const form = page.getByRole('dialog');
-      await form.getByLabel('Date').fill(slot.date);
+      await form.getByRole('button', { name: /^Date/ }).click();
+      await expect(form.getByRole('grid')).toBeVisible();
+      const day = form.locator(`[data-date="${slot.date}"]`);
+      if ((await day.count()) === 0) await form.getByRole('button', { name: 'Next month' }).click();
+      await day.click();
       await form.getByLabel('Shown to customers in English').fill('Warehouse move');
       await form.getByLabel('Shown to customers in Thai').fill('ย้ายคลังสินค้า');
       await form.getByRole('button', { name: 'Save holiday' }).click();
-      await expect(page.getByText('Saved. Customers see it now.')).toBeVisible();
+      await expect(page.getByText(/is now a holiday: Warehouse move\.$/)).toBeVisible();
 
       await openCheckout(customer, renter, { at: '/checkout', card, slot });
       const closed = customer.locator('#slot').getByRole('gridcell').filter({ hasText: 'Warehouse move. No deliveries.' });

@@ -33,14 +33,15 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     await expect(row).toContainText('open');
     expect(await findViolations(page)).toEqual([]);
     await row.getByRole('button', { name: `Send again: ${number}` }).press('Enter');
-    await expect(page.getByText(`The payment link of ${number} is on its way to ${email}.`)).toBeFocused();
+    await expect(page.getByText(`The payment link for ${number} is on its way to ${email}.`)).toBeVisible();
     return findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment');
   });
 
   const visitor = await browser.newPage({ baseURL: String(baseURL) });
   await test.step('refuses payment by a revoked link', async () => {
     await row.getByRole('button', { name: `Revoke: ${number}` }).click();
-    await expect(page.getByText(`You’ve revoked the payment link of ${number}.`)).toBeFocused();
+    await expect(page.getByText(`You’ve revoked the payment link for ${number}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(row).toHaveCount(0);
     await visitor.goto(first);
     await expect(visitor.getByRole('main')).toContainText('We’ve cancelled this link.');
@@ -50,7 +51,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   await test.step('sends a new link and shows its payment without a reload', async () => {
     await page.getByRole('button', { name: /^Revoked \d+$/ }).click();
     await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
-    await expect(page.getByText(`A new payment link of ${number} is on its way to ${email}.`)).toBeFocused();
+    await expect(page.getByText(`A new payment link for ${number} is on its way to ${email}.`)).toBeVisible();
     const second = findMailLink(await waitForMail(email, 1, '/update-payment/'), '/update-payment');
     expect(second).not.toBe(first);
     await page.getByRole('button', { name: /^All \d+$/ }).click();
@@ -63,7 +64,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('in Thai at any width', async () => {
+  await test.step('does not scroll sideways in Thai at any width', async () => {
     await page.goto('/th/checkout/admin/links');
     await expect(row.filter({ hasText: 'ชำระแล้ว' })).toHaveCount(1);
     for (const width of WIDTHS) {
@@ -100,7 +101,8 @@ test('staff resend an email that a full mailbox refused, and the email arrives [
   expect(await findViolations(page)).toEqual([]);
 
   await refused.getByRole('button', { name: /^Send again: Email/ }).press('Enter');
-  await expect(page.getByText(/^We’re trying it again now\./)).toBeFocused();
+  await expect(page.getByText(/^We’re trying it again now\./)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(refused).toHaveCount(0);
   expect(findMailLink(await waitForMail(email), '/activate-account')).toContain('access_token=');
   await page.reload();

@@ -1,4 +1,3 @@
-import { currentTime } from '@spruce/jest-setup/clock';
 import { findViolations } from '../support/axe';
 import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
@@ -34,6 +33,7 @@ for (const width of [390, 1440]) {
       await page.goto('/th/checkout/admin');
       await waitForHydration(page);
       await press(menu('ลูกค้า'));
+      await title('ลูกค้า');
       await type(main.getByRole('searchbox'), email);
       await press(main.getByRole('link').filter({ hasText: email }));
       await type(main.getByRole('searchbox', { name: exactText('เพิ่มสินค้าหรือแพ็กเกจ') }), 'เก้าอี้');
@@ -74,11 +74,11 @@ for (const width of [390, 1440]) {
       await isFine();
       await press(button('ส่งออก'));
       await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งออก') }));
-      await press(button('นำกลับ'));
+      await press(button('ส่งของไม่สำเร็จ'));
       const why = page.getByRole('dialog').getByRole('textbox');
       await expect(why).toBeFocused();
       await page.keyboard.type('ลูกค้าไม่อยู่บ้าน');
-      await press(page.getByRole('dialog').getByRole('button', { name: exactText('นำกลับ') }));
+      await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งของไม่สำเร็จ') }));
       await expect(button('ส่งออก')).toBeVisible();
       await type(main.getByRole('textbox', { name: exactText('บันทึกภายใน') }), 'สะดวกคุยทาง LINE');
       await press(button('บันทึก'));
@@ -92,15 +92,20 @@ for (const width of [390, 1440]) {
       await press(main.getByRole('button', { name: startOfText('สัปดาห์ถัดไป') }));
       await press(button('เพิ่มวันหยุด'));
       const form = page.getByRole('dialog');
-      await expect(form.getByLabel(exactText('วันที่'))).toBeFocused();
-      // Types 12/12, because date fields of some languages begin with the month. The day is too far away to be booked, so the holiday
-      // affects no other test.
-      await page.keyboard.type(`1212${currentTime().getFullYear() + (width < 768 ? 1 : 2)}`);
+      // Chooses a day that is too far away to be booked, so that the holiday affects no other test.
+      await press(form.getByRole('button', { name: startOfText('วันที่') }));
+      for (let year = 0; year < (width < 768 ? 1 : 2); year++) {
+        await expect(form.locator('[data-date]:focus')).toHaveCount(1);
+        await page.keyboard.press('Shift+PageDown');
+      }
+      await expect(form.locator('[data-date]:focus')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(form.getByRole('grid')).toHaveCount(0);
       const name = `Stock-taking ${width}`;
       await type(form.getByRole('textbox', { name: exactText('ชื่อที่ลูกค้าเห็น ภาษาอังกฤษ') }), name);
       await type(form.getByRole('textbox', { name: exactText('ชื่อที่ลูกค้าเห็น ภาษาไทย') }), `นับสต็อก ${width}`);
       await press(form.getByRole('button', { name: exactText('บันทึกวันหยุด') }));
-      await expect(main.getByText(exactText('บันทึกแล้ว ลูกค้าเห็นทันที'))).toBeVisible();
+      await expect(main.getByText(startOfText('เพิ่มวันหยุด')).filter({ hasText: `นับสต็อก ${width}` })).toBeVisible();
       await isFine();
       await press(main.getByRole('button', { name: exactText(`ลบ นับสต็อก ${width}`) }));
       await press(page.getByRole('dialog').getByRole('button', { name: exactText('ลบ') }));

@@ -84,7 +84,7 @@ for (const { language, prefix, say } of VISITORS) {
       }
     });
 
-    test('account: profile, address, wishlist', async ({ page, request }) => {
+    test('shows correct translations while a customer edits profile, address and wishlist', async ({ page, request }) => {
       const { email } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       await logInOnPage(page, prefix, email, PASSWORD);
       await open(page, `${prefix}/user#profile`);
@@ -127,7 +127,7 @@ for (const { language, prefix, say } of VISITORS) {
       await expectCorrectTranslation(page);
     });
 
-    test('every page of an account and of an order is translated', async ({ page, request }) => {
+    test('shows correct translations on every page of an account and of an order', async ({ page, request }) => {
       test.slow();
       const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       const number = await placeOrder(request, renter, card);
@@ -167,7 +167,7 @@ for (const { language, prefix, say } of VISITORS) {
   });
 }
 
-test('staff move an order on the board', async ({ page, request }) => {
+test('shows correct translations while staff move an order on the board', async ({ page, request }) => {
   test.slow();
   const { renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
   const number = await placeOrder(request, renter, card);

@@ -29,7 +29,7 @@ it('reports the maximum length of a text that is too long, and the letters that 
   ]);
 });
 
-it('tells how long the name of a company with its branch may be', async () => {
+it('reports the maximum length of a company name together with its branch', async () => {
   const values = { ...home, company: 'L'.repeat(190), taxID: '0105561000003' };
   expect(await findAddressProblems('invoice', values)).toEqual([{ field: 'company', problem: 'long', longest: 186 }]);
 });

@@ -99,7 +99,7 @@ const TABLE: [string, Address | StoredAddress, 'en' | 'th', Texts][] = [
 ];
 
 describe.each(TABLE)('%s', (_name, address, language, texts) => {
-  it.each(Object.keys(texts) as AddressStyle[])('%s', (style) => {
+  it.each(Object.keys(texts) as AddressStyle[])('is formatted in the style %s', (style) => {
     expect(formatAddress(address, style, language)).toEqual(texts[style]);
   });
 });

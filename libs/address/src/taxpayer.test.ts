@@ -76,7 +76,7 @@ describe('company and branch', () => {
     ['Lamai (Thailand)', { company: 'Lamai (Thailand)', branch: '00000' }],
     ['(Head Office)', { company: '', branch: '00000' }],
     ['Lamai (Thailand) Co., Ltd. (Branch 00003)', { company: 'Lamai (Thailand) Co., Ltd.', branch: '00003' }],
-  ])('%s', (text, expected) => expect(splitCompany(text)).toEqual(expected));
+  ])('splits %s into company and branch', (text, expected) => expect(splitCompany(text)).toEqual(expected));
 });
 
 it.each([
@@ -113,5 +113,5 @@ describe('taxpayer of a tax invoice', () => {
       { tax_id: '1101700230708', branch: '00000' },
       { company: '', branch: null },
     ],
-  ])('%j', (given, expected) => expect(toTaxpayer(given)).toEqual(expected));
+  ])('is read from %j', (given, expected) => expect(toTaxpayer(given)).toEqual(expected));
 });

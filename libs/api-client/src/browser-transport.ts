@@ -3,8 +3,7 @@ import ky, { type BeforeRequestHook } from 'ky';
 import { exchangeToken } from './session/exchange';
 import { runExclusively } from './session/refresh-lock';
 import { createRefresher } from './session/refresher';
-import { expireSession } from './session/session-changes';
-import { cookieJar } from './session/token-jar';
+import { expireSession, cookieJar } from './session/stored-session';
 import { withSession } from './session/with-session';
 import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
 

@@ -53,6 +53,12 @@ export const SORT_OPTIONS = {
 } as const;
 export type SortOption = keyof typeof SORT_OPTIONS;
 
+/** Groups of categories: by space, by function and by type. The query string of a listing has a key for each group. */
+export const CATEGORY_KINDS = ['main', 'subs', 'types'] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+/** `term_id` of the group of types. The list of groups leaves it out; `parent` with this id returns the types. */
+export const TYPES_GROUP_ID = 300;
+
 export const ORDERS = ['asc', 'desc'] as const;
 export type Order = (typeof ORDERS)[number];
 export const ORDER_BY = ['date', 'subscription_price'] as const;
@@ -78,6 +84,7 @@ export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
 export const LISTING_QUERY_KEYS = [
   'main',
   'subs',
+  'types',
   'brands',
   'order',
   'orderby',

@@ -196,4 +196,6 @@ export type WireEarliestDelivery = z.infer<typeof earliestDeliveryResponseSchema
 export type WireHoliday = z.infer<typeof holidaySchema>;
 export type WireHolidayWrite = z.input<typeof holidayWriteSchema>;
 export type WireSlotWrite = z.input<typeof slotWriteSchema>;
+export type WireHolidayAnswer = z.infer<typeof holidayResponseSchema>['data'];
+export type WireSlotAnswer = z.infer<typeof slotResponseSchema>['data'];
 export type WireDeliveryCalendar = z.infer<typeof deliveryCalendarSchema>['data'];

@@ -24,6 +24,7 @@ export function parsePage(params: URLSearchParams, max = Infinity): number {
 export interface ProductListLink {
   main?: string;
   subs?: string;
+  types?: string;
   brands?: string;
   search?: string;
   /** `typed` searches for exactly the typed text, without spelling correction. */

@@ -135,6 +135,7 @@ const facetsSchema = z
   .object({
     main: z.record(z.string(), z.int()),
     subs: z.record(z.string(), z.int()),
+    types: z.record(z.string(), z.int()).optional(),
     brands: z.record(z.string(), z.int()),
     in_stock: z.int(),
     price: z.object({
@@ -173,7 +174,7 @@ export const productsQuerySchema = z
     search: queryText()
       .optional()
       .meta({ description: 'Words in either language: searches name, brand, category and description', examples: ['โซฟา'] }),
-    category: queryList('Category slugs: any of the same group (main, subs), all groups', 'living-room,sofas').optional(),
+    category: queryList('Category slugs: any of the same group (main, subs, types), all groups', 'living-room,sofas').optional(),
     brand: queryList('Brand slugs: any of them', 'saan,kami').optional(),
     order: z.enum(ORDERS).optional(),
     orderby: z.enum(ORDER_BY).optional().meta({ description: 'Default: featured order, or relevance for a search' }),

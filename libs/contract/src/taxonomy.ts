@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema, searchCorrectionShape } from './common';
-import { ORDERS } from './constants';
+import { CATEGORY_KINDS, ORDERS, TYPES_GROUP_ID } from './constants';
 
 export const brandSchema = z
   .object({
@@ -42,11 +42,11 @@ const categoryChildSchema = z.object(categoryShape).meta({ id: 'CategoryChild' }
 export const categorySchema = z
   .object({
     ...categoryShape,
-    type: z.enum(['main', 'subs']).meta({ description: 'By space or by function; the parameter of the listing query' }),
+    type: z.enum(CATEGORY_KINDS).meta({ description: 'By space, by function or by type; the parameter of the listing query' }),
     parent: z.int().nonnegative().meta({ description: 'term_id of its group; 0 for a group' }),
     child: z.array(categoryChildSchema),
   })
-  .meta({ id: 'Category', description: 'A group (main, subs) with its children, or one category' });
+  .meta({ id: 'Category', description: 'A group (main, subs, types) with its children, or one category' });
 
 export const categoriesQuerySchema = z.object({
   lang: languageSchema.optional(),
@@ -54,7 +54,9 @@ export const categoriesQuerySchema = z.object({
   orderby: z.enum(['slug']).optional(),
   parent: queryInteger(0, 1_000_000)
     .optional()
-    .meta({ description: '0 returns the groups; the term_id of a group returns its categories' }),
+    .meta({
+      description: `0 returns the groups main and subs; the term_id of a group returns its categories, ${TYPES_GROUP_ID} the types`,
+    }),
 });
 
 export const categoriesResponseSchema = z.object({ data: z.array(categorySchema) }).meta({ id: 'CategoryList' });

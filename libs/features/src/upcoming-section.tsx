@@ -50,7 +50,7 @@ const ICONS = {
 /** A visit of several changes can bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** Dates shown before “Show all”. One order has fewer. */
+/** Number of dates that are shown before “Show all”. A single order has fewer dates. */
 const FEW = 6;
 
 /** Lists the dates of orders in order of time. Days that are over are not shown. */

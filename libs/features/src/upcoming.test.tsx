@@ -17,19 +17,19 @@ async function show(orders: readonly UpcomingOrder[], language: Language = 'en')
   return screen.queryAllByRole('listitem').map((row) => toPlainText(row.textContent).replaceAll('\u2060', ''));
 }
 
-test('tells the delivery with its pieces, the next charge and the end, each with its calendar entry', async () => {
+test('shows the delivery with its pieces, the next charge and the end, each with a calendar link', async () => {
   const rows = await show([delivery]);
   expect(rows).toEqual([
     'December 02, 2026Delivery13:00-15:00Arriving: Nara 3-Seat Sofa Sand, 2 × Lom Floor LampAdd to calendar',
     'January 02, 2027Next chargeAdd to calendar฿2,370',
-    'December 02, 2027End of termNothing renews by itself.Add to calendar',
+    'December 02, 2027End of termNothing renews without you.Add to calendar',
   ]);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs.map((href) => /entry=(.*)$/.exec(href ?? '')?.[1])).toEqual(['visit-71', 'charge', 'end']);
   expect(screen.getByRole('link', { name: /^Add to calendar: Delivery, December\s02,\s2026$/ })).toBeVisible();
 });
 
-test('tells in Thai what comes and goes', async () => {
+test('shows in Thai which pieces a swap delivers and collects', async () => {
   const [first] = await show([swap], 'th');
   expect(first).toContain('เปลี่ยนเฟอร์นิเจอร์');
   expect(first).toContain('นำไปส่ง Nara 3-Seat Sofa Sand');
@@ -37,21 +37,21 @@ test('tells in Thai what comes and goes', async () => {
   expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();
 });
 
-test('links to rescheduling until its deadline, and asks to write after the visit was moved once', async () => {
+test('links to rescheduling and shows its deadline', async () => {
   await show([swap]);
   const [row] = screen.getAllByRole('listitem');
   expect(within(row!).getByRole('link', { name: /^Reschedule: Swap/ })).toHaveAttribute('href', '/order/8/reschedule/81');
   expect(row).toHaveTextContent('Reschedule until November 30, 2026');
 });
 
-test('asks to write after the visit was moved once', async () => {
+test('shows a contact link instead of rescheduling when the visit was moved before', async () => {
   const [row] = await show([moved]);
   expect(row).toContain('Delivery and pick-up');
   expect(screen.queryByRole('link', { name: /^Reschedule/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('orders the dates of several orders by day, and names the order of each', async () => {
+test('sorts the dates of several orders by day, and names the order of each date', async () => {
   const rows = await show(several);
   expect(rows.map((row) => /^\w+ \d+, \d+/.exec(row)?.[0])).toEqual([
     'December 02, 2026',
@@ -73,7 +73,7 @@ test('shows six dates at first, and all of them on demand', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('leaves out days that are over, and says if nothing is planned', async () => {
+test('hides past dates, and shows a message when nothing is planned', async () => {
   expect(await show([{ ...last, upcoming: { ...last.upcoming, endsOn: '2026-11-20' } }])).toEqual([]);
   expect(screen.getByText('Nothing planned.')).toBeVisible();
 });

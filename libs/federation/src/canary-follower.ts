@@ -3,11 +3,11 @@ import type { Pointer } from './pointer';
 import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 
-/** Follows the canaries that pointers name. Whatever is wrong with one, the stable release stays what everybody gets. */
+/** Loads the canaries that pointers name. A canary that fails never affects the stable release. */
 export class CanaryFollower {
   constructor(private readonly parts: RegistryParts) {}
 
-  /** A newer pointer that names no canary, or another one, ends it, whatever becomes of the pointer itself. */
+  /** A newer pointer with no canary or another one ends the current canary, even if that pointer is refused later. */
   endUnlessNamed(followed: FollowedApp, { canary }: Pointer): void {
     if (followed.canary && followed.canary.sha256 !== canary?.sha256) this.#end(followed);
   }

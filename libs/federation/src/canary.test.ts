@@ -35,14 +35,14 @@ async function begin(): Promise<RemoteRegistry> {
   return registry;
 }
 
-it('keeps the stable release live beside the canary, and serves the files of both', async () => {
+it('keeps the stable release live during a canary, and serves the files of both releases', async () => {
   const registry = await begin();
   const { generation } = registry;
   await promoteCanary('1.0.0', '1.1.0', 5, 2);
   await registry.refresh();
   expect(state(registry)).toEqual({ live: '1.0.0', canary: '1.1.0 5 %' });
   expect((await registry.readClientFile('catalog', '1.1.0', 'remoteEntry.js')).body.toString()).toContain('1.1.0');
-  // Nothing changed for everybody else, so their cached pages stay.
+  // The stable release did not change, so its cached pages stay valid.
   expect(registry.generation).toBe(generation);
 
   await promoteCanary('1.0.0', '1.1.0', 25, 3);
@@ -53,7 +53,7 @@ it('keeps the stable release live beside the canary, and serves the files of bot
   expect(state(registry)).toEqual({ live: '1.1.0' });
 });
 
-it('ends the canary with the next promotion, even one that is refused', async () => {
+it('ends the canary at the next promotion, even if the promoted release is refused', async () => {
   const registry = await begin();
   await promoteCanary('1.0.0', '1.1.0', 5, 2);
   await registry.refresh();
@@ -63,7 +63,7 @@ it('ends the canary with the next promotion, even one that is refused', async ()
   expect(state(registry)).toEqual({ live: '1.0.0' });
 });
 
-it('takes a stable release that comes with a canary at a start', async () => {
+it('loads the stable release and its canary at the start', async () => {
   await kit.publish('1.0.0');
   await kit.publish('1.1.0');
   await promoteCanary('1.0.0', '1.1.0', 5, 1);
@@ -72,7 +72,7 @@ it('takes a stable release that comes with a canary at a start', async () => {
   expect(state(registry)).toEqual({ live: '1.0.0', canary: '1.1.0 5 %' });
 });
 
-it('leaves everybody with the stable release where the canary is refused, and says so once', async () => {
+it('keeps the stable release for all visitors when the canary is refused, and logs it once', async () => {
   const registry = await begin();
   await kit.publish('1.2.0', { code: 'throw new Error("broken")' });
   await promoteCanary('1.0.0', '1.2.0', 5, 2);
@@ -83,7 +83,7 @@ it('leaves everybody with the stable release where the canary is refused, and sa
   expect(registry.report()[0]).toMatchObject({ live: { version: '1.0.0', seq: 2 }, refused: undefined });
 });
 
-it('refuses a canary that wants a path of another remote', async () => {
+it('refuses a canary that claims a path of another remote', async () => {
   await kit.publish('1.0.0', { app: 'pages', code: bundle('1.0.0', { app: 'pages', path: 'pages' }) });
   await kit.promote('1.0.0', 1, { app: 'pages' });
   const registry = await begin();
@@ -94,7 +94,7 @@ it('refuses a canary that wants a path of another remote', async () => {
   expect(state(registry)).toEqual({ live: '1.0.0', report: 'mount-conflict' });
 });
 
-it('takes a canary back for all processes of the machine, until it is promoted anew', async () => {
+it('rolls a canary back in all processes of the machine, until it is promoted again', async () => {
   const registry = await begin();
   const other = kit.registry();
   await promoteCanary('1.0.0', '1.1.0', 5, 2);
@@ -108,7 +108,7 @@ it('takes a canary back for all processes of the machine, until it is promoted a
   expect(state(registry)).toEqual({ live: '1.0.0', canary: '1.1.0 5 %' });
 });
 
-it('takes a canary back that hung or ended a process', async () => {
+it('rolls a canary back that hung or ended a process', async () => {
   const registry = await begin();
   await promoteCanary('1.0.0', '1.1.0', 5, 2);
   await registry.refresh();

@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
-/** The exports of each shared facade of a shell, what its styles name, and the props of each slot; what is left out is not checked. */
+/** Exports of the shared facades, names in the shell's styles, and props of the slots. Missing fields are not checked. */
 export interface Capabilities {
   facades: Readonly<Record<string, readonly string[]>>;
   tokens?: readonly string[] | undefined;
@@ -11,15 +11,15 @@ export interface Capabilities {
   slots: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a shell provides to remotes. */
+/** Libraries, contract and capabilities that a shell provides to remotes. */
 export interface ProvidedByShell {
-  /** Its version of each library that a release may require. */
+  /** Version of each library that a release may require. */
   versions: Readonly<Record<string, string>>;
   contract: number;
   capabilities?: Capabilities;
 }
 
-/** Throws a {@link ReleaseRejected} that names what a release needs and this shell does not have. Nothing of the release has run by then. */
+/** Throws a {@link ReleaseRejected} that names the missing capability. Runs before any code of the release. */
 export function checkCompatible({ name: app, requires, contract, uses }: Release, shell: ProvidedByShell): void {
   for (const [library, range] of Object.entries(requires)) {
     const version = shell.versions[library];
@@ -35,7 +35,7 @@ export function checkCompatible({ name: app, requires, contract, uses }: Release
     ...(tokens ? without(uses.tokens, tokens).map((token) => `the token ${token}`) : []),
     ...Object.entries(uses.slots).flatMap(([slot, props]) => {
       const given = slots[`${app}/${slot}`];
-      // A slot that the shell does not show is never drawn.
+      // The shell never renders a slot that it does not show.
       return given ? without(props, given).map((prop) => `the prop ${prop} of the slot ${slot}`) : [];
     }),
   ];

@@ -2,9 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { ownsPath } from './mounts';
 import { ReleaseRejected } from './release-rejected';
 
-/**
- * Checks that every route has an id `<app>.…` of its own and lies below one of the mounts. Throws a {@link ReleaseRejected} `bad-routes`.
- */
+/** Requires a unique id `<app>.…` for every route, and a path below one of the mounts. Throws a {@link ReleaseRejected} `bad-routes`. */
 export function checkRoutes(app: string, mounts: readonly string[], routes: readonly RouteObject[]): void {
   const ids = new Set<string>();
   const walk = (siblings: readonly RouteObject[], parent: string): void => {

@@ -15,7 +15,7 @@ it.each([
   ['/* .a */ h1{color:red}', 'h1'],
   ['body:not(.a){color:red}', 'body:not(.a)'],
   [':not(.a)>h1{color:red}', ':not(.a)>h1'],
-])('%s meets what is not the remote’s', (css, selector) => expect(unscopedStyle(css)).toBe(selector));
+])('refuses %s, which applies to elements outside of the remote', (css, selector) => expect(unscopedStyle(css)).toBe(selector));
 
 it.each([
   '.a h1,h1 .b{color:red}',
@@ -24,7 +24,7 @@ it.each([
   '@font-face{font-family:a}@property --x{syntax:"*"}',
   ':root:has(.a:modal){overflow:hidden}:is(.a,.b)>[data-state=now]{color:red}:where(.a:not(:hover)){color:red}',
   '.a{background:url(data:image/svg+xml;base64,AAA/BBB=)}',
-])('%s is the remote’s own', (css) => expect(unscopedStyle(css)).toBeUndefined());
+])('accepts %s, which applies only to elements of the remote', (css) => expect(unscopedStyle(css)).toBeUndefined());
 
 const named = { tokens: ['--space-4'], fonts: ['Anuphan'], keyframes: ['spin'] };
 
@@ -35,14 +35,14 @@ it.each([
   ['@keyframes spin{to{opacity:0}}', '@keyframes spin'],
   ['@-webkit-keyframes spin{to{opacity:0}}', '@-webkit-keyframes spin'],
   ['@import url(other.css);', '@import url(other.css)'],
-])('%s gives what the shell has named another meaning', (css, style) => expect(unscopedStyle(css, named)).toBe(style));
+])('refuses %s, which redefines a name of the shell', (css, style) => expect(unscopedStyle(css, named)).toBe(style));
 
-it('lets a remote name what the shell has not', () => {
+it('accepts names that the shell does not define', () => {
   const css = '@property --mine{syntax:"*"}@font-face{font-family:mine}@keyframes mine{to{opacity:0}}.a{--space-4:1rem;animation:spin}';
   expect(unscopedStyle(css, named)).toBeUndefined();
 });
 
-it('refuses a release whose styles reach outside of it before any of it runs, and before it is promoted', async () => {
+it('refuses a release with leaking styles in the preflight, and before any of its code runs', async () => {
   const kit = await StoreKit.create();
   try {
     const { client } = await kit.publish('1.0.0');

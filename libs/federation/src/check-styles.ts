@@ -5,7 +5,7 @@ import type { CheckedStore } from './checked-store';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
-/** Whether all that it meets has a class, or stands beside or in what has one; `:not(.a)` asks for none. */
+/** True if the selector requires a class somewhere, as `.a h1` does; `:not(.a)` requires none. */
 const isScoped = (selector: Selector): boolean =>
   selector.some(
     (node) =>
@@ -13,10 +13,10 @@ const isScoped = (selector: Selector): boolean =>
       (node.type === 'pseudo' && /^:(?:is|where|has)$/i.test(node.value) && node.nodes.length > 0 && node.nodes.every(isScoped)),
   );
 
-/** What the shell's own styles name for the whole page. */
+/** Global names that the shell's own styles define. */
 type GlobalNames = Pick<Capabilities, 'tokens' | 'fonts' | 'keyframes'>;
 
-/** What an at-rule redefines for the whole page, if the shell has named that already; another file may say anything. */
+/** Returns an at-rule that redefines a global name of the shell. Refuses every `@import`, because the imported file is unchecked. */
 function redefinition(rule: AtRule, { tokens, fonts, keyframes }: GlobalNames): string | undefined {
   const name = rule.name.toLowerCase();
   const said = `@${rule.name} ${rule.params}`.trim();
@@ -31,7 +31,7 @@ function redefinition(rule: AtRule, { tokens, fonts, keyframes }: GlobalNames): 
   return redefined && `${said} ${redefined}`;
 }
 
-/** What is in a rule is under its selector, and a step of `@keyframes` meets no element: neither is looked into. */
+/** Skips the content of rules, whose outer selector scopes it, and the steps of `@keyframes`, which match no elements. */
 function unscopedRule({ nodes }: Container<ChildNode>, names: GlobalNames): string | undefined {
   for (const node of nodes ?? []) {
     if (node.type === 'rule' && !parseSelectors().astSync(node.selector).every(isScoped)) return node.selector;
@@ -43,16 +43,14 @@ function unscopedRule({ nodes }: Container<ChildNode>, names: GlobalNames): stri
 }
 
 /**
- * The first rule of a style sheet that reaches outside of its remote: a selector that meets elements without a class, such as `h1`, or a
- * name of the shell's that it gives another meaning.
- *
- * @throws CssSyntaxError where it is no CSS
+ * Returns the first rule that reaches outside of its remote: a selector without a class, such as `h1`, or a redefined name of the shell.
+ * Throws CssSyntaxError for invalid CSS.
  */
 export const unscopedStyle = (css: string, names: GlobalNames = {}): string | undefined => unscopedRule(parse(css), names);
 
 /**
- * The style sheets of a release, by file. Throws a {@link ReleaseRejected} where one would reach outside of its remote: the build refuses
- * that too, but not everything that is signed has to come from the build.
+ * Reads the style sheets of a release, by file. Throws a {@link ReleaseRejected} if one reaches outside of its remote. The build checks
+ * this too, but a signed release may come from another build.
  */
 export async function readStyles(
   store: CheckedStore,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ReleaseRejected } from './release-rejected';
-import { SingleFlight } from './single-flight';
+import { SingleFlight, withTimeout } from './concurrency';
 import { StoreError, type ReleaseStore } from './store';
-import { withTimeout } from './with-timeout';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** One app's part of a store: reads end in time and hand out nothing whose hash is wrong. */
+/** Reads one app's files in a store with a time limit and hash checks. Throws {@link ReleaseRejected}. */
 export class CheckedStore {
   readonly #reads = new SingleFlight();
 

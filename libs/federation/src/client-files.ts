@@ -1,12 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import { acceptedEncodings, ENCODINGS } from './accepted-encodings';
+import Negotiator from 'negotiator';
 import type { CheckedStore } from './checked-store';
 import { contentTypeOf } from './content-types';
 import type { ClientFile } from './registry-types';
 import type { ClientAssets, Release } from './release';
 import { StoreError } from './store';
 
-/** LRU cache of verified client files, bounded by bytes; two who ask at once share one reading. */
+/** Supported encodings, best first, with their file suffixes. */
+export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof ENCODINGS;
+const NAMES = Object.keys(ENCODINGS) as Encoding[];
+
+/** Returns the supported encodings that an `Accept-Encoding` header allows, best first. Linear in the header's length. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(NAMES);
+  return NAMES.filter((name) => accepted.includes(name));
+}
+
+/** LRU cache of verified client files, limited in bytes. Concurrent requests for a file share one read. */
 export class ClientFiles {
   readonly #files: LRUCache<string, Buffer, () => Promise<Buffer>>;
 
@@ -18,7 +29,7 @@ export class ClientFiles {
     });
   }
 
-  /** Throws {@link StoreError} `missing` for what the release does not list and a ReleaseRejected for what is corrupt. */
+  /** Throws {@link StoreError} `missing` for a file that the release does not list, and ReleaseRejected for a corrupt file. */
   async read(
     store: CheckedStore,
     release: Pick<Release, 'name' | 'version'> & { client: Pick<ClientAssets, 'files'> },
@@ -26,7 +37,7 @@ export class ClientFiles {
     acceptEncoding: string,
   ): Promise<ClientFile> {
     const { files } = release.client;
-    // The twins are found by negotiation; they are no files of their own.
+    // Negotiation selects compressed files; clients cannot request them by name.
     if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file))
       throw new StoreError('missing', `${release.name}@${release.version} has no client file ${file}`);
     const encoding = acceptedEncodings(acceptEncoding).find((name) => Object.hasOwn(files, file + ENCODINGS[name]));

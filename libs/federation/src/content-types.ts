@@ -14,5 +14,5 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The media type of a file of a release, by its name. */
+/** Returns the media type of a release file by its extension. */
 export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

@@ -1,13 +1,13 @@
-/** Bundles run under the file name `<app>@<version>/<file>` ({@link runBundle}), so a stack says whose code it was. */
+/** Bundles run under the file name `<app>@<version>/<file>` ({@link runBundle}), so a stack trace identifies the release. */
 const FILE = /(?:^|[\s(])([a-z][a-z0-9-]*)@(\d[\w.+-]*)\//;
 
-/** The release whose code it was. */
+/** Release whose code caused an error. */
 export interface Culprit {
   app: string;
   version: string;
 }
 
-/** The remote release whose code stands nearest to the top of a stack trace or in a script's URL. */
+/** Finds the remote release closest to the top of a stack trace, or in a script's URL. */
 export function culpritOf(trace: unknown): Culprit | undefined {
   const text = typeof trace === 'string' ? trace : trace instanceof Error || hasStack(trace) ? String(trace.stack) : '';
   const [, app, version] = FILE.exec(text) ?? [];

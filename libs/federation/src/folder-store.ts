@@ -7,7 +7,7 @@ import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from '.
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
-/** A store in a folder: a local disk in development, a mounted volume where several shells share it. */
+/** Store in a folder: a local disk in development, or a volume that several shells mount. */
 export class FolderStore implements ReleaseStore {
   readonly #root: string;
 
@@ -38,7 +38,7 @@ export class FolderStore implements ReleaseStore {
     const target = this.#resolve(app, path);
     const temporary = await this.#write(target, bytes);
     try {
-      // A hard link fails where the target exists, so two publishers cannot both win.
+      // A hard link fails if the target exists, so only one of two publishers succeeds.
       await link(temporary, target);
     } catch (error) {
       if (errorCode(error) === 'EEXIST') throw new StoreError('exists', `${app}/${path} is already in the store and is never overwritten`);
@@ -48,7 +48,7 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  /** A folder knows no conditional write: of two at the very same moment both may pass, and `promote` looks again afterwards. */
+  /** File systems have no conditional write. Two concurrent writers may both succeed, so `promote` checks the pointer afterwards. */
   async putPointer(app: string, bytes: Buffer, previous: Buffer | undefined): Promise<void> {
     const target = this.#resolve(app, pointerPath);
     const temporary = await this.#write(target, bytes);
@@ -67,7 +67,7 @@ export class FolderStore implements ReleaseStore {
   async remove(app: string, path: string): Promise<void> {
     const file = this.#resolve(app, path);
     await rm(file, { force: true });
-    // A bucket has no empty folders either. One that is not empty stays.
+    // Removes empty folders, because a bucket has none either.
     for (let folder = dirname(file); folder !== this.#resolve(app, ''); folder = dirname(folder)) {
       const removed = await rmdir(folder).then(
         () => true,
@@ -87,14 +87,14 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  /** A volume that is not mounted is an outage, not a store without releases. */
+  /** Reports an unmounted volume as an outage, not as an empty store. */
   async #requireRoot(): Promise<void> {
     await access(this.#root).catch(() => {
       throw new Error(`the release store ${this.#root} is not there`);
     });
   }
 
-  /** Writes the bytes durably beside the target, so that the last step is one atomic move. */
+  /** Syncs the bytes to a temporary file in the same folder, so that the last step is one atomic move. */
   async #write(target: string, bytes: Buffer): Promise<string> {
     await mkdir(dirname(target), { recursive: true });
     const temporary = `${target}.${randomUUID()}.tmp`;

@@ -10,13 +10,11 @@ import { isProgram } from './release';
 import type { ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { ServedReleases } from './served-releases';
-import { SingleFlight } from './single-flight';
-import { withTimeout } from './with-timeout';
+import { SingleFlight, withTimeout } from './concurrency';
 
-/** Nobody who can write into the store may make a shell follow any number of apps. */
+/** Limits how many apps a writer to the store can make a shell follow. */
 const MAX_APPS = 100;
 
-/** What the parts of a registry share. */
 export interface RegistryParts {
   options: RegistrySettings;
   state: RegistryState;
@@ -26,30 +24,28 @@ export interface RegistryParts {
   files: ClientFiles;
 }
 
-/** What a promotion makes live. */
 export type Target = Omit<Promoted, 'name'>;
 
-/** One followed app, by the name of its store. */
 export interface FollowedApp {
   fallbackMounts: readonly string[];
-  /** Those that the shell shows. */
+  /** Slots that the shell shows. */
   slots: readonly string[];
   store: CheckedStore;
   promotions: Promotions;
   served: ServedReleases;
-  /** Whether the highest promotion was looked up, below which no pointer is taken after a start. */
+  /** After a start, the first pointer is compared once with the highest promotion, to refuse a replay. */
   historyChecked?: boolean;
   live?: Target;
-  /** The rejection that was last logged, so that a poll every second does not fill the log. */
+  /** Last logged rejection; prevents a log line at every poll. */
   lastRejection?: string;
-  /** Why the pointer was not followed at the last poll. */
+  /** Reason why the last poll did not follow the pointer. */
   refused?: ReleaseRejected;
-  /** The canary of the pointer that was last followed, and why it is none. */
+  /** Canary of the last followed pointer, with the reason if it was refused. */
   canary?: (CanaryShare & { refused?: ReleaseRejected }) | undefined;
   polling?: Promise<void>;
 }
 
-/** The apps that a shell follows: those that it expects, and all others that somebody promoted into the store. */
+/** Apps that a shell follows: the configured ones, and all others with a promotion in the store. */
 export class FollowedApps {
   readonly #apps = new Map<string, FollowedApp>();
   readonly #listing = new SingleFlight();
@@ -62,7 +58,7 @@ export class FollowedApps {
     return this.#apps.get(app);
   }
 
-  /** The app of this name, followed from now on where it was not. */
+  /** Returns the app, and starts to follow it if necessary. */
   follow(app: string): FollowedApp {
     return this.#apps.get(app) ?? this.#add(app, []);
   }
@@ -71,11 +67,11 @@ export class FollowedApps {
     return [...this.#apps.values()];
   }
 
-  /** Follows every app that somebody promoted into the store since the last time; `poll` takes its promotion live. */
+  /** Follows apps that were promoted for the first time since the last call; `poll` makes each promotion live. */
   async discover(poll: (followed: FollowedApp) => Promise<void>): Promise<void> {
     const { options, state, remotes } = this.parts;
     const late = () => new ReleaseRejected('store-unavailable', 'listing the apps of the store takes too long');
-    // Where the store is out of reach, following the known apps says so.
+    // Ignores an unreachable store here, because the polls of the known apps report it.
     const names = await withTimeout(
       options.storeTimeoutMs,
       this.#listing.run('apps', () => options.store.apps()),
@@ -86,12 +82,12 @@ export class FollowedApps {
       options.logger.warn({ found: found.length }, `the store has more than ${MAX_APPS} apps; the rest is not followed`);
     await Promise.all(
       found.slice(0, MAX_APPS - this.#apps.size).map(async (app) => {
-        // After a restart it is down at the mounts that it had.
+        // After a restart, a failed remote keeps its last known mounts.
         const { lastGood } = await state.read(app);
         if (this.#apps.has(app)) return;
         const followed = this.#add(app, lastGood?.mounts ?? []);
         await poll(followed);
-        // Published, but never promoted: looked at again as if it were new.
+        // The app was never promoted. Forget it, so that the next call checks it again.
         if (!followed.lastRejection && !remotes.current.has(app)) this.#apps.delete(app);
       }),
     );

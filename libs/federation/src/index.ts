@@ -1,4 +1,4 @@
-export { acceptedEncodings } from './accepted-encodings';
+export { acceptedEncodings } from './client-files';
 export {
   CONTRACT,
   SHELL,
@@ -30,7 +30,7 @@ export { ShellFiles } from './shell-files';
 export { signStatusRequest, verifyStatusRequest, type StatusRequest } from './status-request';
 export { CheckedStore } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
-export { withTimeout } from './with-timeout';
+export { withTimeout } from './concurrency';
 export type { Capabilities } from './check-compatible';
 export type {
   AppReport,

@@ -5,7 +5,7 @@ import type { Release } from './release';
 
 type Remotes = ReadonlyMap<string, LoadedRemote | FailedRemote>;
 
-/** What is live in this shell. Every change makes a new map, so that a request may keep the one it began with. */
+/** Live remotes of this shell. Each change creates a new map, so a request can keep the map that it started with. */
 export class LiveRemotes {
   #current: Remotes;
   #canaries: ReadonlyMap<string, Canary> = new Map();
@@ -21,23 +21,23 @@ export class LiveRemotes {
     return this.#current;
   }
 
-  /** What a share of the visitors gets instead. Replaced, never changed. */
+  /** Canary releases by app. Replaced, never mutated. */
   get canaries(): ReadonlyMap<string, Canary> {
     return this.#canaries;
   }
 
-  /** Grows with every change. */
+  /** Increases with every change of `current`; canaries do not count. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** Replaces remotes in one step. Throws a {@link ReleaseRejected} and changes nothing where paths would have two owners. */
+  /** Replaces remotes in one step. Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
   take(remotes: readonly LoadedRemote[]): void {
     this.rejectConflicts(remotes.map(({ release }) => release));
     this.#set(remotes.filter((remote) => this.#current.get(remote.release.name) !== remote).map((remote) => [remote.release.name, remote]));
   }
 
-  /** Gives a share of the visitors another release, or nobody any more. */
+  /** Starts, changes or (`undefined`) ends the canary of an app. */
   setCanary(app: string, canary: Canary | undefined): void {
     const before = this.#canaries.get(app);
     if (before?.remote === canary?.remote && before?.percent === canary?.percent) return;
@@ -47,14 +47,13 @@ export class LiveRemotes {
     this.#canaries = canaries;
   }
 
-  /** Says that there is nothing to show of a remote. */
   fail(app: string, mounts: readonly string[], reason: FailedRemote['reason']): void {
     const before = this.#current.get(app);
     if (before?.kind === 'failed' && before.reason === reason) return;
     this.#set([[app, { kind: 'failed', name: app, mounts, reason }]]);
   }
 
-  /** Two remotes that own one path would make the page depend on the order in which they came. One that is down keeps what it had. */
+  /** With two owners of a path, the page would depend on the load order. A failed remote keeps its mounts. */
   rejectConflicts(releases: readonly Release[]): void {
     const changing = new Set(releases.map(({ name }) => name));
     const owners = [

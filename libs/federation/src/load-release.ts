@@ -8,14 +8,14 @@ import { parseRelease, type Release, type VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import { messageOf, runBundle } from './run-bundle';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from './concurrency';
 
 type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities' | 'observeLoad'> & { loadTimeoutMs: number };
 
-/** What a page module may add to its route. */
+/** Exports of a page module that become fields of its route. */
 const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
 
-/** The manifest of a version, proven by the hash that a signed statement names. */
+/** Reads a version's manifest and checks it against the hash in a signed statement. */
 export async function readRelease(store: CheckedStore, { version, sha256 }: VersionRef): Promise<Release> {
   const release = parseRelease(await store.readVerified(`${version}/release.json`, sha256));
   if (release.name !== store.app || release.version !== version)
@@ -23,7 +23,7 @@ export async function readRelease(store: CheckedStore, { version, sha256 }: Vers
   return release;
 }
 
-/** Proves a version and brings its routes into memory. Nothing of it runs before its hash is right. Throws a {@link ReleaseRejected}. */
+/** Verifies a version and loads its routes. No code runs before its hash is checked. Throws a {@link ReleaseRejected}. */
 export async function loadRelease(store: CheckedStore, { version, sha256 }: VersionRef, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, { version, sha256 });
   checkCompatible(release, shell);
@@ -47,7 +47,7 @@ export async function loadRelease(store: CheckedStore, { version, sha256 }: Vers
   return { kind: 'loaded', release, styles, ...pages };
 }
 
-/** What a bundle that was just built on this machine draws: nothing of it is signed or proven. Throws a {@link ReleaseRejected}. */
+/** Loads a bundle that was built on this machine, without signature or hash checks. Throws a {@link ReleaseRejected}. */
 export async function loadBuiltBundle(
   file: string,
   { name, mounts }: { name: string; mounts: readonly string[] },
@@ -58,7 +58,7 @@ export async function loadBuiltBundle(
   return pages;
 }
 
-/** What a bundle exports, with every page and both languages in memory. */
+/** Exports of a bundle, with all pages and both languages loaded. */
 export type RemotePages = Pick<LoadedRemote, 'routes' | 'namespace' | 'messages'>;
 
 async function resolveModule(exported: unknown): Promise<RemotePages> {
@@ -80,7 +80,7 @@ async function resolveModule(exported: unknown): Promise<RemotePages> {
   }
 }
 
-/** The same routes with every page in place of its `lazy`, so that no request waits for, or fails on, a page's code. */
+/** Loads every `lazy` page in advance, so that no request waits for a page's code or fails on it. */
 async function resolveRoutes(routes: readonly RouteObject[]): Promise<RouteObject[]> {
   return Promise.all(
     routes.map(async (route) => {

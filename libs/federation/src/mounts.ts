@@ -1,11 +1,11 @@
-/** Whether a mount owns a language-free path: `/product` owns itself and what is below it, `/` owns the home page alone. */
+/** True if a mount owns a path without language: `/product` owns itself and all paths below it, `/` only the home page. */
 export const ownsPath = (mount: string, path: string): boolean =>
   mount === '/' ? path === '/' : path === mount || path.startsWith(`${mount}/`);
 
-/** Whether two mounts would both own some path. */
+/** True if some path would have both mounts as owners. */
 export const mountsOverlap = (a: string, b: string): boolean => ownsPath(a, b) || ownsPath(b, a);
 
-/** Which remote owns a language-less pathname: the longest of the mounts that own it. */
+/** Finds the remote with the longest mount that owns a path without language. */
 export function ownerOf(pathname: string, mounts: Readonly<Record<string, readonly string[]>>): string | undefined {
   let owner: { name: string; length: number } | undefined;
   for (const [name, prefixes] of Object.entries(mounts)) {

@@ -3,12 +3,10 @@ import { resolve } from 'node:path';
 import { FolderStore } from './folder-store';
 import type { ReleaseStore } from './store';
 
-/** Whether the setting RELEASE_STORE names a bucket: `s3://bucket` or `s3://bucket/folder`. */
+/** True if a RELEASE_STORE names a bucket: `s3://bucket` or `s3://bucket/folder`. */
 export const isBucket = (address: string): boolean => address.startsWith('s3://');
 
-/**
- * What is wrong with a RELEASE_STORE, as text; undefined when it can be opened. `env` is where the AWS SDK will look for a region.
- */
+/** Returns the error in a RELEASE_STORE, or undefined. The AWS SDK reads its region from `env`. */
 export function storeProblem(address: string, env: NodeJS.ProcessEnv): string | undefined {
   if (!isBucket(address))
     return /^[a-z][a-z\d+.-]+:\/\//i.test(address) ? `must be a folder or s3://bucket/folder, not ${address}` : undefined;
@@ -18,16 +16,16 @@ export function storeProblem(address: string, env: NodeJS.ProcessEnv): string | 
   return undefined;
 }
 
-/** The release store at an address: `s3://bucket/folder`, or a folder, which is made where it is missing. */
+/** Opens the release store at `s3://bucket/folder`, or in a folder, which is created if missing. */
 export async function openStore(address: string): Promise<ReleaseStore> {
   if (!isBucket(address)) {
-    // A volume that may only be read has the folder already.
+    // Ignores the error of a read-only volume, which already has the folder.
     await mkdir(resolve(address), { recursive: true }).catch(() => {});
     return new FolderStore(address);
   }
-  // Else the client would add a global, which is what a release must not do.
+  // Stops the AWS client from adding a global, because a changed global would be blamed on a release.
   process.env['AWS_LAMBDA_NODEJS_NO_GLOBAL_AWSLAMBDA'] = 'true';
-  // It is large, and most machines run without it.
+  // Loads the large SDK on demand, because most machines do not need it.
   const { S3Store } = await import('./s3-store');
   return new S3Store(address);
 }

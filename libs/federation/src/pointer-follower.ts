@@ -4,10 +4,10 @@ import { pointerPath, verifyPointer, type Pointer } from './pointer';
 import type { ReleaseActivation } from './release-activation';
 import { ReleaseRejected } from './release-rejected';
 
-/** How long what was live before may take to come back in place of it. Together half of what a process that hangs is still let be. */
+/** Time limit for restoring the previous release. Together with the quarantine poll, it is half of a hung process's grace period. */
 const REPLACEMENT_MS = 250;
 
-/** Follows the pointers of apps: takes live what they name, or keeps, or goes back to, the last good release. */
+/** Makes the releases live that pointers name. If one fails, keeps or restores the last good release. */
 export class PointerFollower {
   constructor(
     private readonly parts: RegistryParts,
@@ -15,15 +15,15 @@ export class PointerFollower {
     private readonly canaries: CanaryFollower,
   ) {}
 
-  /** One poll at a time of an app, however slow the store is. Never rejects: what goes wrong is logged. */
+  /** Runs one poll per app at a time, even on a slow store. Never rejects; errors are logged. */
   poll(followed: FollowedApp): Promise<void> {
     followed.polling ??= this.#poll(followed).finally(() => delete followed.polling);
     return followed.polling;
   }
 
   /**
-   * Runs nothing more of what another process found out to hang or to end its process: visitors would take it from one process to the
-   * next. Says whether there was something; the next poll brings back what was live before.
+   * Stops releases that another process quarantined, because visitors would carry the fault from process to process. Returns whether one
+   * was running; the next poll restores the previous release.
    */
   dropQuarantined(followed: FollowedApp): boolean {
     const { quarantine, remotes } = this.parts;
@@ -34,7 +34,8 @@ export class PointerFollower {
     if (!has(followed.live?.version)) return canary;
     delete followed.live;
     const bad = remotes.current.get(app);
-    // What was live before is mostly there in a moment. A page without this remote would be rendered for each visitor and kept for none.
+    // Waits before marking the remote as failed, because the previous release usually returns first. Pages without the remote are not
+    // cached, so each visit would render one.
     setTimeout(() => {
       if (bad?.kind === 'loaded' && remotes.current.get(app) === bad) remotes.fail(app, bad.release.mounts, 'quarantined');
     }, REPLACEMENT_MS).unref();
@@ -60,7 +61,7 @@ export class PointerFollower {
   #reportRejection(followed: FollowedApp, rejection: ReleaseRejected): void {
     const { live, fallbackMounts, store } = followed;
     const { app } = store;
-    // Neither expected nor ever promoted: no news.
+    // An app that is neither configured nor promoted is no error.
     if (!live && rejection.code === 'missing-pointer' && fallbackMounts.length === 0) return;
     followed.refused = rejection;
     const key = `${rejection.code} ${rejection.message} ${live?.version}`;
@@ -92,7 +93,7 @@ export class PointerFollower {
       throw new ReleaseRejected('replayed-pointer', `two pointers have the number ${pointer.seq}`);
     }
     if (!followed.historyChecked) {
-      // A replica that starts anew has seen nothing, but the history tells it how far the others are.
+      // A new replica has no record of its own, so the history shows which promotion the others have.
       const latest = await followed.promotions.latest();
       followed.historyChecked = true;
       if (latest && latest.seq > pointer.seq) {
@@ -100,7 +101,7 @@ export class PointerFollower {
         throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${latest.seq} was promoted`);
       }
     }
-    // Seen before it is loaded: a bad release must not open the door to an older pointer.
+    // Saves the number before loading, so that a bad release cannot make the shell accept an older pointer.
     if (pointer.seq > seen) await state.update(app, { seen: pointer.seq });
     this.canaries.endUnlessNamed(followed, pointer);
     await this.#activate(followed, pointer);
@@ -108,8 +109,8 @@ export class PointerFollower {
   }
 
   /**
-   * Nothing is in memory and the pointer is no good: the newest promotion that proves itself, what was live before the restart among them.
-   * Where that takes long, the pointer is polled again in between: what was found bad by then is not tried anew.
+   * Without a live release and a valid pointer, activates the newest valid promotion, including the last live release before a restart.
+   * Stops after the time limit, so that the pointer is polled again; releases known to be bad are not retried.
    */
   async #fallBack(followed: FollowedApp): Promise<void> {
     const until = performance.now() + this.parts.options.storeTimeoutMs;
@@ -117,7 +118,7 @@ export class PointerFollower {
     const earlier = await followed.promotions.newestFirst().catch(() => []);
     const targets: (Target | Pointer)[] = [...(lastGood ? [lastGood] : []), ...earlier].sort((a, b) => b.seq - a.seq);
     for (const target of targets) {
-      // The rejection of the pointer is what gets logged; an earlier release that fails too is passed over.
+      // Skips an earlier release that fails too; only the rejection of the pointer is logged.
       await this.#activate(followed, target).catch(() => undefined);
       if (followed.live || performance.now() >= until) return;
     }

@@ -6,9 +6,9 @@ import { signFile, verifyFile } from './signed-file';
 const promoted = z.object({
   name: z.string(),
   version: z.string(),
-  /** Of that version's `release.json`, which in turn names the hash of every other file. */
+  /** Hash of the version's `release.json`, which contains the hash of every other file. */
   sha256: z.string(),
-  /** Grows with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
+  /** Increases with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
   seq: z.int(),
 });
 /** One app's part of a promotion. */
@@ -16,46 +16,44 @@ export type Promoted = z.infer<typeof promoted>;
 
 const canaryShare = z.object({
   version: z.string(),
-  /** Of that version's `release.json`. */
+  /** Hash of the version's `release.json`. */
   sha256: z.string(),
-  /** Of the visitors. */
+  /** Percentage of visitors. */
   percent: z.number().min(0.01).max(99.99),
 });
-/** A release that is tried with some visitors. */
+/** A release that only a share of visitors gets. */
 export type CanaryShare = z.infer<typeof canaryShare>;
 
 const pointer = promoted.extend({
   schema: z.literal(1),
   promotedAt: z.string(),
-  /** Several apps that become live in one step, this one among them, so that a mount can move from one to another. */
+  /** All apps of the step, including this one. They go live together, so that a mount can move between remotes. */
   together: z.array(promoted).min(2).max(20).optional(),
-  /** A version that a share of the visitors gets instead. Shells of before do not know the field and give everybody the stable one. */
+  /** Older shells ignore this field and give all visitors the stable version. */
   canary: canaryShare.optional(),
-  /** Who promoted, and why. */
   by: z.string().optional(),
   note: z.string().optional(),
 });
-/** The signed statement that makes one version of an app live. */
+/** Signed statement that makes one version of an app live. */
 export type Pointer = z.infer<typeof pointer>;
 
-/** The live pointer of an app, relative to the app's folder. */
+/** Path of an app's live pointer, relative to the app's folder. */
 export const pointerPath = 'channel.json';
 
-/** The kept copy of a pointer: the app's history, written once. */
+/** Path of a pointer's copy in the app's history; written once. */
 export const promotionPath = (seq: number): string => `promotions/${String(seq).padStart(9, '0')}.json`;
 
 export const signPointer = (stated: Pointer, privateKey: string): Buffer => signFile(stated, privateKey);
 
-/** Verifies a pointer file, its signature first. Throws {@link ReleaseRejected}; trust nothing of the file before it returns. */
+/** Verifies a pointer file, starting with its signature. Throws {@link ReleaseRejected}; do not trust the file before it returns. */
 export function verifyPointer(bytes: Buffer, publicKeys: ReturnType<PublicKeysOf>, app: string): Pointer {
   const stated = verifyFile(bytes, publicKeys, pointer, 'the pointer');
-  // A signed pointer of another app, copied into this app's folder, is as wrong as a forged one.
+  // A validly signed pointer of another app may have been copied into this folder.
   if (stated.name !== app) throw new ReleaseRejected('malformed-pointer', `the pointer is for ${stated.name}, not for ${app}`);
   if (stated.together && !stated.together.some((member) => samePromotion(member, stated)))
     throw new ReleaseRejected('malformed-pointer', `the pointer of ${app} leaves itself out`);
   return stated;
 }
 
-/** Whether two statements promote the same bytes of an app under the same number. */
 export const samePromotion = (a: Promoted, b: Promoted): boolean =>
   a.name === b.name && a.version === b.version && a.sha256 === b.sha256 && a.seq === b.seq;

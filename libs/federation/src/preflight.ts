@@ -10,7 +10,7 @@ import { ReleaseRejected } from './release-rejected';
 
 type Version = Readonly<{ name: string; version: string }>;
 
-/** Preflight check of a promotion: whether published versions could be live here in one step. Runs nothing of them. */
+/** Checks whether published versions could go live in one step, without running their code. */
 export async function preflight(
   versions: readonly Version[],
   { options, remotes }: Pick<RegistryParts, 'options' | 'remotes'>,

@@ -7,29 +7,29 @@ import { isAppName } from './store';
 
 const previewed = z.object({
   schema: z.literal(1),
-  /** So that no other signed statement can stand for one. */
+  /** Prevents the use of another signed statement as a preview. */
   purpose: z.literal('preview'),
   name: app,
   version,
-  /** Of the version's `release.json`. */
+  /** Hash of the version's `release.json`. */
   sha256,
   expiresAt: z.iso.datetime(),
 });
-/** A published release that one browser may see instead of the live one. */
+/** A published release that one browser sees instead of the live one. */
 export type Preview = z.infer<typeof previewed>;
 
-/** The token of a link that opens a preview: `<payload>.<signature>`, which a cookie may hold as it is. */
+/** Creates the token of a preview link, `<payload>.<signature>`, using only characters that a cookie allows. */
 export function signPreview(preview: Preview, privateKey: string): string {
   const { payload, signature } = JSON.parse(signFile(preview, privateKey).toString('utf8')) as { payload: string; signature: string };
   return `${Buffer.from(payload).toString('base64url')}.${Buffer.from(signature, 'base64').toString('base64url')}`;
 }
 
-/** What a token opens. Throws a {@link ReleaseRejected}: `bad-signature` where it is forged or another squad's, `expired` where it is old. */
+/** Verifies a token. Throws a {@link ReleaseRejected}: `bad-signature` if it is forged or from another squad, `expired` after its end. */
 export function verifyPreview(token: string, publicKeys: PublicKeysOf, now = Date.now()): Preview {
   const [head = '', tail = ''] = token.split('.');
   const payload = Buffer.from(head, 'base64url').toString('utf8');
   const file = Buffer.from(JSON.stringify({ payload, signature: Buffer.from(tail, 'base64url').toString('base64') }));
-  // Only a squad's own key may open its releases, so what the token says of itself decides whose it must be.
+  // The unverified payload only selects the squad's keys, which then must match the signature.
   const preview = verifyFile(file, keysOf(payload, publicKeys), previewed, 'the preview');
   if (!(Date.parse(preview.expiresAt) > now)) throw new ReleaseRejected('expired', `the preview ended at ${preview.expiresAt}`);
   return preview;

@@ -20,7 +20,7 @@ const named = async (version: string, app = 'catalog') => ({
     .digest('hex'),
 });
 
-describe('the token of a preview', () => {
+describe('preview token', () => {
   const preview: Preview = {
     schema: 1,
     purpose: 'preview',
@@ -32,13 +32,13 @@ describe('the token of a preview', () => {
   const now = Date.parse('2026-11-22T00:00:00Z');
   const publicKeys = (app: string) => (app === 'catalog' ? [keys.publicKey] : [otherKeys.publicKey]);
 
-  it('opens what it was signed for, and fits into a cookie as it is', () => {
+  it("can be verified with the squad's key, and contains only characters that a cookie allows", () => {
     const token = signPreview(preview, keys.privateKey);
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
     expect(verifyPreview(token, publicKeys, now)).toEqual(preview);
   });
 
-  it('ends', () => {
+  it('expires at its end time', () => {
     const token = signPreview(preview, keys.privateKey);
     expect(() => verifyPreview(token, publicKeys, Date.parse(preview.expiresAt))).toThrow(expect.objectContaining({ code: 'expired' }));
   });
@@ -50,7 +50,7 @@ describe('the token of a preview', () => {
     ['a token for a remote that nobody has a key for', signPreview({ ...preview, name: '../catalog' }, keys.privateKey)],
     ['a token with another version in it', forged()],
     ['a pointer', pointerAsToken()],
-  ])('is refused where it is %s', (_what, token) => {
+  ])('is refused when it is %s', (_what, token) => {
     expect(() => verifyPreview(token, publicKeys, now)).toThrow(
       expect.objectContaining({ code: expect.stringMatching(/^(bad-signature|malformed-pointer)$/) }),
     );
@@ -67,7 +67,7 @@ describe('the token of a preview', () => {
   }
 });
 
-it('loads a release that nobody promoted, and what is live stays', async () => {
+it('loads a release that was never promoted, and keeps the live release', async () => {
   await kit.publish('1.0.0');
   await kit.promote('1.0.0', 1);
   await kit.publish('1.1.0');
@@ -82,7 +82,7 @@ it('loads a release that nobody promoted, and what is live stays', async () => {
   expect(registry.current().get('catalog')).toMatchObject({ release: { version: '1.0.0' } });
 });
 
-it('gives the files of a preview in a process that has not loaded it, also of a remote that was never live', async () => {
+it('reads the files of a preview that this process has not loaded, also of a new remote', async () => {
   await kit.publish('1.0.0', { app: 'brand-new', code: bundle('1.0.0', { app: 'brand-new', path: 'brand-new' }) });
   const registry = kit.registry();
   const release = await named('1.0.0', 'brand-new');
@@ -90,7 +90,7 @@ it('gives the files of a preview in a process that has not loaded it, also of a 
   expect(await registry.preview([release])).toHaveLength(1);
 });
 
-it('refuses a preview as a promotion would be refused', async () => {
+it('refuses a preview for the same reasons as a promotion', async () => {
   await kit.publish('1.1.0', { code: 'throw new Error("broken")' });
   await kit.publish('1.0.0', { app: 'pages', code: bundle('1.0.0', { app: 'pages', path: 'pages' }) });
   await kit.promote('1.0.0', 1, { app: 'pages' });
@@ -105,7 +105,7 @@ it('refuses a preview as a promotion would be refused', async () => {
   expect(await refused(named('1.2.0').then((release) => ({ ...release, sha256: 'b'.repeat(64) })))).toBe('hash-mismatch');
 });
 
-it('shows no more of a preview that a process found out to hang, though it is in memory', async () => {
+it('refuses a preview that another process has quarantined, although it is in memory', async () => {
   await kit.publish('1.1.0');
   const registry = kit.registry();
   const release = await named('1.1.0');
@@ -114,7 +114,7 @@ it('shows no more of a preview that a process found out to hang, though it is in
   await expect(registry.preview([release])).rejects.toMatchObject({ code: 'quarantined' });
 });
 
-it('holds a few previews in memory, whatever is opened', async () => {
+it('keeps only a few previews in memory, however many are opened', async () => {
   let loads = 0;
   const registry = kit.registry({ prove: () => Promise.resolve(void (loads += 1)) });
   for (let minor = 0; minor < 8; minor += 1) {

@@ -4,7 +4,7 @@ import type { PublicKeysOf } from './public-keys';
 import type { VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 
-/** The signed history of one app. Entries are written once, so each is read and verified once for the keys of the moment. */
+/** Signed history of one app. Entries never change, so each is verified once for the current keys. */
 export class Promotions {
   readonly #known = new Map<string, Pointer | undefined>();
   #keys = '';
@@ -14,29 +14,28 @@ export class Promotions {
     private readonly publicKeys: PublicKeysOf,
   ) {}
 
-  /** All promotions whose signature holds, the latest first. */
+  /** Returns all promotions with a valid signature, newest first. */
   async newestFirst(): Promise<Pointer[]> {
     await Promise.all((await this.#files()).map((file) => this.#read(file)));
     return this.#knownNewestFirst();
   }
 
-  /** The promotion with the highest number, if there ever was one. */
   async latest(): Promise<Pointer | undefined> {
     for (const file of (await this.#files()).sort().reverse()) {
       const pointer = await this.#read(file);
       if (pointer) return pointer;
-      // Passing over what cannot be read would open the door to an older one.
+      // Skipping an unreadable entry would make an older promotion the latest.
       if (!this.#known.has(file)) throw new ReleaseRejected('store-unavailable', `cannot read promotions/${file}`);
     }
     return undefined;
   }
 
-  /** What the latest promotion of a version, whole or as a canary, says of it; undefined where it never had one. */
+  /** Returns the hash of a version from its latest promotion or canary, or undefined if it had none. */
   async of(version: string): Promise<VersionRef | undefined> {
     return refOf(this.#knownNewestFirst(), version) ?? refOf(await this.newestFirst(), version);
   }
 
-  /** The promotion with a number. Throws a {@link ReleaseRejected} where it is missing or forged. */
+  /** Reads the promotion with a number. Throws a {@link ReleaseRejected} if it is missing or forged. */
   async at(seq: number): Promise<Pointer> {
     return verifyPointer(await this.store.read(promotionPath(seq)), this.publicKeys(this.store.app), this.store.app);
   }
@@ -47,7 +46,7 @@ export class Promotions {
 
   async #files(): Promise<string[]> {
     const keys = this.publicKeys(this.store.app).join('\n');
-    // What another key has signed is another history.
+    // Changed keys change which entries are valid.
     if (keys !== this.#keys) this.#known.clear();
     this.#keys = keys;
     return (await this.store.list('promotions')).filter((name) => name.endsWith('.json'));
@@ -59,7 +58,7 @@ export class Promotions {
       const pointer = await this.at(Number.parseInt(file, 10));
       this.#known.set(file, promotionPath(pointer.seq) === `promotions/${file}` ? pointer : undefined);
     } catch (error) {
-      // A forged entry stays out for good; one that could not be read is tried again.
+      // Remembers a forged entry as invalid, but retries an unreadable one.
       if (error instanceof ReleaseRejected && error.code !== 'store-unavailable') this.#known.set(file, undefined);
     }
     return this.#known.get(file);

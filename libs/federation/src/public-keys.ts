@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
-/** The public keys that an app's promotions may be signed with; two while one replaces the other. */
+/** Public keys that may sign an app's promotions; two during a rotation. */
 export type PublicKeysOf = (app: string) => readonly string[];
 
 /**
- * Reads public keys at every asking, so that neither a new squad's nor a new key needs a restart. `path` is a PEM file for all remotes,
- * or a folder with `<app>.pub.pem` for each squad. Throws at once when there is none, or a file holds something else.
+ * Reads the keys on each call, so that a new squad or key needs no restart. `path` is a PEM file for all remotes, or a folder with
+ * `<app>.pub.pem` for each squad. Throws if `path` is missing or a key file is invalid.
  */
 export function publicKeysFrom(path: string): PublicKeysOf {
   if (!statSync(path).isDirectory()) {
@@ -30,7 +30,7 @@ function readKeys(file: string): string[] {
     try {
       if (createPublicKey(key).asymmetricKeyType === 'ed25519') continue;
     } catch {
-      // Said below.
+      // The throw below reports it.
     }
     throw new Error(problem);
   }

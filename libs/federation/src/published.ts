@@ -6,21 +6,21 @@ const published = z.object({
   schema: z.literal(1),
   name: z.string(),
   version: z.string(),
-  /** Of the version's `release.json`. */
+  /** Hash of the version's `release.json`. */
   sha256: z.string(),
   publishedAt: z.string(),
   commit: z.string().optional(),
   by: z.string().optional(),
 });
-/** Who published a version and from what, signed by the squad: what is promoted later is what left its build server. */
+/** Publisher, commit and hash of a version, signed by the squad. It ties a later promotion to the bytes that left the build server. */
 export type Published = z.infer<typeof published>;
 
-/** The statement of a version, written last. */
+/** Path of a version's signed statement, which is written last. */
 export const publishedPath = (version: string): string => `${version}/published.json`;
 
 export const signPublished = (stated: Published, privateKey: string): Buffer => signFile(stated, privateKey);
 
-/** Verifies the statement of a version, its signature first. Throws {@link ReleaseRejected}. */
+/** Verifies a version's statement, starting with its signature. Throws {@link ReleaseRejected}. */
 export function verifyPublished(bytes: Buffer, publicKeys: readonly string[], app: string, version: string): Published {
   const what = `published.json of ${app}@${version}`;
   const stated = verifyFile(bytes, publicKeys, published, what);

@@ -8,14 +8,14 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'spruce-quarantine-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('what one process found out, another one knows, also after a restart', () => {
+test('shares a quarantined release with other processes, also after a restart', () => {
   new Quarantine(dir).add('catalog', '1.2.0', 'it hung');
   expect(new Quarantine(dir).reasonFor('catalog', '1.2.0')).toBe('it hung');
   expect(new Quarantine(dir).reasonFor('catalog', '1.2.1')).toBeUndefined();
   expect(new Quarantine(dir).reasonFor('account', '1.2.0')).toBeUndefined();
 });
 
-test('a line of which only half was written hides nothing, neither before it nor behind it', () => {
+test('reads the lines before and after a line that was written only in part', () => {
   const quarantine = new Quarantine(dir);
   quarantine.add('catalog', '1.2.0', 'it hung');
   appendFileSync(join(dir, 'quarantine.jsonl'), '{"app":"cart","ver');
@@ -24,14 +24,14 @@ test('a line of which only half was written hides nothing, neither before it nor
   expect(quarantine.all().map(({ app }) => app)).toEqual(['catalog', 'account']);
 });
 
-test('what is known for good is written once, also where it was only suspected before', () => {
+test('writes a quarantined release once, also after it was only suspected', () => {
   const quarantine = new Quarantine(dir);
   quarantine.suspect('catalog', '1.2.0', 'it hung');
   for (let time = 0; time < 3; time += 1) quarantine.add('catalog', '1.2.0', 'it hung');
   expect(readFileSync(join(dir, 'quarantine.jsonl'), 'utf8').split('\n').filter(Boolean)).toHaveLength(2);
 });
 
-test('what a process was loading when it died is out for ten minutes, what it had loaded is not', () => {
+test('blocks a release for ten minutes when a process died while loading it, but not loaded ones', () => {
   jest.useFakeTimers();
   const quarantine = new Quarantine(dir);
   quarantine.beginLoading('cart', '1.0.0')();
@@ -47,7 +47,7 @@ test('what a process was loading when it died is out for ten minutes, what it ha
   jest.useRealTimers();
 });
 
-test('what a process was loading when somebody ended it is forgiven', () => {
+test('does not block a release when somebody ended the process that was loading it', () => {
   const quarantine = new Quarantine(dir);
   quarantine.beginLoading('catalog', '1.2.0');
   quarantine.forgive(process.pid + 1);
@@ -58,7 +58,7 @@ test('what a process was loading when somebody ended it is forgiven', () => {
   expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
 });
 
-test('a folder that cannot be written, or that holds nonsense, stops nobody', () => {
+test('works without an error when the folder cannot be used', () => {
   const quarantine = new Quarantine(join(dir, 'a\0b'));
   quarantine.add('catalog', '1.2.0', 'it hung');
   quarantine.beginLoading('catalog', '1.2.0')();
@@ -66,7 +66,7 @@ test('a folder that cannot be written, or that holds nonsense, stops nobody', ()
   expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
 });
 
-test('a stack says whose code it was, the nearest to the top', () => {
+test('finds the release of the topmost stack frame that belongs to a remote', () => {
   const stack =
     'Error: no\n    at render (cart-wishlist@1.0.0-c5c2bc/server/index.cjs:1:2)\n    at catalog@2.0.0/server/index.cjs:3:4\n    at node:internal/x';
   expect(culpritOf(Object.assign(new Error('no'), { stack }))).toEqual({ app: 'cart-wishlist', version: '1.0.0-c5c2bc' });

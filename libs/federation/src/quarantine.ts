@@ -1,21 +1,24 @@
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long a release stays out that is only suspected. */
+/** Block time of a release that is only suspected. */
 const SUSPECTED_MS = 600_000;
 
 interface Entry {
   app: string;
   version: string;
   reason: string;
-  /** ISO times. */
+  /** ISO times, also in `until`. */
   at: string;
   until?: string | undefined;
-  /** Of the promotion that it was a canary of: out for this one only, since a share of errors is no proof. */
+  /** Promotion number of a canary. The entry blocks only that promotion, because a share of errors is no proof. */
   seq?: number;
 }
 
-/** What is not there, or is half a line, says nothing; on a full or read-only disk a release is tried again after a restart. */
+/**
+ * Ignores errors: a missing file or partial line carries no information. On a full or read-only disk, a release is tried again after a
+ * restart.
+ */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -25,8 +28,8 @@ function quietly<Result>(work: () => Result): Result | undefined {
 }
 
 /**
- * Releases that hung or ended a process of the shell, kept over restarts and shared by all processes of one machine.
- * Everything is synchronous: it is written by processes that are about to die. A file that cannot be written is no reason to die of.
+ * Releases that hung or ended a process of the shell, stored on disk and shared by all processes of a machine. All methods are
+ * synchronous, because dying processes call them. Failed writes are ignored.
  */
 export class Quarantine {
   readonly #file: string;
@@ -37,46 +40,49 @@ export class Quarantine {
 
   add(app: string, version: string, reason: string): void {
     const same = (entry: Entry) => entry.app === app && entry.version === version && entry.reason === reason;
-    // Every process that finds it out says so, and may say it again.
+    // Several processes may report the same release.
     if (!this.#entries().some((entry) => same(entry) && !entry.until)) this.#append({ app, version, reason, at: new Date().toISOString() });
   }
 
-  /** Keeps a release out for a while: something else may have been at fault. */
+  /** Blocks a release for a limited time, because the cause may be elsewhere. */
   suspect(app: string, version: string, reason: string): void {
     const now = Date.now();
     const until = new Date(now + SUSPECTED_MS).toISOString();
     this.#append({ app, version, reason, at: new Date(now).toISOString(), until });
   }
 
-  /** Why a release must not run here; undefined where it may. */
+  /** Returns why a release must not run here, or undefined. */
   reasonFor(app: string, version: string): string | undefined {
     return this.all().findLast((entry) => entry.app === app && entry.version === version)?.reason;
   }
 
-  /** Every note that holds now, the newest last. A release may have more than one. */
+  /** Returns the valid entries without canary rollbacks, newest last. A release may have several. */
   all(): Pick<Entry, 'app' | 'version' | 'reason'>[] {
     const now = new Date().toISOString();
     return this.#entries().filter(({ until, seq }) => seq === undefined && !(until && until < now));
   }
 
-  /** Takes a canary back on this machine, for as long as its promotion is the latest. */
+  /** Rolls a canary back on this machine, until its next promotion. */
   takeBack(app: string, version: string, seq: number, reason: string): void {
     this.#append({ app, version, reason, at: new Date().toISOString(), seq });
   }
 
-  /** Why the canary of a promotion was taken back; undefined where it was not. */
+  /** Returns why a promotion's canary was rolled back, or undefined. */
   takenBack(app: string, version: string, seq: number): string | undefined {
     return this.#entries().findLast((entry) => entry.app === app && entry.version === version && entry.seq === seq)?.reason;
   }
 
-  /** Notes that this process begins to run a release. Returns what to call when it runs; who dies before is found by {@link blame}. */
+  /**
+   * Records that this process is loading a release, and returns a function that clears the record. {@link blame} finds the records of dead
+   * processes.
+   */
   beginLoading(app: string, version: string): () => void {
     const file = join(this.dir, `trying-${process.pid}-${app}.json`);
     this.#write(() => writeFileSync(file, JSON.stringify({ app, version })));
     return () => quietly(() => rmSync(file, { force: true }));
   }
 
-  /** Quarantines what a process was loading when it died by itself. */
+  /** Blocks the releases that a process was loading when it died unexpectedly. */
   blame(pid: number): void {
     for (const file of this.#loadingFiles(pid))
       quietly(() => {
@@ -86,7 +92,7 @@ export class Quarantine {
     this.forgive(pid);
   }
 
-  /** Forgets what a process, or any, was loading when somebody ended it. */
+  /** Clears the loading records of one process that was ended on purpose, or of all processes. */
   forgive(pid?: number): void {
     for (const file of this.#loadingFiles(pid)) quietly(() => rmSync(file, { force: true }));
   }
@@ -97,7 +103,7 @@ export class Quarantine {
   }
 
   #append(entry: Entry): void {
-    // Who wrote last may have died, or had no room, in the middle of its line.
+    // Starts with a line break, because the previous writer may have died or run out of space within its line.
     this.#write(() => appendFileSync(this.#file, `\n${JSON.stringify(entry)}\n`));
   }
 

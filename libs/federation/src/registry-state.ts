@@ -2,15 +2,15 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-/** What a shell must still know of an app after a restart. */
+/** State of an app that a shell keeps across restarts. */
 export interface AppState {
-  /** The highest sequence number of a pointer whose signature was right. */
+  /** Highest sequence number of a pointer with a valid signature. */
   seen: number;
-  /** The release that was last live, by the hash of its release.json. */
+  /** Last live release, identified by the hash of its release.json. */
   lastGood?: { version: string; sha256: string; seq: number; mounts?: readonly string[] };
 }
 
-/** Keeps {@link AppState} in one small file an app. A lost or broken file counts as a first start. */
+/** Stores {@link AppState} in one file per app. A lost or corrupt file counts as a first start. */
 export class RegistryState {
   readonly #states = new Map<string, AppState>();
 
@@ -25,7 +25,7 @@ export class RegistryState {
   }
 
   async update(app: string, change: Partial<AppState>): Promise<void> {
-    // Several shells may share the folder: the highest number that any of them saw counts.
+    // Several shells may share the folder, so the highest number that any of them saw counts.
     const onDisk = await this.#fromDisk(app);
     const before = await this.read(app);
     const state = { ...before, ...change, seen: Math.max(before.seen, onDisk.seen, change.seen ?? 0) };

@@ -7,18 +7,18 @@ import type { ReleaseStore } from './store';
 
 type Messages = Record<string, unknown>;
 
-/** A verified release whose routes are in memory, every lazy page resolved. */
+/** A verified release with all routes and lazy pages in memory. */
 export interface LoadedRemote {
   kind: 'loaded';
   release: Release;
-  /** Its style sheets by file: pages carry them, and none waits for the store. */
+  /** Style sheets by file. Pages include them, so none waits for the store. */
   styles: ReadonlyMap<string, string>;
   routes: RouteObject[];
   namespace: string;
   messages: { en: Messages; th: Messages };
 }
 
-/** Nothing of this remote may run: the shell draws its error region at `mounts`. */
+/** A remote without a usable release: the shell shows its error region at `mounts`. */
 export interface FailedRemote {
   kind: 'failed';
   name: string;
@@ -26,7 +26,7 @@ export interface FailedRemote {
   reason: RejectionCode;
 }
 
-/** The part of a pino logger that the registry speaks to. */
+/** Methods of a pino logger that the registry uses. */
 export interface RegistryLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -36,44 +36,44 @@ export interface RegistryLogger {
 export interface RemoteRegistryOptions extends ProvidedByShell {
   store: ReleaseStore;
   /**
-   * Remotes that are expected: `fallbackMounts` are theirs while no release of them could be read, `slots` what the shell shows of them.
-   * Every other one is found in the store.
+   * Configured remotes: `fallbackMounts` apply while no release of them is readable, `slots` are those that the shell shows. All other
+   * remotes are found in the store.
    */
   apps: readonly { name: string; fallbackMounts: readonly string[]; slots?: readonly string[] }[];
-  /** PEMs of the ed25519 keys that an app's pointers may be signed with. */
+  /** PEM keys (ed25519) that may sign an app's pointers. */
   publicKeys: PublicKeysOf;
-  /** What a remote's server bundle may `require`, by exact specifier. */
+  /** Modules that a remote's server bundle may `require`, by exact specifier. */
   shared: Readonly<Record<string, unknown>>;
   logger: RegistryLogger;
-  /** Remembers sequence numbers and last good versions over restarts. */
+  /** Folder that keeps sequence numbers and last good versions across restarts. */
   stateDir: string;
-  /** How long a bundle may take to resolve its routes and messages. Default 5,000 ms. */
+  /** Time limit for a bundle to resolve its routes and messages. Default 5,000 ms. */
   loadTimeoutMs?: number;
-  /** How long a release that took too long, or whose proof was interrupted, is left alone before it is tried again. Default 60,000 ms. */
+  /** Delay before a release is retried after a timeout or an interrupted proof. Default 60,000 ms. */
   retryTimedOutMs?: number;
-  /** How long one read of the store may take. Default 30,000 ms. */
+  /** Time limit for one read of the store. Default 30,000 ms. */
   storeTimeoutMs?: number;
-  /** Runs a release somewhere else first; rejects with a {@link ReleaseRejected} where it must not run here. */
+  /** Runs a release in isolation first; rejects with a {@link ReleaseRejected} if it must not run here. */
   prove?: (release: ReleaseRef) => Promise<void>;
-  /** Told of a release whose code is about to run. */
+  /** Called before the code of a release runs. */
   observeLoad?: (release: ReleaseRef) => LoadObserver;
-  /** Paths without language that no remote may own: the shell's pages. */
+  /** Paths without language of the shell's own pages, which no remote may own. */
   ownPaths?: readonly string[];
 }
 
-/** Told of how far a release is loaded; may throw a {@link ReleaseRejected}, so that it is not taken. */
+/** Callbacks during the load of a release. Each may throw a {@link ReleaseRejected} to refuse it. */
 export interface LoadObserver {
-  /** Its bundle has run, and nothing else has since it began. */
+  /** Called synchronously after the bundle has run, so no other code ran in between. */
   evaluated: () => void;
-  /** Its routes and messages are there, or are not to be had; others ran meanwhile. */
+  /** Called when routes and messages are loaded or have failed; other code may have run in between. */
   loaded: () => void;
 }
 
-/** {@link RemoteRegistryOptions} with what was left to the registry. */
+/** {@link RemoteRegistryOptions} with the defaults applied. */
 export type RegistrySettings = RemoteRegistryOptions &
   Required<Pick<RemoteRegistryOptions, 'loadTimeoutMs' | 'retryTimedOutMs' | 'storeTimeoutMs'>>;
 
-/** A client file, verified, in the best encoding that the visitor accepts. */
+/** A verified client file in the best encoding that the visitor accepts. */
 export interface ClientFile {
   body: Buffer;
   contentType: string;
@@ -81,24 +81,24 @@ export interface ClientFile {
   etag: string;
 }
 
-/** A release that a share of the visitors gets instead of the stable one. */
+/** A release that a share of visitors gets instead of the stable one. */
 export interface Canary {
   remote: LoadedRemote;
-  /** Of the visitors. */
+  /** Percentage of visitors. */
   percent: number;
 }
 
-/** How one app stands in a shell. */
+/** Status of one app in a shell. */
 export interface AppReport {
   app: string;
   live?: { version: string; seq: number } | undefined;
-  /** Why the live pointer was not followed. */
+  /** Reason why the live pointer was not followed. */
   refused?: { code: RejectionCode; reason: string } | undefined;
-  /** How many processes of the machine there are, and how many have the latest promotion that any of them has. */
+  /** Number of processes on the machine, and of those with the latest promotion that any of them has. */
   processes?: { all: number; live: number } | undefined;
-  /** What a share of the visitors gets instead; `refused` says why they do not, `taken-back` among the reasons. */
+  /** Canary of the app; `refused` is set, for example to `taken-back`, if no visitor gets it. */
   canary?: { version: string; percent: number; refused?: { code: RejectionCode; reason: string } | undefined } | undefined;
 }
 
-/** Preflight check of a promotion: whether a shell would take the versions live in one step, as far as can be told before they run. */
+/** Result of a preflight check, which does not run code: the shell may still refuse a version later. */
 export type PreflightResult = { takes: true } | { takes: false; app: string; code: RejectionCode; reason: string };

@@ -3,21 +3,21 @@ import { pointerPath, samePromotion, verifyPointer, type Promoted } from './poin
 import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 
-/** Proven and in memory, not yet live. */
+/** Verified and loaded, but not live. */
 interface Ready {
   followed: FollowedApp;
   target: Target;
   remote: LoadedRemote;
 }
 
-/** Takes promotions live: each is proven and in memory first, then replaces what was live in one step. */
+/** Makes promotions live: verifies and loads all releases first, then replaces the live ones in one step. */
 export class ReleaseActivation {
-  /** Promotions of several apps that are being taken live, by what they promote. */
+  /** Running activations of several apps, by their promotions. */
   readonly #together = new Map<string, Promise<void>>();
 
   constructor(
     private readonly parts: RegistryParts,
-    /** The app of this name, followed from now on where it was not. */
+    /** Returns the app, and starts to follow it if necessary. */
     private readonly follow: (app: string) => FollowedApp,
   ) {}
 
@@ -25,7 +25,7 @@ export class ReleaseActivation {
     await this.#goLive([await this.#prepare(followed, target)]);
   }
 
-  /** Takes several apps live in one step, or none of them, so that a mount moves without a moment in which both or neither has it. */
+  /** Makes several apps live in one step, or none of them, so that a moving mount always has exactly one owner. */
   activateTogether(members: readonly Promoted[]): Promise<void> {
     const key = members.map(({ name, seq }) => `${name}@${seq}`).join();
     const running = this.#together.get(key);
@@ -39,12 +39,12 @@ export class ReleaseActivation {
 
   async #prepareTogether(members: readonly Promoted[]): Promise<Ready[]> {
     const { state, options } = this.parts;
-    // All of them come to their end, so that none is still being loaded when the step was given up.
+    // Waits for all members, so that no load is still running after a failure.
     const ready = await Promise.allSettled(
       members.map(async (member): Promise<Ready[]> => {
         const { name: app, seq } = member;
         const followed = this.follow(app);
-        // Each squad has signed its own part.
+        // Each squad signs its own part.
         const stated = await followed.promotions.at(seq);
         if (!samePromotion(stated, member))
           throw new ReleaseRejected(
@@ -56,7 +56,7 @@ export class ReleaseActivation {
           (bytes) => verifyPointer(bytes, options.publicKeys(app), app).seq,
           () => 0,
         );
-        // It has gone on since.
+        // The app already has a newer promotion.
         if (Math.max(seen, moved, followed.live?.seq ?? 0) > seq) return [];
         if (seq > seen) await state.update(app, { seen: seq });
         return followed.live?.seq === seq ? [] : [await this.#prepare(followed, member)];
@@ -69,7 +69,7 @@ export class ReleaseActivation {
 
   async #prepare(followed: FollowedApp, { version, sha256, seq }: Target): Promise<Ready> {
     const now = this.parts.remotes.current.get(followed.store.app);
-    // Promoted anew, with a canary or without one: its code is in memory.
+    // The promotion may repeat the live release, for example to change the canary; its code is already loaded.
     const same = followed.live?.sha256 === sha256 && now?.kind === 'loaded' ? now : undefined;
     const remote = same ?? (await this.parts.loader.load(followed.store, { version, sha256 }, followed.slots));
     return { followed, target: { version, sha256, seq }, remote };

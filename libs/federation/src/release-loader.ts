@@ -25,18 +25,18 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'changes-globals',
 ]);
 
-/** Nobody knows whether the content is at fault: it is run again, but not with every poll of the store. */
+/** The cause is unknown, so the release is retried, but not at every poll. */
 const RETRIED: ReadonlySet<RejectionCode> = new Set(['load-timeout', 'proof-interrupted']);
 
-/** Whether the content of a release itself is at fault, so that running the same bytes again is in vain. */
+/** True if the release's own content is the cause, so that a retry cannot succeed. */
 export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
 
-/** Of a release's bytes: the hash alone would let a promotion of one app that names another app's bytes speak for that one. */
+/** Includes the app: with the hash alone, a promotion that names another app's bytes would get that app's result. */
 export const releaseKey = ({ app, version, sha256 }: ReleaseRef): string => `${app}@${version} ${sha256}`;
 
-/** The one way of a release into memory, whoever asked for it. */
+/** Loads promoted, canary and preview releases, so that all pass the same checks. */
 export class ReleaseLoader {
-  /** Releases that are not tried again, some for a while only. */
+  /** Refused releases, some only until their next retry. */
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
 
   constructor(
@@ -44,7 +44,7 @@ export class ReleaseLoader {
     private readonly quarantine: Quarantine,
   ) {}
 
-  /** Proves a release and brings it into memory, unless its content is known to be at fault; `slots` are those that the shell shows. */
+  /** Verifies and loads a release, unless it is known to be bad; `slots` are those that the shell shows. */
   async load(store: CheckedStore, { version, sha256 }: VersionRef, slots: readonly string[]): Promise<LoadedRemote> {
     const { app } = store;
     const release = { app, version, sha256 };
@@ -53,7 +53,7 @@ export class ReleaseLoader {
     if (refused) throw refused;
     this.rejectQuarantined(app, version);
     try {
-      // What this shell could not show needs no process to run in first.
+      // Checks the manifest first, because this needs no other process.
       this.#rejectForShell(await readRelease(store, release), slots);
       await this.options.prove?.(release);
       const endLoading = this.quarantine.beginLoading(app, version);
@@ -65,13 +65,13 @@ export class ReleaseLoader {
     }
   }
 
-  /** Throws a {@link ReleaseRejected} for what must not run here any more, in memory or not. */
+  /** Throws a {@link ReleaseRejected} for a quarantined release, loaded or not. */
   rejectQuarantined(app: string, version: string): void {
     const reason = this.quarantine.reasonFor(app, version);
     if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
   }
 
-  /** The shell's own pages are its own, and what its frame shows must be there. */
+  /** Requires that a remote has the slots that the shell shows, and claims no page of the shell. */
   #rejectForShell(release: Release, shown: readonly string[]): void {
     checkCompatible(release, this.options);
     const { slots, mounts } = release;

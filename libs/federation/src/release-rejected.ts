@@ -1,4 +1,4 @@
-/** Why a release was not taken live. Logged as `code`, so that alerts can tell an attack from an outage. */
+/** Reason why a release did not go live. Logged as `code`, so that alerts can tell an attack from an outage. */
 export type RejectionCode =
   | 'loading'
   | 'store-unavailable'
@@ -27,7 +27,7 @@ export type RejectionCode =
   | 'taken-back'
   | 'expired';
 
-/** Error of verification: a release, pointer or file that must not be used. */
+/** Error for a release, pointer or file that failed verification. */
 export class ReleaseRejected extends Error {
   override readonly name = 'ReleaseRejected';
   constructor(

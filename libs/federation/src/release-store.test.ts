@@ -11,13 +11,13 @@ import type { ReleaseStore } from './store';
 import { startS3, type S3Server } from './testing/s3-server';
 import { StoreKit } from './testing/store-kit';
 
-/** One kind of store, and the ways in which it can really fail. Each way returns how it ends. */
+/** One kind of store. Each method starts a real failure and returns a function that ends it. */
 interface Kind {
   store: ReleaseStore;
   gone(): Promise<() => Promise<void>>;
   readOnly(): Promise<() => Promise<void>>;
   full?(): Promise<() => Promise<void>>;
-  /** Reading the pointer of catalog takes until the trouble ends. */
+  /** Makes reads of catalog's pointer block until the failure ends. */
   slow(): Promise<() => Promise<void>>;
   end(): Promise<void>;
 }
@@ -46,14 +46,14 @@ async function folderKind(): Promise<Kind> {
     },
     async readOnly() {
       await folderModes(0o555);
-      // Root may write anywhere.
+      // Root ignores file permissions, so the test runs as another user.
       if (uid === 0) process.seteuid?.(65_534);
       return async () => {
         if (uid === 0) process.seteuid?.(0);
         await folderModes(0o755);
       };
     },
-    // A pipe in place of the file: reading waits for somebody who writes into it.
+    // Replaces the file with a pipe, so that a read blocks until a writer opens it.
     async slow() {
       const file = join(root, 'catalog', pointerPath);
       await rm(file, { force: true });
@@ -106,13 +106,13 @@ describe.each([
   });
   const text = async (path: string) => (await kind.store.read('catalog', path)).toString();
 
-  it('writes once: the second writer is told, and the first one’s bytes stay', async () => {
+  it('never overwrites a file: the second writer gets an error', async () => {
     await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('first'));
     await expect(kind.store.put('catalog', '1.0.0/a.js', Buffer.from('second'))).rejects.toMatchObject({ code: 'exists' });
     expect(await text('1.0.0/a.js')).toBe('first');
   });
 
-  it('lets one of many writers at once win', async () => {
+  it('lets only one of many concurrent writers succeed', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, writer) => kind.store.put('catalog', '1.0.0/a.js', Buffer.from(String(writer).repeat(10_000)))),
     );
@@ -121,7 +121,7 @@ describe.each([
     await expect(kind.store.list('catalog', '1.0.0')).resolves.toEqual(['a.js']);
   });
 
-  it('lists what lies directly below a folder, folders too, and the apps', async () => {
+  it('lists the files and folders directly in a folder, and the apps', async () => {
     await expect(kind.store.apps()).resolves.toEqual([]);
     await kind.store.put('catalog', '1.0.0/client/b.js', Buffer.from('b'));
     await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
@@ -134,7 +134,7 @@ describe.each([
     await expect(kind.store.apps()).resolves.toEqual(['cart-wishlist', 'catalog']);
   });
 
-  it('moves the pointer only from what the mover has read', async () => {
+  it('replaces the pointer only if it still is the one that the writer has read', async () => {
     const { store } = kind;
     const [one, two, three] = ['one', 'two', 'three'].map((word) => Buffer.from(word)) as [Buffer, Buffer, Buffer];
     await expect(store.read('catalog', pointerPath)).rejects.toMatchObject({ code: 'missing' });
@@ -147,7 +147,7 @@ describe.each([
     await expect(store.list('catalog')).resolves.toEqual([pointerPath]);
   });
 
-  it('deletes a file, and its folder with the last one', async () => {
+  it('deletes a file, and its folder with the last file', async () => {
     await kind.store.put('catalog', '1.0.0/client/a.js', Buffer.from('a'));
     await kind.store.put('catalog', '1.1.0/client/a.js', Buffer.from('a'));
     await kind.store.remove('catalog', '1.0.0/client/a.js');
@@ -163,13 +163,13 @@ describe.each([
     ['catalog', 'a\0b'],
     ['../catalog', 'channel.json'],
     ['', 'channel.json'],
-  ])('refuses to leave an app’s folder: %j %j', async (app, path) => {
+  ])("refuses a path outside of the app's folder: %j %j", async (app, path) => {
     await expect(kind.store.read(app, path)).rejects.toMatchObject({ code: 'refused' });
     await expect(kind.store.put(app, path, Buffer.from('x'))).rejects.toMatchObject({ code: 'refused' });
     await expect(kind.store.remove(app, path)).rejects.toMatchObject({ code: 'refused' });
   });
 
-  it('that is gone is an outage, and not a store without releases', async () => {
+  it('reports an unavailable store as an outage, not as a store without releases', async () => {
     await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
     heal = await kind.gone();
     await expect(kind.store.read('catalog', '1.0.0/a.js')).rejects.not.toMatchObject({ name: 'StoreError' });
@@ -181,7 +181,7 @@ describe.each([
   }, 30_000);
 
   it.each(['full', 'readOnly'] as const)(
-    'that is %s refuses what is written, leaves nothing half, and is read on',
+    'when it is %s, rejects writes, leaves no partial file and stays readable',
     async (way) => {
       await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
       await kind.store.putPointer('catalog', Buffer.from('one'), undefined);
@@ -200,13 +200,13 @@ describe.each([
     30_000,
   );
 
-  it('that is slow is given up after the time-out', async () => {
+  it('gives up a slow read after the time limit', async () => {
     await kind.store.putPointer('catalog', Buffer.from('one'), undefined);
     heal = await kind.slow();
     await expect(new CheckedStore('catalog', kind.store, 50).read(pointerPath)).rejects.toMatchObject({ code: 'store-unavailable' });
   });
 
-  it('gives shells what another machine published and promoted', async () => {
+  it('gives a shell the releases that another machine has published and promoted', async () => {
     const kit = await StoreKit.create();
     kit.store = () => kind.store;
     await kit.publish('1.0.0');
@@ -222,14 +222,14 @@ describe.each([
   }, 30_000);
 });
 
-it('leaves nothing half in a folder on a full disk, which is read on', async () => {
+it('leaves no partial file in a folder on a full disk, and stays readable', async () => {
   const root = await mkdtemp(join(tmpdir(), 'spruce-full-'));
   const store = new FolderStore(root);
   await store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
   const code = `
     import { FolderStore } from ${JSON.stringify(join(__dirname, 'folder-store.ts'))};
     await new FolderStore(${JSON.stringify(root)}).put('catalog', '1.0.0/b.js', Buffer.alloc(100_000, 'b'));`;
-  // A process whose files may not grow beyond a few blocks: the write stops in the middle, as on a full disk.
+  // Limits the file size of the process to a few blocks, so that the write stops halfway, as on a full disk.
   const limited = 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"';
   const { status, stderr } = spawnSync('sh', ['-c', limited, process.execPath, '--import', 'tsx', '--input-type=module', '-e', code], {
     encoding: 'utf8',
@@ -241,7 +241,7 @@ it('leaves nothing half in a folder on a full disk, which is read on', async () 
   await rm(root, { recursive: true });
 }, 30_000);
 
-it('reads on where a bucket lists only some names at a time', async () => {
+it('lists all names of a bucket that returns only a few names per response', async () => {
   const store = new S3Store(`s3://${server.bucket}/long`);
   const names = Array.from({ length: 7 }, (_, at) => `${at + 1}.json`);
   for (const name of names) await store.put('catalog', `promotions/${name}`, Buffer.from('{}'));
@@ -254,7 +254,7 @@ it('reads on where a bucket lists only some names at a time', async () => {
 });
 
 it.each(['slow', 'stalled'] as const)(
-  'a bucket that is %s is silent no longer than it may, and is then asked again',
+  'gives up a bucket that is %s after its idle limit, and reads from it again later',
   async (trouble) => {
     const address = `s3://${server.bucket}/silent-${trouble}`;
     await new S3Store(address).putPointer('catalog', Buffer.from('one'), undefined);
@@ -276,4 +276,4 @@ it.each([
   ['s3://', { AWS_REGION: 'x' }, 'must be s3://bucket or s3://bucket/folder, not s3://'],
   ['s3://Releases/../x', { AWS_REGION: 'x' }, 'must be s3://bucket or s3://bucket/folder, not s3://Releases/../x'],
   ['https://example.com/releases', {}, 'must be a folder or s3://bucket/folder, not https://example.com/releases'],
-])('a release store may be named %s', (address, env, problem) => expect(storeProblem(address, env)).toBe(problem));
+])('checks the name of a release store: %s', (address, env, problem) => expect(storeProblem(address, env)).toBe(problem));

@@ -1,6 +1,6 @@
-import { parseRelease, releaseProblems } from './release';
+import { parseRelease, releaseProblems, type Release } from './release';
 import { StoreKit } from './testing/store-kit';
-import type { Release } from './release';
+import { ownerOf } from './mounts';
 
 let good: Release;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await kit.remove();
 });
 
-it('takes what a build writes', () => {
+it('accepts the release.json of a build', () => {
   expect(parseRelease(Buffer.from(JSON.stringify(good)))).toEqual(good);
 });
 
@@ -29,15 +29,27 @@ it.each<[string, (release: Release) => unknown]>([
     'client',
     (release) => ({ ...release, client: { ...release.client, files: { 'remoteEntry.js': { sha256: 'x', bytes: 1, integrity: '' } } } }),
   ],
-])('names a malformed %s', (field, change) => {
+])('reports the malformed field %s', (field, change) => {
   expect(releaseProblems(change(structuredClone(good)))).toContain(`"${field}" is missing or malformed`);
 });
 
-it('wants a hash for every file that a page would load', () => {
+it('requires a hash for every file that a page loads', () => {
   const groups = { 'route.catalog.home': { js: ['home.js'], css: [] } };
   expect(releaseProblems({ ...good, client: { ...good.client, groups } })).toEqual(['client file home.js has no hash']);
 });
 
-it('wants mounts that do not overlap', () => {
+it('requires mounts that do not overlap', () => {
   expect(releaseProblems({ ...good, mounts: ['/product', '/product/sale'] })).toEqual(['mount /product overlaps another one']);
 });
+
+const mounts = { catalog: ['/', '/product', '/brand'], 'cart-wishlist': ['/cart', '/wishlist'], checkout: ['/checkout', '/product/rent'] };
+
+test.each([
+  ['/', 'catalog'],
+  ['/product', 'catalog'],
+  ['/product/nara-3-seat-sofa', 'catalog'],
+  ['/product/rent/now', 'checkout'],
+  ['/cart', 'cart-wishlist'],
+  ['/cartoon', undefined],
+  ['/about-us', undefined],
+])('the path %s belongs to the remote %s', (path, owner) => expect(ownerOf(path, mounts)).toBe(owner));

@@ -25,7 +25,7 @@ const reason = (registry: RemoteRegistry, app = 'catalog'): string | undefined =
   return remote?.kind === 'failed' ? remote.reason : undefined;
 };
 
-/** 1.0.0 is live; what follows must not displace it. */
+/** Creates a registry in which 1.0.0 is live. */
 async function withLive(): Promise<RemoteRegistry> {
   await kit.publish('1.0.0');
   await kit.promote('1.0.0', 1);
@@ -35,8 +35,8 @@ async function withLive(): Promise<RemoteRegistry> {
   return registry;
 }
 
-describe('a good release', () => {
-  it('is live with its pages and messages in memory', async () => {
+describe('valid release', () => {
+  it('goes live, with its routes and messages in memory', async () => {
     const registry = await withLive();
     const remote = registry.current().get('catalog') as LoadedRemote;
     expect(remote.messages).toEqual({ en: { version: '1.0.0', language: 'en' }, th: { version: '1.0.0', language: 'th' } });
@@ -46,7 +46,7 @@ describe('a good release', () => {
     expect(kit.lines.map(({ message }) => message)).toEqual(['catalog@1.0.0 is live']);
   });
 
-  it('gives way to the next one, and the generation grows once a change', async () => {
+  it('is replaced by the next release; the generation number rises by one for each change', async () => {
     const registry = await withLive();
     const before = registry.generation;
     const kept = registry.current();
@@ -57,11 +57,11 @@ describe('a good release', () => {
     await registry.refresh();
     expect(live(registry)).toBe('1.1.0');
     expect(registry.generation).toBe(before + 1);
-    // The map that a request holds stays as it was.
+    // The map that a request holds does not change.
     expect((kept.get('catalog') as LoadedRemote).release.version).toBe('1.0.0');
   });
 
-  it('may be an earlier one, promoted under a new number', async () => {
+  it('goes live again when it is promoted under a new number', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -72,8 +72,8 @@ describe('a good release', () => {
   });
 });
 
-describe('a release that breaks the processes that run it', () => {
-  it('is not taken when it does not stand its proof elsewhere, and is not proven again', async () => {
+describe('release that breaks the processes that run it', () => {
+  it('is refused when its proof in another process fails, and is not proven again', async () => {
     await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -91,7 +91,7 @@ describe('a release that breaks the processes that run it', () => {
     expect(kit.refused()).toEqual(['changes-globals']);
   });
 
-  it('is looked at before anybody else can do anything after its code has run, and is not taken for what is found then', async () => {
+  it('is checked right after its code has run, before any other code, and refused for a changed global', async () => {
     await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -116,7 +116,7 @@ describe('a release that breaks the processes that run it', () => {
     expect(kit.refused()).toEqual(['changes-globals']);
   });
 
-  it('gives way to the one before as soon as another process found it out, and comes back with the next version only', async () => {
+  it('is replaced by the previous release once it is quarantined, until a new version is promoted', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -134,7 +134,7 @@ describe('a release that breaks the processes that run it', () => {
     expect(live(registry)).toBe('1.1.1');
   });
 
-  it('runs nowhere any more once one process found it out, however slow the store is', async () => {
+  it('stops at once when another process quarantines it, even if the store is slow', async () => {
     await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -146,7 +146,7 @@ describe('a release that breaks the processes that run it', () => {
       return read(app, path);
     };
     const registry = kit.registry({ store: slow });
-    // It does not look at the store again by itself.
+    // The long interval prevents another poll during the test.
     await registry.start(60_000);
     expect(live(registry)).toBe('1.1.0');
     let open: () => void = () => {};
@@ -160,7 +160,7 @@ describe('a release that breaks the processes that run it', () => {
     registry.stop();
   }, 20_000);
 
-  it('cannot own a page of the shell, or leave out a slot that the shell shows', async () => {
+  it('is refused when it claims a page of the shell or lacks a slot that the shell shows', async () => {
     await withLive();
     const registry = kit.registry({
       ownPaths: ['/about-us'],
@@ -180,7 +180,7 @@ describe('a release that breaks the processes that run it', () => {
   });
 });
 
-describe('a pointer that cannot be trusted', () => {
+describe('pointer that cannot be trusted', () => {
   it('is refused when it is signed with another key', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');
@@ -221,7 +221,7 @@ describe('a pointer that cannot be trusted', () => {
     expect(kit.refused()).toEqual(['malformed-pointer']);
   });
 
-  it('is refused when it is an old one, also after a restart', async () => {
+  it('is refused when it is older than the last one, also after a restart', async () => {
     const registry = await withLive();
     const old = await kit.pointer();
     await kit.publish('1.1.0');
@@ -238,7 +238,7 @@ describe('a pointer that cannot be trusted', () => {
     expect(kit.refused()).toEqual(['replayed-pointer', 'replayed-pointer']);
   });
 
-  it('is refused when it is an old one, though the newer release never went live', async () => {
+  it('is refused when it is older than the last one, even if that release never went live', async () => {
     const registry = await withLive();
     const old = await kit.pointer();
     await kit.publish('1.1.0', { code: 'throw new Error("boom")' });
@@ -251,8 +251,8 @@ describe('a pointer that cannot be trusted', () => {
   });
 });
 
-describe('a release that cannot be trusted', () => {
-  it('is refused when its server bundle was tampered with, and taken once that is repaired', async () => {
+describe('release that cannot be trusted', () => {
+  it('is refused when its server bundle was changed, and accepted after the file is restored', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');
     const good = await readFile(kit.file('catalog/1.1.0/server/index.cjs'));
@@ -267,7 +267,7 @@ describe('a release that cannot be trusted', () => {
     expect(live(registry)).toBe('1.1.0');
   });
 
-  it('is refused when its release.json was tampered with', async () => {
+  it('is refused when its release.json was changed', async () => {
     const registry = await withLive();
     const release = await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -328,7 +328,7 @@ describe('a release that cannot be trusted', () => {
     expect(kit.refused()).toEqual([code]);
   });
 
-  it('is logged once, not at every look', async () => {
+  it('is logged once, not at every poll', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0', { code: 'globalThis.runs = (globalThis.runs ?? 0) + 1; throw new Error("boom")' });
     await kit.promote('1.1.0', 2);
@@ -340,7 +340,7 @@ describe('a release that cannot be trusted', () => {
   it.each([
     ['is left alone for a while', 60_000, '1.0.0', 1],
     ['is tried again after that', 1, '1.1.0', 2],
-  ])('that took too long to prove %s', async (_what, retryTimedOutMs, version, tries) => {
+  ])('with a proof that took too long %s', async (_what, retryTimedOutMs, version, tries) => {
     await withLive();
     let proofs = 0;
     const prove = async (release: { version: string }) => {
@@ -356,7 +356,7 @@ describe('a release that cannot be trusted', () => {
     expect([live(registry), proofs]).toEqual([version, tries]);
   });
 
-  it('must not take a path of another remote', async () => {
+  it('is refused when it claims a path of another remote', async () => {
     const apps = [
       { name: 'catalog', fallbackMounts: ['/product'] },
       { name: 'cart', fallbackMounts: ['/cart'] },
@@ -377,8 +377,8 @@ describe('a release that cannot be trusted', () => {
   });
 });
 
-describe('without a live release', () => {
-  it('is down at its fallback mounts until one comes', async () => {
+describe('app without a live release', () => {
+  it('is reported as failed at its fallback mounts until a release is promoted', async () => {
     const registry = kit.registry();
     expect(reason(registry)).toBe('loading');
     await registry.refresh();
@@ -397,7 +397,7 @@ describe('without a live release', () => {
     expect(live(registry)).toBe('1.0.0');
   });
 
-  it('takes what was live before the restart while the pointer is bad', async () => {
+  it('keeps the release from before the restart while the promoted release is refused', async () => {
     await withLive();
     await kit.publish('1.1.0', { code: 'throw new Error("boom")' });
     await kit.promote('1.1.0', 2);
@@ -407,16 +407,16 @@ describe('without a live release', () => {
     expect(kit.refused()).toEqual(['throws-on-load']);
   });
 
-  it('takes the newest earlier promotion that proves itself when no state is left', async () => {
+  it('loads the newest earlier promotion that passes its proof when no local state exists', async () => {
     await kit.publish('1.0.0');
     await kit.promote('1.0.0', 1);
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
     await kit.publish('1.2.0', { code: 'exports.default = {{' });
     await kit.promote('1.2.0', 3);
-    // Never promoted, so it is no candidate although it is the newest.
+    // This newest version is no candidate, because it was never promoted.
     await kit.publish('1.3.0');
-    // And one that an intruder wrote.
+    // This version is no candidate, because its promotion has another key.
     await kit.publish('1.4.0');
     await kit.promote('1.4.0', 4, { key: otherKeys.privateKey });
     const registry = kit.registry();
@@ -426,8 +426,8 @@ describe('without a live release', () => {
   });
 });
 
-describe('a fresh replica', () => {
-  it('starts from the highest promotion, though it is given an older pointer', async () => {
+describe('new replica', () => {
+  it('starts with the highest promotion, although the store has an older pointer', async () => {
     await kit.publish('1.0.0');
     const old = await kit.promote('1.0.0', 1);
     await kit.publish('1.1.0');
@@ -441,7 +441,7 @@ describe('a fresh replica', () => {
     expect(kit.lines.find(({ level }) => level === 'error')?.message).toContain('the pointer has the number 1, 2 was promoted');
   });
 
-  it('waits for a store that does not show the history', async () => {
+  it('waits until the store can list the promotions', async () => {
     await kit.publish('1.0.0');
     await kit.promote('1.0.0', 1);
     const store = kit.store();
@@ -457,7 +457,7 @@ describe('a fresh replica', () => {
 });
 
 describe('keys', () => {
-  it('may be two while one replaces the other, and the old one’s promotions end with it', async () => {
+  it('may be two during a rotation; removing the old key ends its promotions', async () => {
     let valid = [keys.publicKey];
     await kit.publish('1.0.0');
     await kit.promote('1.0.0', 1);
@@ -478,7 +478,7 @@ describe('keys', () => {
     await expect(replica.readClientFile('catalog', '1.0.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'missing' });
   });
 
-  it('of one squad refuse nothing of another squad’s', async () => {
+  it('do not let one squad block a release of another squad', async () => {
     await withLive();
     await kit.publish('1.1.0');
     const registry = kit.registry();
@@ -495,7 +495,7 @@ describe('keys', () => {
     expect(live(registry)).toBe('1.1.0');
   });
 
-  it('of one squad open no other squad’s remote', async () => {
+  it('of one squad cannot promote the remote of another squad', async () => {
     const squads: Record<string, string> = { catalog: keys.publicKey, cart: otherKeys.publicKey };
     const cart = { app: 'cart', code: bundle('1.0.0', { app: 'cart', path: 'cart' }) };
     await kit.publish('1.0.0', cart);
@@ -510,10 +510,10 @@ describe('keys', () => {
   });
 });
 
-describe('a remote that the shell never heard of', () => {
+describe("remote that the shell's configuration does not list", () => {
   const returns = { app: 'returns', code: bundle('1.0.0', { app: 'returns', path: 'returns' }) };
 
-  it('is live once it is promoted, on the shell that runs', async () => {
+  it('goes live in a running shell when it is promoted', async () => {
     const registry = await withLive();
     await kit.publish('1.0.0', returns);
     await registry.refresh();
@@ -525,7 +525,7 @@ describe('a remote that the shell never heard of', () => {
     await expect(registry.readClientFile('returns', '1.0.0', 'remoteEntry.js')).resolves.toBeDefined();
   });
 
-  it('is down at the mounts that it had when it cannot be loaded after a restart', async () => {
+  it('is reported as failed at its last mounts when it cannot be loaded after a restart', async () => {
     const registry = await withLive();
     await kit.publish('1.0.0', returns);
     await kit.promote('1.0.0', 1, { app: 'returns' });
@@ -536,7 +536,7 @@ describe('a remote that the shell never heard of', () => {
     expect(restarted.current().get('returns')).toEqual({ kind: 'failed', name: 'returns', mounts: ['/returns'], reason: 'hash-mismatch' });
   });
 
-  it('does not get the paths of one that is down', async () => {
+  it('does not get the paths of a remote that failed to load', async () => {
     await kit.publish('1.0.0', { ...returns, release: { mounts: ['/returns', '/product/returns'] } });
     await kit.promote('1.0.0', 1, { app: 'returns' });
     const registry = kit.registry();
@@ -546,7 +546,7 @@ describe('a remote that the shell never heard of', () => {
   });
 });
 
-describe('a release that uses what this shell does not have', () => {
+describe('release that uses exports which this shell lacks', () => {
   const uses = {
     facades: { 'react-router-dom': ['Link', 'useFetcher'] },
     tokens: ['--space-4', '--glow'],
@@ -554,7 +554,7 @@ describe('a release that uses what this shell does not have', () => {
   };
   const capabilities = { facades: { 'react-router-dom': ['Link'] }, tokens: ['--space-4'], slots: { 'catalog/mini-cart': ['onClose'] } };
 
-  it('is refused with their names before any of it runs, and taken by the shell that has them', async () => {
+  it('is refused by name before its code runs, and accepted by a shell that has these exports', async () => {
     await withLive();
     await kit.publish('1.1.0', { release: { slots: ['mini-cart'], uses }, code: 'globalThis.ran = true' });
     await kit.promote('1.1.0', 2);
@@ -587,7 +587,7 @@ describe('a release that uses what this shell does not have', () => {
     expect(live(grown)).toBe('1.2.0');
   });
 
-  it('is refused when somebody asks before promoting it', async () => {
+  it('is refused in the preflight, before its promotion', async () => {
     const registry = kit.registry({ capabilities });
     const asked = (version: string) => registry.preflight([{ name: 'catalog', version }]);
     expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
@@ -609,14 +609,14 @@ describe('a release that uses what this shell does not have', () => {
   });
 });
 
-describe('promoted together', () => {
+describe('releases that are promoted together', () => {
   const wishlist = (version: string, mounts: string[]) => ({
     app: 'wishlist',
     code: bundle(version, { app: 'wishlist', path: mounts[0]!.slice(1) }),
     release: { mounts },
   });
 
-  /** Version 2 of catalog gives /wishlist to a remote of its own. */
+  /** Publishes catalog 2.0.0, which gives /wishlist to its own remote. */
   async function together(change: { code?: string } = {}): Promise<RemoteRegistry> {
     await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
     await kit.promote('1.0.0', 1);
@@ -628,7 +628,7 @@ describe('promoted together', () => {
     return registry;
   }
 
-  it('a mount moves from one remote to another in one step', async () => {
+  it('move a mount from one remote to another in one step, and back', async () => {
     const registry = await together();
     const before = registry.generation;
     await registry.refresh();
@@ -636,7 +636,7 @@ describe('promoted together', () => {
     expect(registry.generation).toBe(before + 1);
     await registry.refresh();
     expect(kit.refused()).toEqual([]);
-    // And back.
+    // Moves the path back.
     await kit.publish('0.9.0', wishlist('0.9.0', ['/wish']));
     await kit.promoteTogether({ catalog: ['1.0.0', 3], wishlist: ['0.9.0', 2] });
     await registry.refresh();
@@ -644,14 +644,14 @@ describe('promoted together', () => {
     expect(kit.refused()).toEqual([]);
   });
 
-  it('neither is live when one of them is no good', async () => {
+  it('do not go live when one of them is broken', async () => {
     const registry = await together({ code: 'throw new Error("boom")' });
     await registry.refresh();
     expect([live(registry), live(registry, 'wishlist')]).toEqual(['1.0.0', undefined]);
     expect(new Set(kit.refused())).toEqual(new Set(['throws-on-load']));
   });
 
-  it('neither is live when one of them is no good, though their paths do not meet', async () => {
+  it('do not go live when one of them is broken, even if their paths are independent', async () => {
     await kit.publish('1.0.0', { code: 'throw new Error("boom")' });
     await kit.publish('1.0.0', wishlist('1.0.0', ['/wishlist']));
     await kit.promoteTogether({ catalog: ['1.0.0', 1], wishlist: ['1.0.0', 1] });
@@ -661,7 +661,7 @@ describe('promoted together', () => {
     expect([live(registry), live(registry, 'wishlist')]).toEqual([undefined, undefined]);
   });
 
-  it('each goes on alone, and a replica that starts later takes each where it is', async () => {
+  it('can be promoted one by one later, and a new replica loads the latest of each', async () => {
     const registry = await together();
     await registry.refresh();
     await kit.publish('2.1.0');
@@ -674,7 +674,7 @@ describe('promoted together', () => {
     expect([live(replica), live(replica, 'wishlist')]).toEqual(['2.1.0', '1.0.0']);
   });
 
-  it('is refused when the other squad has not signed its part', async () => {
+  it('are refused when the other squad has not signed its part', async () => {
     await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
     await kit.promote('1.0.0', 1);
     const registry = kit.registry();
@@ -688,8 +688,8 @@ describe('promoted together', () => {
   });
 });
 
-describe('a slow or broken store', () => {
-  it('holds up neither the start nor what is live', async () => {
+describe('slow or broken store', () => {
+  it('delays neither the start nor the live release', async () => {
     await withLive();
     const slow = kit.store();
     const read = slow.read.bind(slow);
@@ -700,7 +700,7 @@ describe('a slow or broken store', () => {
       return read(app, path);
     };
     const registry = kit.registry({ store: slow });
-    // Did it wait for the store, which waits for the gate, it would wait for ever.
+    // The start must not wait for the store, which waits for the gate.
     await registry.start(20);
     expect(reason(registry)).toBe('loading');
     open();
@@ -709,7 +709,7 @@ describe('a slow or broken store', () => {
     registry.stop();
   }, 10_000);
 
-  it('is given up after the time-out, logged once and asked once', async () => {
+  it('is given up after the time limit, and logged and asked only once', async () => {
     const registry = await withLive();
     const stuck = kit.store();
     const asked: string[] = [];
@@ -720,14 +720,14 @@ describe('a slow or broken store', () => {
     const restarted = kit.registry({ store: stuck, storeTimeoutMs: 30 });
     await restarted.refresh();
     await restarted.refresh();
-    // What hangs is not asked again and again: each question would hold a thread.
+    // Each hanging read holds a thread, so none may be repeated.
     expect(asked.sort()).toEqual([...new Set(asked)]);
     expect(reason(restarted)).toBe('store-unavailable');
     expect(live(registry)).toBe('1.0.0');
     expect(kit.refused()).toEqual(['store-unavailable']);
   });
 
-  it('is not asked for every earlier release where it hangs, and the pointer is looked at again', async () => {
+  it('is asked for one release only when it hangs, not for every earlier one', async () => {
     for (const seq of [1, 2, 3]) {
       await kit.publish(`1.${seq}.0`);
       await kit.promote(`1.${seq}.0`, seq);
@@ -745,7 +745,7 @@ describe('client files', () => {
   const read = (registry: RemoteRegistry, version = '1.0.0', file = 'remoteEntry.js', encoding = '') =>
     registry.readClientFile('catalog', version, file, encoding);
 
-  it('are all that a visitor gets: the shell reads source maps, proven by their hash, of releases that were promoted', async () => {
+  it('are all that visitors get; only the shell reads source maps, and checks their hash', async () => {
     const map = Buffer.from('{"version":3}');
     const maps = { 'remoteEntry.js': { sha256: createHash('sha256').update(map).digest('hex'), bytes: map.length } };
     for (const version of ['1.0.0', '1.1.0']) {
@@ -769,7 +769,7 @@ describe('client files', () => {
     await expect(registry.readSourceMap('catalog', '1.1.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'hash-mismatch' });
   });
 
-  it('are served as listed, in the best encoding that the visitor takes', async () => {
+  it('are sent with their content type, in the best encoding that the browser accepts', async () => {
     const registry = await withLive();
     await expect(read(registry)).resolves.toMatchObject({
       contentType: 'text/javascript; charset=utf-8',
@@ -794,13 +794,13 @@ describe('client files', () => {
       await expect(read(each, '1.0.0')).resolves.toMatchObject({ body: Buffer.from('var catalog = "1.0.0";') });
   });
 
-  it('of a version that was pruned are gone, which is no fault of the store', async () => {
+  it('of a pruned version are missing, which is not logged as an error of the store', async () => {
     await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
     const registry = kit.registry();
     await registry.refresh();
-    // One who has served a file of it knows the release still, and keeps this file.
+    // A registry that has served a file still has the manifest and this file in its cache.
     const servedBefore = kit.registry();
     await servedBefore.refresh();
     await read(servedBefore, '1.0.0', 'remoteEntry.js', 'br');
@@ -810,7 +810,7 @@ describe('client files', () => {
     expect(kit.refused()).toEqual([]);
   });
 
-  it('are refused when they were tampered with', async () => {
+  it('are refused when they were changed', async () => {
     const registry = await withLive();
     await kit.spoil('catalog/1.0.0/client/remoteEntry.js', 'alert(1)');
     await expect(read(registry)).rejects.toMatchObject({ code: 'hash-mismatch' });
@@ -831,7 +831,7 @@ describe('client files', () => {
   });
 });
 
-it('swaps under load without a request that sees two versions', async () => {
+it('replaces a release under load without a request that gets parts of both versions', async () => {
   const registry = await withLive();
   await kit.publish('1.1.0');
   let stop = false;
@@ -861,7 +861,7 @@ it('swaps under load without a request that sees two versions', async () => {
   expect(kit.refused()).toEqual([]);
 });
 
-it('lets an old version be garbage collected', async () => {
+it('releases the memory of an old version', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const registry = await withLive();

@@ -14,10 +14,10 @@ import { RegistryState } from './registry-state';
 import type { AppReport, Canary, ClientFile, FailedRemote, LoadedRemote, PreflightResult, RemoteRegistryOptions } from './registry-types';
 import { StoreError } from './store';
 
-/** How often it is polled what other processes of this machine have quarantined. */
+/** Interval for reading the quarantine entries of other processes on this machine. */
 const QUARANTINE_POLL_MS = 250;
 
-/** Follows the pointers of a store, proves what they name and keeps the last good release of each remote. */
+/** Follows the pointers of a store, verifies the releases and keeps the last good release of each remote. */
 export class RemoteRegistry {
   readonly #parts: RegistryParts;
   readonly #followed: FollowedApps;
@@ -45,24 +45,24 @@ export class RemoteRegistry {
     this.#previews = new PreviewedReleases(parts);
   }
 
-  /** Grows with every change of {@link current}. */
+  /** Increases with every change of {@link current}. */
   get generation(): number {
     return this.#parts.remotes.generation;
   }
 
-  /** What is live now. The map is replaced, never changed, so a request may keep it until it is answered. */
+  /** Live remotes by app. The map is replaced, never mutated, so a request can keep it. */
   current(): ReadonlyMap<string, LoadedRemote | FailedRemote> {
     return this.#parts.remotes.current;
   }
 
-  /** What a share of the visitors gets instead of what is live, by app. Replaced, never changed. */
+  /** Canary releases by app. The map is replaced, never mutated. */
   canaries(): ReadonlyMap<string, Canary> {
     return this.#parts.remotes.canaries;
   }
 
   /**
-   * Releases that one browser sees together before they are promoted, proven as promotions are. Throws a {@link ReleaseRejected}; what is
-   * live stays as it is.
+   * Loads unpromoted releases for one browser with the checks of a promotion. Live releases do not change. Throws a {@link
+   * ReleaseRejected}.
    */
   async preview(releases: readonly ReleaseRef[]): Promise<LoadedRemote[]> {
     const remotes = await Promise.all(releases.map((release) => this.#previews.load(release)));
@@ -70,12 +70,12 @@ export class RemoteRegistry {
     return remotes;
   }
 
-  /** A browser file of a release that somebody may preview. Throws as {@link readClientFile}. */
+  /** Reads a browser file of a preview. Throws like {@link readClientFile}. */
   readPreviewFile(release: ReleaseRef, file: string, acceptEncoding = ''): Promise<ClientFile> {
     return this.#previews.readClientFile(release, file, acceptEncoding);
   }
 
-  /** How every followed app stands, for whoever promotes. */
+  /** Returns the status of every followed app, for the release tools. */
   report(): AppReport[] {
     const refusalOf = (no: ReleaseRejected | undefined) => no && { code: no.code, reason: no.message };
     return this.#followed.all().map(({ store, live, refused, canary }) => ({
@@ -86,18 +86,18 @@ export class RemoteRegistry {
     }));
   }
 
-  /** Preflight check of a promotion: whether published versions could be live here in one step. Runs nothing of them. */
+  /** Checks whether published versions could go live in one step, without running their code. */
   preflight(versions: readonly { name: string; version: string }[]): Promise<PreflightResult> {
     return preflight(versions, this.#parts);
   }
 
-  /** Polls every pointer once. Never rejects: what goes wrong is logged and leaves the last good release in place. */
+  /** Polls every pointer once. Never rejects: errors are logged, and the last good release stays live. */
   async refresh(): Promise<void> {
     const poll = this.#follower.poll.bind(this.#follower);
     await Promise.all([this.#followed.discover(poll), ...this.#followed.all().map(poll)]);
   }
 
-  /** Polls every app now and then every `intervalMs`. Resolves after the first poll, or after `waitMs` where the store is slow. */
+  /** Polls every app immediately and then every `intervalMs`. Resolves after the first poll, or after `waitMs` if the store is slow. */
   async start(intervalMs: number, waitMs = 3_000): Promise<void> {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
@@ -111,15 +111,15 @@ export class RemoteRegistry {
     clearTimeout(timer);
   }
 
-  /** Ends the polling; what is live stays readable. */
+  /** Stops polling; live releases stay readable. */
   stop(): void {
     clearInterval(this.#timer);
     clearInterval(this.#quarantineTimer);
   }
 
   /**
-   * A client file of any version that was ever promoted, or is previewed in this process, proven against its release.json.
-   * Throws {@link StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or out of reach: answer 502).
+   * Reads a client file of any promoted version, or of a preview in this process, verified against its release.json. Throws {@link
+   * StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or unreachable: answer 502).
    */
   async readClientFile(app: string, version: string, file: string, acceptEncoding = ''): Promise<ClientFile> {
     const followed = this.#followed.get(app);
@@ -136,7 +136,7 @@ export class RemoteRegistry {
     }
   }
 
-  /** The source map of a script of any version that was ever promoted. Throws like {@link readClientFile}; for logs, never for a visitor. */
+  /** Reads the source map of a script of any promoted version, only for logs. Throws like {@link readClientFile}. */
   async readSourceMap(app: string, version: string, file: string): Promise<Buffer> {
     const followed = this.#followed.get(app);
     if (!followed) throw new StoreError('missing', `there is no remote ${app}`);

@@ -1,12 +1,12 @@
 import { compileFunction } from 'node:vm';
 import { ReleaseRejected } from './release-rejected';
 
-/** Thrown by the `require` that a bundle gets, so that it can be told from the bundle's own errors. */
+/** Distinguishes a forbidden `require` from the bundle's own errors. */
 class ForbiddenRequire extends Error {}
 
 /**
- * Runs a CommonJS bundle and returns its exports. The bundle can require what `shared` names and nothing else.
- * `compileFunction` keeps no registry of modules, so an old version is garbage once nobody holds its exports.
+ * Runs a CommonJS bundle and returns its exports. The bundle can only require modules in `shared`. `compileFunction` has no module
+ * registry, so old versions can be garbage-collected.
  */
 export function runBundle(code: string, filename: string, shared: Readonly<Record<string, unknown>>): unknown {
   let run: (module: { exports: unknown }, exports: unknown, require: (id: string) => unknown) => void;
@@ -23,7 +23,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
   try {
     run(module, module.exports, allowed);
   } catch (error) {
-    // Only the message is kept: an error's stack would keep the refused bundle alive.
+    // Keeps only the message, because the error's stack would keep the refused bundle in memory.
     throw error instanceof ForbiddenRequire
       ? new ReleaseRejected('forbidden-require', error.message)
       : new ReleaseRejected('throws-on-load', messageOf(error));
@@ -31,7 +31,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
   return module.exports;
 }
 
-/** The message of an error of a bundle. It may come from another realm, or be no Error at all. */
+/** Returns the message of a bundle's error, which may come from another realm or be no Error at all. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const name = 'name' in error ? String(error.name) : 'Error';

@@ -10,7 +10,7 @@ import { contentTypeOf } from './content-types';
 import { pointerPath } from './pointer';
 import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
-/** Error codes of S3, and of what speaks like it, for "there is none" and "there is another one already". */
+/** Error codes of S3 and compatible storage for a missing key and for a failed condition. */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const TAKEN = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const CONNECT_MS = 3_000;
@@ -19,8 +19,8 @@ const IDLE_MS = 15_000;
 const hasName = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
 
 /**
- * A store in a bucket of S3 or of any storage that speaks like it and knows conditional writes, for shells and build servers on several
- * machines. Region, endpoint and credentials come from the environment, as the AWS SDK reads them.
+ * Store in a bucket of S3 or compatible storage with conditional writes, shared by shells and build servers. The AWS SDK reads region,
+ * endpoint and credentials from the environment.
  */
 export class S3Store implements ReleaseStore {
   readonly #client: S3Client;
@@ -37,7 +37,7 @@ export class S3Store implements ReleaseStore {
       .map((part) => `${part}/`)
       .join('');
     this.#client = new S3Client({
-      // Storage of one's own seldom has a host name for each bucket.
+      // Self-hosted storage seldom has a host name for each bucket.
       forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: idleMs, socketTimeout: idleMs, throwOnRequestTimeout: true },
     });
@@ -90,7 +90,7 @@ export class S3Store implements ReleaseStore {
     }
   }
 
-  /** Kind and lifetime stand at the object, so that a CDN can serve a release's browser files straight from the bucket. */
+  /** Stores content type and lifetime with the object, so that a CDN can serve browser files directly from the bucket. */
   async #put(app: string, path: string, bytes: Buffer, condition: { IfMatch?: string | undefined } | { IfNoneMatch: '*' }): Promise<void> {
     const CacheControl = path === pointerPath ? 'no-store' : 'public, max-age=31536000, immutable';
     const ContentType = contentTypeOf(path);

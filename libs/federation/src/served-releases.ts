@@ -12,11 +12,11 @@ const UNKNOWN_VERSION_MS = 10_000;
 const KEPT_RELEASES = 50;
 const UNKNOWN_VERSIONS = 1_000;
 
-/** Client files of one app's promoted releases, those of earlier ones too, for tabs that are still open on them. */
+/** Client files of all promoted releases of one app; open tabs still need those of earlier releases. */
 export class ServedReleases {
   /** Manifests of promoted versions. */
   readonly #releases = new LRUCache<string, Release>({ max: KEPT_RELEASES });
-  /** Versions that were never promoted, as far as a moment ago. */
+  /** Versions without a promotion at the last check. */
   readonly #unknown = new LRUCache<string, true>({ max: UNKNOWN_VERSIONS, ttl: UNKNOWN_VERSION_MS });
 
   constructor(
@@ -25,7 +25,7 @@ export class ServedReleases {
     private readonly files: ClientFiles,
   ) {}
 
-  /** Throws {@link StoreError} `missing` or a {@link ReleaseRejected}. `live` is in memory already. */
+  /** Throws {@link StoreError} `missing` or a {@link ReleaseRejected}. `live` saves reading the manifest of the live version. */
   async read(version: string, file: string, acceptEncoding: string, live: Release | undefined): Promise<ClientFile> {
     if (live?.version === version) return this.files.read(this.store, live, file, acceptEncoding);
     const release = await this.#releaseOf(version);
@@ -33,14 +33,14 @@ export class ServedReleases {
       return await this.files.read(this.store, release, file, acceptEncoding);
     } catch (error) {
       if (!(error instanceof ReleaseRejected) || error.code !== 'missing-file') throw error;
-      // It may have been pruned since it was read: then the file is gone with all of it, and nothing is wrong with the store.
+      // If the version was pruned after its manifest was read, all of its files are missing and the store is healthy.
       this.#releases.delete(version);
       await this.#releaseOf(version);
       throw error;
     }
   }
 
-  /** The source map of a script; throws like {@link read}. For the shell itself, never for a visitor. */
+  /** Reads the source map of a script, only for the shell's logs. Throws like {@link read}. */
   async readMap(version: string, file: string, live: Release | undefined): Promise<Buffer> {
     const { maps } = live?.version === version ? live : await this.#releaseOf(version);
     if (!maps || !Object.hasOwn(maps, file)) throw new StoreError('missing', `${this.store.app}@${version} has no source map of ${file}`);
@@ -60,7 +60,7 @@ export class ServedReleases {
     }
     const release = await readRelease(this.store, promotion).catch((error: unknown) => {
       if (!(error instanceof ReleaseRejected) || error.code !== 'missing-file') throw error;
-      // It was promoted once, and has been pruned.
+      // A promoted version without a manifest was pruned.
       this.#unknown.set(version, true);
       throw new StoreError('missing', `${app}@${version} was deleted`);
     });

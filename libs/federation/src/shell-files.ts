@@ -4,25 +4,25 @@ import type { PublicKeysOf } from './public-keys';
 import { publishedPath, verifyPublished } from './published';
 import type { ClientFile } from './registry-types';
 import { parseProgramRelease, SHELL, type ProgramRelease } from './release';
-import { SingleFlight } from './single-flight';
+import { SingleFlight } from './concurrency';
 import { StoreError, type ReleaseStore } from './store';
 
 interface Options {
   store: ReleaseStore;
   publicKeys: PublicKeysOf;
   storeTimeoutMs?: number;
-  /** How long what the store lacked is not looked for again. */
+  /** Minimum time between two checks for new shells, in milliseconds. */
   recheckMs?: number;
 }
 
 /**
- * The browser files of every shell that was published, proven against what was signed: an open tab, a cached page, or a page that a newer
- * shell has sent asks any shell for them. A file's name says its content, so that whoever has it has the right one.
+ * Browser files of every published shell, verified against their signatures. Open tabs, cached pages and pages of newer shells request
+ * them from any shell. File names depend on the content, so a name has the same content in every shell.
  */
 export class ShellFiles {
   readonly #store: CheckedStore;
   readonly #files = new ClientFiles();
-  /** By version; undefined where nobody we know has signed it. */
+  /** Releases by version; undefined without a valid signature. */
   readonly #releases = new Map<string, ProgramRelease | undefined>();
   #checkedAt = -Infinity;
   readonly #checks = new SingleFlight();
@@ -31,14 +31,14 @@ export class ShellFiles {
     this.#store = new CheckedStore(SHELL, options.store, options.storeTimeoutMs ?? 30_000);
   }
 
-  /** Throws {@link StoreError} `missing` for what no shell had, and a ReleaseRejected for what is corrupt or out of reach. */
+  /** Throws {@link StoreError} `missing` for a file of no published shell, and a ReleaseRejected for a corrupt or unreachable file. */
   async read(file: string, acceptEncoding = ''): Promise<ClientFile> {
     const release = this.#find(file) ?? (await this.#check().then(() => this.#find(file)));
     if (!release) throw new StoreError('missing', `no shell that was published has ${file}`);
     return this.#files.read(this.#store, release, file, acceptEncoding);
   }
 
-  /** Whether the store has the files of a version, and somebody we know has signed them. */
+  /** True if the store has a version with a valid signature. */
   async has(version: string): Promise<boolean> {
     await this.#check();
     return Boolean(this.#releases.get(version));
@@ -49,7 +49,7 @@ export class ShellFiles {
     return undefined;
   }
 
-  /** Looks which shells were published since, once for all who ask, and not for every name that somebody makes up. */
+  /** Limits how often the store is read, because visitors may request invented names. */
   async #check(): Promise<void> {
     if (performance.now() - this.#checkedAt < (this.options.recheckMs ?? 1_000)) return;
     await this.#checks.run('versions', () => this.#readVersions());
@@ -63,7 +63,7 @@ export class ShellFiles {
       versions
         .filter((version) => !this.#releases.get(version))
         .map(async (version) => {
-          // One that is just being published, or that was forged, is looked at again.
+          // Versions that are still being published, or are forged, are checked again.
           this.#releases.set(version, await this.#readRelease(version).catch(() => undefined));
         }),
     );

@@ -5,7 +5,7 @@ import { ReleaseRejected } from './release-rejected';
 
 const signedFile = z.object({ payload: z.string(), signature: z.string() });
 
-/** The bytes of a signed statement: `{ payload, signature }`, where the signature covers the exact payload string. */
+/** Signs a statement as `{ payload, signature }`; the signature covers the exact payload string. */
 export function signFile(statement: object, privateKey: string): Buffer {
   const payload = JSON.stringify(statement);
   const signature = sign(null, Buffer.from(payload), privateKey).toString('base64');
@@ -13,8 +13,8 @@ export function signFile(statement: object, privateKey: string): Buffer {
 }
 
 /**
- * What a signed file states, its signature first, by any of the keys. Throws {@link ReleaseRejected}; trust nothing of the file before it
- * returns. `what` names it in messages.
+ * Verifies a file's signature with any of the keys and returns its statement. Throws {@link ReleaseRejected}; do not trust the file before
+ * it returns. `what` names the file in error messages.
  */
 export function verifyFile<T>(bytes: Buffer, publicKeys: readonly string[], statement: z.ZodType<T>, what: string): T {
   const { payload, signature } = parseJson(bytes.toString('utf8'), signedFile, 'malformed-pointer', `${what} file`);

@@ -1,24 +1,24 @@
 import { posix } from 'node:path';
 
 /**
- * The release store: where releases lie, in a folder or in a bucket. `<app>/<version>/…`, `<app>/promotions/<seq>.json` and the one
- * mutable file `<app>/channel.json`.
+ * Release store in a folder or a bucket: `<app>/<version>/…`, `<app>/promotions/<seq>.json` and `<app>/channel.json`, the only mutable
+ * file.
  */
 export interface ReleaseStore {
-  /** The apps that have anything in the store, sorted. */
+  /** Returns the apps with any file in the store, sorted. */
   apps(): Promise<string[]>;
-  /** Reads a file. Throws {@link StoreError} `missing` where there is none, and another error where the store cannot be reached. */
+  /** Reads a file. Throws {@link StoreError} `missing` for a missing file, and another error if the store is unreachable. */
   read(app: string, path: string): Promise<Buffer>;
-  /** The names directly below a folder, sorted; empty where there is none. */
+  /** Returns the names directly in a folder, sorted; empty for a missing folder. */
   list(app: string, folder?: string): Promise<string[]>;
   /** Writes a file once. Throws {@link StoreError} `exists` instead of overwriting. */
   put(app: string, path: string, bytes: Buffer): Promise<void>;
   /**
-   * Replaces `channel.json` in one step: a reader sees the old or the new pointer, never a half. Throws {@link StoreError} `changed` when
-   * what is there is not `previous` (`undefined`: nothing).
+   * Replaces `channel.json` atomically. Throws {@link StoreError} `changed` if the current content is not `previous` (`undefined`: no
+   * file).
    */
   putPointer(app: string, bytes: Buffer, previous: Buffer | undefined): Promise<void>;
-  /** Deletes a file; one that is not there is deleted already. */
+  /** Deletes a file; a missing file is no error. */
   remove(app: string, path: string): Promise<void>;
 }
 
@@ -32,13 +32,16 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether two readings of a file, of which either may have found none, found the same. */
+/** True if both reads returned the same bytes, or neither found a file. */
 export const sameBytes = (a: Buffer | undefined, b: Buffer | undefined): boolean => (a && b ? a.equals(b) : a === b);
 
-/** Whether a folder of a store can be an app's. */
+/** True if a folder name is valid for an app. */
 export const isAppName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name);
 
-/** `<app>/<path>` without detours. Throws {@link StoreError} `refused` for what is no app's name or leaves the app's folder. */
+/**
+ * Returns the normalized `<app>/<path>`. Throws {@link StoreError} `refused` for an invalid app name or a path outside of the app's
+ * folder.
+ */
 export function storeKey(app: string, path: string): string {
   if (!isAppName(app)) throw new StoreError('refused', `${JSON.stringify(app)} is no app name`);
   const key = posix.join(app, path).replace(/(?<!\/)\/$/, '');

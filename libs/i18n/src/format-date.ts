@@ -1,4 +1,4 @@
-import { toBangkokDate, MONTHS_SHORT, wordAt } from './calendar-date';
+import { toBangkokDate, MONTHS_SHORT, wordAt } from './format-day';
 import type { Language } from '@spruce/contract/constants';
 
 /**

@@ -1,5 +1,22 @@
-import { toBangkokDate, MONTHS_SHORT, wordAt } from './calendar-date';
-import type { Language } from '@spruce/contract/constants';
+import { BANGKOK_OFFSET_MS, type Language } from '@spruce/contract/constants';
+
+// Node and browsers have different ICU versions, which abbreviate Thai months differently. Fixed names prevent hydration errors.
+export const MONTHS_SHORT: Record<Language, string> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
+};
+
+export const wordAt = (names: string, index: number): string => names.split(' ')[index] ?? '';
+
+/**
+ * Returns a Date that has the date in Bangkok in its UTC fields. Accepts `yyyy-MM-dd` or a timestamp such as `2026-11-26T18:00:00Z`.
+ * Throws RangeError for other text.
+ */
+export function toBangkokDate(iso: string): Date {
+  const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET_MS);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: "${iso}"`);
+  return date;
+}
 
 const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' };
 

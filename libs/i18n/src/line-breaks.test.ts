@@ -1,5 +1,5 @@
 import { keepTogether, THAI_COMPOUNDS } from '../line-breaks/line-breaks.mjs';
-import { toPlainText } from './text';
+import { toPlainText } from './format';
 
 const shown = (text: string) => keepTogether(text).replaceAll('\u2060', '-').replaceAll('\u00a0', '_');
 

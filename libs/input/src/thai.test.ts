@@ -15,12 +15,12 @@ test.each([
   ['the long vowel of ฤๅ', 'โซฟๅ', 'โซฟา'],
   ['zero-width spaces', 'โต๊ะ\u200Bทำงาน\uFEFF', 'โต๊ะทำงาน'],
   ['glyphs of a PDF file', 'ท\uF702\uF70Aน\uF710\uF70Aง', 'ที่นั่ง'],
-])('returns %s in its usual encoding', (_, written, spelt) => {
+])('corrects the spelling of a word with %s', (_, written, spelt) => {
   expect(normalizeThai(written)).toBe(spelt);
   expect(toComparable(written)).toBe(spelt);
 });
 
-test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('corrects the spelling of %s', (text) => {
+test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('does not change the correct text %s', (text) => {
   expect(normalizeThai(text)).toBe(text);
 });
 
@@ -31,7 +31,7 @@ test('treats Thai and full-width digits as equal when it compares, but does not 
   expect(normalizeThai('๘๘/๑๔')).toBe('๘๘/๑๔');
 });
 
-test('keeps a correct spelling', () => {
+test('does not change a text again that it has already corrected', () => {
   const syllable = fc.tuple(
     fc.constantFrom('', 'เ', 'แ', 'โ'),
     fc.constantFrom('ก', 'น', 'ฤ'),
@@ -55,4 +55,4 @@ test.each([
   ['สนามชัยเขต', 'สนามชัยเขต'],
   ['จ.ป.ร.', 'จ.ป.ร.'],
   ['อารีย์', 'อารีย์'],
-])('%s counts as equal to %s', (text, names) => expect(removePlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));
+])('removes the words for places from %s: %s', (text, names) => expect(removePlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));

@@ -1,9 +1,17 @@
 export { createQueryClient } from './query-client';
-export { platformContext, PlatformProvider, usePlatform, type Platform, type ProviderName } from './platform';
+export { LANGUAGES, type Language } from '@spruce/contract/constants';
+export {
+  languageOfPath,
+  localePath,
+  platformContext,
+  PlatformProvider,
+  useHydrated,
+  usePlatform,
+  type Platform,
+  type ProviderName,
+} from './platform';
 export { Link, type LinkProps } from './link';
 export { RemoteSlot } from './remote-slot';
-export { useHydrated } from './use-hydrated';
-export { LANGUAGES, languageOfPath, localePath, type Language } from './language';
 export type { RemoteModule, SlotModule } from './remote-contract';
 export type { SlotName, SlotProps } from './slots';
 export type { CheckedPage, GuardName, RouteHandle, RouteMeta, RouteMetaPage } from './route-handle';

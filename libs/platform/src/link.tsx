@@ -1,7 +1,6 @@
 import { createElement, type ComponentProps, type MouseEvent } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
-import { localePath } from './language';
-import { usePlatform } from './platform';
+import { localePath, usePlatform } from './platform';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {

@@ -1,9 +1,9 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext as createRouterContext } from 'react-router-dom';
 import type { ApiClient } from '@spruce/api-client';
-import type { Language } from './language';
+import type { Language } from '@spruce/contract/constants';
 
 export type ProviderName = 'stripe' | 'sumsub';
 
@@ -36,3 +36,18 @@ export function usePlatform(): Platform {
   if (!platform) throw new Error('usePlatform needs the PlatformProvider of the shell');
   return platform;
 }
+
+const subscribeNever = () => () => {};
+
+/** Returns false on the server and in the first render of the browser, then true. Use it for content that only the browser knows. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+
+export const languageOfPath = (pathname: string): Language => (pathname === '/th' || pathname.startsWith('/th/') ? 'th' : 'en');
+
+/** Adds the language prefix to a path: `/cart` becomes `/th/cart`. */
+export const localePath = (path: string, language: Language): string => (language === 'en' ? path : path === '/' ? '/th' : `/th${path}`);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Language } from './language';
+import type { Language } from '@spruce/contract/constants';
 
 /** Module that a remote exposes as `./routes`. Properties can be added to contract version 1 but not removed. */
 export interface RemoteModule {

@@ -1,7 +1,7 @@
+import type { Language } from '@spruce/contract/constants';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from './language';
-import type { CheckoutLayout, PartnerLayout } from './layouts';
 import type { Platform, ProviderName } from './platform';
+import type { CheckoutLayout, PartnerLayout } from './layouts';
 
 export interface RouteMeta {
   /** Query keys that stay in the canonical URL, such as `brands`. */

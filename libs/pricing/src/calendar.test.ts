@@ -37,7 +37,7 @@ describe('calendar dates', () => {
     expect(monthsBetween('2027-06-26', '2026-11-26')).toBe(-7);
   });
 
-  it('counts the months that addMonths added', () =>
+  it('counts as many months as addMonths has added', () =>
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 60 }), fc.integer({ min: -400, max: 400 }), (day, months, days) => {
         expect(monthsBetween(day, addMonths(day, months))).toBe(months);

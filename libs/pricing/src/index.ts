@@ -37,6 +37,7 @@ export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';
 export {
   currentRate,
   monthlyIn,
+  MIN_USED_MONTHS,
   countRentedPieces,
   rateIn,
   reRate,
@@ -49,26 +50,20 @@ export {
   type RunningSubscription,
   type SubscriptionState,
 } from './rented';
+export { collectionWindow, computeUncharged, endingChoices, COLLECTION_DAYS, type EndingChoice, type Uncharged } from './endings';
 export {
   ChangeError,
   changeRefusal,
-  collectionWindow,
-  endingChoices,
   quoteAdd,
   quoteEndEarly,
   quoteExtend,
   quoteRelocate,
   quoteReturn,
   quoteSwap,
-  COLLECTION_DAYS,
   MAX_EXTENSION_MONTHS,
-  MIN_USED_MONTHS,
   SWAP_VISIT_FEE,
-  computeUncharged,
   type ChangeKind,
   type ChangeQuote,
-  type EndingChoice,
   type AddedLine,
   type RentDifference,
-  type Uncharged,
 } from './subscription-changes';

@@ -1,5 +1,7 @@
 import { monthlyDay, monthsBegun, monthsCharged, nextCharge, type CalendarDate } from './calendar';
-import { monthlyPrice, type TierPrices } from './tiers';
+import { MIN_MONTHS, monthlyPrice, type TierPrices } from './tiers';
+
+export const MIN_USED_MONTHS = MIN_MONTHS;
 
 // Months of a subscription are counted from 0. Month 0 begins on the first day and is charged with the order; month `i` is charged `i`
 // months after the first day.
@@ -63,13 +65,15 @@ export function withRate(line: RentedLine, rate: RateSegment): RentedLine {
 export const monthlyIn = (lines: readonly RentedLine[], month: number): number =>
   lines.reduce((sum, line) => (line.fromMonth <= month ? sum + rateIn(line, month).unit * line.quantity : sum), 0);
 
+/** Returns the rent of all lines in the months from `from` up to `until`, in baht. */
+export const rentBetween = (lines: readonly RentedLine[], from: number, until: number): number =>
+  Array.from({ length: Math.max(0, until - from) }, (_, index) => monthlyIn(lines, from + index)).reduce((sum, rent) => sum + rent, 0);
+
 export const countRentedPieces = (lines: readonly RentedLine[]): number =>
   lines.reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
 
 export function subscriptionState({ startsOn, months, lines }: RunningSubscription, today: CalendarDate): SubscriptionState {
   const charged = monthsCharged(startsOn, months, today);
-  let leftToPay = 0;
-  for (let index = charged; index < months; index += 1) leftToPay += monthlyIn(lines, index);
   return {
     month: monthsBegun(startsOn, months, today),
     monthsLeft: months - charged,
@@ -77,9 +81,19 @@ export function subscriptionState({ startsOn, months, lines }: RunningSubscripti
     endsOn: monthlyDay(startsOn, months),
     pieces: countRentedPieces(lines),
     monthly: monthlyIn(lines, Math.min(charged, months - 1)),
-    leftToPay,
+    leftToPay: rentBetween(lines, charged, months),
   };
 }
+
+/** Returns the first month that is not charged yet. A change can affect its price. */
+export const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number =>
+  monthsCharged(startsOn, months, today);
+
+export const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn === undefined;
+
+/** Lines that are delivered before an end after `months`. */
+export const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
+  lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
 /** Consecutive months with equal prices. Each month costs `usedUnit` − `paidUnit` more per unit of the line. */
 export interface ReRatingStep {

@@ -12,10 +12,9 @@ import {
   type RentedLine,
   type RunningSubscription,
 } from './rented';
+import { collectionWindow, endingChoices } from './endings';
 import {
   ChangeError,
-  collectionWindow,
-  endingChoices,
   quoteAdd,
   quoteEndEarly,
   quoteExtend,

@@ -1,10 +1,14 @@
 import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
-import { addDays, type CalendarDate, monthlyDay, monthsBetween, monthsCharged } from './calendar';
-import { waivedAmount } from './coupon';
+import { type CalendarDate, monthsBetween } from './calendar';
 import {
+  isDelivered,
+  linesUntil,
+  MIN_USED_MONTHS,
   monthlyIn,
   countRentedPieces,
+  nextMonthOf,
   rateIn,
+  rentBetween,
   reRateLine,
   subscriptionState,
   withRate,
@@ -13,16 +17,13 @@ import {
   type RunningSubscription,
   type SubscriptionState,
 } from './rented';
-import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, type TierPrices } from './tiers';
+import { MAX_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 
 /** Price in baht of the visit that swaps a piece. */
 export const SWAP_VISIT_FEE = DELIVERY_FEE.single;
-export const MIN_USED_MONTHS = MIN_MONTHS;
 export const MAX_EXTENSION_MONTHS = MAX_MONTHS;
-/** A customer can book the collection on the monthly day or one of the six days after it. */
-export const COLLECTION_DAYS = 7;
 
 export class ChangeError extends Error {
   override readonly name = 'ChangeError';
@@ -80,9 +81,6 @@ export interface ChangeQuote {
   refund: number;
 }
 
-/** Returns the first month that is not charged yet. A change can affect its price. */
-const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number => monthsCharged(startsOn, months, today);
-
 type QuoteParts = Partial<Pick<ChangeQuote, 'visit' | 'reRating' | 'differences' | 'refund' | 'fromMonth'>>;
 
 function createQuote(before: RunningSubscription, after: RunningSubscription, today: CalendarDate, parts: QuoteParts = {}): ChangeQuote {
@@ -99,18 +97,11 @@ function createQuote(before: RunningSubscription, after: RunningSubscription, to
     visit,
     reRating,
     differences,
-    charge: [...reRating.map(({ charge }) => charge), ...differences.map(({ amount }) => amount)].reduce(
+    charge: [visit?.amount ?? 0, ...reRating.map(({ charge }) => charge), ...differences.map(({ amount }) => amount)].reduce(
       (sum, amount) => sum + amount,
-      visit?.amount ?? 0,
     ),
     refund,
   };
-}
-
-function sumChargesBefore(month: number, lines: readonly RentedLine[]): number {
-  let sum = 0;
-  for (let index = 0; index < month; index += 1) sum += monthlyIn(lines, index);
-  return sum;
 }
 
 /**
@@ -119,11 +110,9 @@ function sumChargesBefore(month: number, lines: readonly RentedLine[]): number {
  */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const month = nextMonthOf(subscription, today);
-  if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
-    throw new ChangeError(
-      'change_length',
-      `The total term must be ${subscription.months + 1} to ${subscription.months + MAX_EXTENSION_MONTHS} months`,
-    );
+  const [least, most] = [subscription.months + 1, subscription.months + MAX_EXTENSION_MONTHS];
+  if (!Number.isInteger(months) || months < least || months > most)
+    throw new ChangeError('change_length', `The total term must be ${least} to ${most} months`);
   const lines = subscription.lines.map((line): RentedLine => {
     const from = Math.max(month, line.fromMonth);
     const segments = line.segments.flatMap((rate, index) => {
@@ -173,11 +162,6 @@ const findLine = ({ lines }: RunningSubscription, id: number, quantity: number):
     throw new ChangeError('change_quantity', `The subscription has only ${line.quantity} of this piece`);
   return line;
 };
-
-const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn === undefined;
-
-const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
-  lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
 const removePieces = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
@@ -244,10 +228,8 @@ export function quoteReturn(
   });
   if (countRentedPieces(lines) === 0) throw new ChangeError('change_nothing_left', 'To return everything, end the subscription early');
   const reRating = gone.filter(isDelivered).map((line) => reRateLine(line, month));
-  const refund = sumChargesBefore(
-    month,
-    gone.filter((line) => !isDelivered(line)),
-  );
+  const undelivered = gone.filter((line) => !isDelivered(line));
+  const refund = rentBetween(undelivered, 0, month);
   return createQuote(subscription, { ...subscription, lines }, today, { visit: { amount: 0, reason: 'free' }, reRating, refund });
 }
 
@@ -268,66 +250,4 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
     visit: { amount: 0, reason: 'free' },
     reRating: lines.map((line) => reRateLine(line, months)),
   });
-}
-
-export interface Uncharged {
-  months: number;
-  /** Rent of these months in baht. */
-  rent: number;
-  reRated: number;
-}
-
-export function computeUncharged(subscription: RunningSubscription, today: CalendarDate): Uncharged {
-  const { month, monthsLeft: months, leftToPay: rent } = subscriptionState(subscription, today);
-  const used = months === 0 ? [] : subscription.lines.filter(({ fromMonth }) => fromMonth < month);
-  return { months, rent, reRated: used.reduce((sum, line) => sum + reRateLine(line, month).charge, 0) };
-}
-
-export interface MonthlyCharges {
-  months: number;
-  monthly: number;
-}
-
-/** One possible end of the subscription, with amounts in whole baht. The page shows it as a row of "If you wait". */
-export interface EndingChoice {
-  months: number;
-  endsOn: CalendarDate;
-  rent: number;
-  charges: MonthlyCharges[];
-  /** Charged once; 0 if it is below the minimum charge of a card. */
-  reRated: number;
-  total: number;
-}
-
-function listChargesUntil(lines: readonly RentedLine[], from: number, until: number): MonthlyCharges[] {
-  const charges: MonthlyCharges[] = [];
-  for (let month = from; month < until; month += 1) {
-    const monthly = monthlyIn(lines, month);
-    const last = charges.at(-1);
-    if (last?.monthly === monthly) last.months += 1;
-    else charges.push({ months: 1, monthly });
-  }
-  return charges;
-}
-
-/** Returns the costs for each month in which the subscription can end. The last entry is the agreed end. */
-export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
-  const month = nextMonthOf(subscription, today);
-  const choices: EndingChoice[] = [];
-  for (let months = Math.max(month, MIN_USED_MONTHS); months <= subscription.months; months += 1) {
-    const lines = linesUntil(subscription, months);
-    const { endsOn, leftToPay: rent } = subscriptionState({ ...subscription, months, lines }, today);
-    const charge = months === subscription.months ? 0 : lines.reduce((sum, line) => sum + reRateLine(line, months).charge, 0);
-    const reRated = charge - waivedAmount(charge);
-    choices.push({ months, endsOn, rent, charges: listChargesUntil(lines, month, months), reRated, total: rent + reRated });
-  }
-  return choices;
-}
-
-/** Returns the first and last day for a collection: the week from the monthly day on, at least `leadDays` after today. */
-export function collectionWindow(endsOn: CalendarDate, today: CalendarDate, leadDays: number): { from: CalendarDate; to: CalendarDate } {
-  const earliest = addDays(today, leadDays);
-  const from = endsOn < earliest ? earliest : endsOn;
-  const to = addDays(endsOn, COLLECTION_DAYS - 1);
-  return { from, to: to < from ? from : to };
 }

@@ -5,17 +5,17 @@ import { requires } from '@spruce/webpack/shared';
 import { SLOTS } from '@spruce/platform/slots';
 import { CONTRACT, releaseProblems, type ClientAssets, type Release } from '@spruce/federation';
 import { buildTime } from './build-time';
-import { Failure } from './failure';
-import type { RemoteApp } from './remote-apps';
+import { Failure } from './output';
+import type { RemoteApp } from '@spruce/webpack/remotes';
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Where an app's assembled release lies; there is one at a time. */
+/** Folder of an app's assembled release; it holds only one. */
 export const releaseDir = (app: RemoteApp): string => join(app.dir, 'dist', 'release');
 
 /**
- * Puts what webpack built into `dist/release/<version>` with its `release.json`. Without a version of its own the release
- * is named after its content, so that the same sources make the same release on every machine.
+ * Copies the webpack output to `dist/release/<version>` and adds its `release.json`. The default version contains a hash of the content,
+ * so equal sources give equal versions on every machine.
  */
 export async function assembleRelease(app: RemoteApp, version?: string): Promise<Release> {
   const built = join(app.dir, 'dist');
@@ -61,7 +61,7 @@ async function readAssets(path: string, app: RemoteApp): Promise<ClientAssets & 
   return JSON.parse(text) as ClientAssets & { entry: string };
 }
 
-/** The source maps of the scripts that were built last; those of builds before may still lie beside them. */
+/** Reads only the maps of the current scripts, because maps of earlier builds may remain in the folder. */
 async function readMaps(dir: string, files: readonly string[]): Promise<Pick<Release, 'maps'>> {
   const scripts = files.filter((file) => file.endsWith('.js')).sort();
   const maps = await Promise.all(
@@ -73,7 +73,7 @@ async function readMaps(dir: string, files: readonly string[]): Promise<Pick<Rel
   return maps.flat().length > 0 ? { maps: Object.fromEntries(maps.flat()) } : {};
 }
 
-/** A file that changed after webpack wrote it would be published under a wrong hash. */
+/** A file that changed after the build would be published with a wrong hash. */
 async function verifyClientFiles(dir: string, release: Release): Promise<void> {
   for (const [file, { sha256: expected }] of Object.entries(release.client.files)) {
     const bytes = await readFile(join(dir, file)).catch(() => undefined);

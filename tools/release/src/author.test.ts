@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('a release says of which commit it is, and whether it was built of exactly that', () => {
+test('returns the commit of a build, marked as dirty when files were changed', () => {
   git('init', '--quiet');
   writeFileSync(join(dir, 'page.ts'), '1');
   git('add', 'page.ts');

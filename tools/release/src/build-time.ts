@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The last commit's time where there is one, so that a release does not change with the moment of its build. */
+/** Prefers the time of the last commit, so that a release does not depend on when it is built. */
 export function buildTime(): string {
   const epoch = process.env['SOURCE_DATE_EPOCH'] ?? commitTime();
   return (epoch ? new Date(Number(epoch) * 1000) : new Date()).toISOString();

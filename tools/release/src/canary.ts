@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pointer, ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure, type Output } from './output';
 import { requireSquadKey, type Keys } from './keys';
-import type { Output } from './output';
 import { livePointer, promote, type Named, type Reason } from './promote';
 import { requirePublished } from './published-release';
 import { askShell, waitUntilLive, type ReleaseCounts } from './shells';
 
 const LOOK_EVERY_MS = 2_000;
-/** Shares after the first one; behind the last of them everybody gets it. */
+/** Shares in percent after the first one; after the last step, all visitors get the canary. */
 const STEPS = [25, 50];
-/** How much slower, or less steady, the slowest quarter of the canary's visitors may have it, and of how many values that can be told. */
+/**
+ * Limit for a vital's 75th percentile in the canary, as a multiple of the stable release, and the number of values that a comparison
+ * needs.
+ */
 const WORSE = 1.25;
 const MIN_VALUES = 100;
 
-/** Gives a share of the visitors a published version, while the live one stays what all others get. */
+/** Promotes a published version for a share of visitors; all others keep the live version. */
 export async function promoteCanary(
   store: ReleaseStore,
   { app, version }: Named,
@@ -35,7 +37,7 @@ interface Watch {
   store: ReleaseStore;
   keys: Keys;
   shells: readonly string[];
-  /** How long each share lasts at least, and how many views of the canary it needs. */
+  /** Minimum duration of each step, and minimum number of views of the canary. */
   minutes: number;
   views: number;
   by: string | undefined;
@@ -43,8 +45,8 @@ interface Watch {
 }
 
 /**
- * Widens a canary step by step until everybody has it. Takes it back, for all shells, when one of them has, or when its vitals are clearly
- * worse; throws a {@link Failure} then.
+ * Raises a canary's share step by step, up to all visitors. If a shell has rolled it back or its vitals are clearly worse, rolls it back
+ * in all shells and throws a {@link Failure}.
  */
 export async function watchCanary(first: Pointer, { minutes, views, ...watch }: Watch): Promise<Pointer> {
   const { store, keys, shells, by, output } = watch;
@@ -73,7 +75,7 @@ export async function watchCanary(first: Pointer, { minutes, views, ...watch }: 
   }
 }
 
-/** What the shells say of a canary: why it must end, or how many have seen it. A shell that is down says nothing. */
+/** Returns the reason to end a canary, if any, and its views. Skips unreachable shells. */
 async function look({ name: app, version: stable, canary }: Pointer, shells: readonly string[], { privateKey }: Keys) {
   const reports = await Promise.allSettled(shells.map((shell) => askShell(shell, [], privateKey)));
   let seen = 0;
@@ -90,7 +92,7 @@ async function look({ name: app, version: stable, canary }: Pointer, shells: rea
   return { fault: undefined, seen };
 }
 
-/** The first vital of which the slowest quarter of the visitors has clearly more than with the stable release. */
+/** Finds the first vital whose 75th percentile is clearly worse than in the stable release. */
 function worseVital(canary: ReleaseCounts, stable: ReleaseCounts | undefined): string | undefined {
   for (const [metric, { values, p75 }] of Object.entries(canary.vitals)) {
     const usual = stable?.vitals[metric];

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const sha = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
 
-/** What webpack leaves in dist, in small. */
+/** Writes a minimal webpack output to dist. */
 async function writeBuild(word: string, { app = 'catalog', mounts = ['/product'] } = {}): Promise<void> {
   const dir = join(root, 'apps', app);
   const entry = `var ${app} = "${word}";`;
@@ -62,7 +62,6 @@ async function writeBuild(word: string, { app = 'catalog', mounts = ['/product']
   );
 }
 
-/** Runs a command as the person at the terminal would. */
 async function cli(line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string }> {
   out = '';
   const code = await run(line.split(' '), env, root);
@@ -105,7 +104,7 @@ function versionsOfWorkspace(): Record<string, string> {
   return Object.fromEntries(Object.entries(requires()).map(([name, range]) => [name, range.slice(1)]));
 }
 
-it('releases: build, publish, promote, and a running shell takes it, and goes back with a rollback', async () => {
+it('builds, publishes and promotes a release that a running shell loads, and rolls it back', async () => {
   const first = await release('first');
   const { registry, version } = await liveInShell();
   expect(version).toBe(first);
@@ -119,7 +118,7 @@ it('releases: build, publish, promote, and a running shell takes it, and goes ba
   expect((await liveInShell(registry)).version).toBe(first);
 });
 
-it('promotes what is new only, where it is told so: what somebody went back from stays back', async () => {
+it('with --new, promotes only a release that was never live, so that a rollback stays in effect', async () => {
   const first = await release('first');
   expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${first} is live already`) });
   const second = await release('second');
@@ -133,12 +132,12 @@ it('promotes what is new only, where it is told so: what somebody went back from
   await cli('build catalog --no-compile');
   await cli('publish catalog');
   expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining('is promoted (promotion 4)') });
-  // Without the word it is what somebody asks for.
+  // Without --new, the promotion is explicit, so it ends the rollback.
   expect(await cli(`promote catalog ${second}`)).toMatchObject({ code: 0 });
   expect((await liveInShell()).version).toBe(second);
 });
 
-it('names a release after its content, so that the same build is the same release', async () => {
+it('derives the version from the content, so that equal builds have equal versions', async () => {
   const build = async () => json<Release>((await cli('build catalog --no-compile --json')).out);
   const first = await build();
   expect(first.version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
@@ -156,7 +155,7 @@ it('names a release after its content, so that the same build is the same releas
   expect(await readdir(join(root, 'apps/catalog/dist/release'))).toHaveLength(1);
 });
 
-it('publishes the same twice, and never other content under one version', async () => {
+it('publishes the same build again without an error, but never other content for a version', async () => {
   await cli('build catalog 2.0.0 --no-compile');
   expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('all read back and right') });
   expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
@@ -166,7 +165,7 @@ it('publishes the same twice, and never other content under one version', async 
   expect(await readFile(join(root, '.data/releases/catalog/2.0.0/client/remoteEntry.js'), 'utf8')).toBe('var catalog = "first";');
 });
 
-it('goes on with an upload that was cut off, which nobody could promote', async () => {
+it('continues an interrupted upload, which cannot be promoted before', async () => {
   await cli('build catalog --no-compile --version 2.0.0');
   await (await store()).put('catalog', '2.0.0/client/remoteEntry.js', Buffer.from('var catalog = "first";'));
   expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('catalog@2.0.0 is not published') });
@@ -175,7 +174,7 @@ it('goes on with an upload that was cut off, which nobody could promote', async 
   expect(await cli('promote catalog')).toMatchObject({ code: 0 });
 });
 
-it('promotes no damaged release and shows the damage of a live one', async () => {
+it('refuses to promote a damaged release, and reports a live release that is damaged', async () => {
   const version = await release('first');
   await writeFile(join(root, `.data/releases/catalog/${version}/client/remoteEntry.js`), 'alert(1)');
   expect(await cli(`promote catalog --version=${version}`)).toMatchObject({
@@ -187,7 +186,7 @@ it('promotes no damaged release and shows the damage of a live one', async () =>
   expect(status.out).toContain('client/remoteEntry.js is damaged');
 });
 
-it('shows what is live and what is published', async () => {
+it('lists the live release and the published releases', async () => {
   expect(await cli('status')).toMatchObject({ code: 0, out: expect.stringContaining('(nothing published)') });
   const first = await release('first');
   const second = await release('second');
@@ -204,7 +203,7 @@ it('shows what is live and what is published', async () => {
   ]);
 });
 
-it('rolls back to what was before, not to what was just left', async () => {
+it('rolls back to the version that was live before, not to the one just rolled back', async () => {
   const [first, second, third] = [await release('first'), await release('second'), await release('third')];
   const live = async () => json<{ live: { version: string } }[]>((await cli('status --json')).out)[0]!.live.version;
   await cli('rollback catalog');
@@ -216,7 +215,7 @@ it('rolls back to what was before, not to what was just left', async () => {
   expect(await live()).toBe(third);
 });
 
-it('numbers promotions of two people at once one after the other, and the last number is the live one', async () => {
+it('gives concurrent promotions consecutive numbers, and the highest number is live', async () => {
   const version = await release('first');
   const keys = {
     privateKey: await readFile(join(root, '.data/keys/release.pem'), 'utf8'),
@@ -228,7 +227,7 @@ it('numbers promotions of two people at once one after the other, and the last n
   expect(json<{ live: { seq: number } }[]>((await cli('status --json')).out)[0]).toMatchObject({ live: { seq: 6 }, problems: [] });
 });
 
-it('makes a development key that only its owner can read, and uses the named one where there is one', async () => {
+it('creates a private development key, and uses the configured key if there is one', async () => {
   await release('first');
   expect((await stat(join(root, '.data/keys/release.pem'))).mode & 0o777).toBe(0o600);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -240,18 +239,18 @@ it('makes a development key that only its owner can read, and uses the named one
     RELEASE_PRIVATE_KEY_FILE: 'own.pem',
     RELEASE_PUBLIC_KEY_FILE: 'own.pub.pem',
   };
-  // What the development key has signed is not this squad's.
+  // The store still has a version that the development key has signed.
   expect(await cli('promote catalog', env)).toMatchObject({ code: 1, out: expect.stringContaining('is not signed with an expected key') });
   await cli('build catalog 3.0.0 --no-compile');
   expect(await cli('publish catalog', env)).toMatchObject({ code: 0 });
   expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
   expect(existsSync(join(root, 'other'))).toBe(false);
   expect((await cli('status', env)).code).toBe(0);
-  // A shell with another key does not take it.
+  // Verification with another key fails.
   expect(await cli('status')).toMatchObject({ code: 1, out: expect.stringContaining('forged') });
 });
 
-it('publishes into a bucket, out of which a shell that never saw this machine takes it', async () => {
+it('publishes to a bucket, from which a shell on another machine loads the release', async () => {
   const server = await startS3();
   const env = { RELEASE_STORE: `s3://${server.bucket}/shop`, AWS_REGION: 'ap-southeast-1', CI: 'true' };
   try {
@@ -261,7 +260,7 @@ it('publishes into a bucket, out of which a shell that never saw this machine ta
     expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
     expect((await liveInShell(undefined, await openStore(env.RELEASE_STORE))).version).toBe('2.0.0');
     expect(existsSync(join(root, '.data/releases'))).toBe(false);
-    // Several at once, on several build servers.
+    // These promotions run at the same time, as on several build servers.
     const again = await Promise.all(Array.from({ length: 4 }, () => run(['promote', 'catalog'], env, root)));
     expect(again).toEqual([0, 0, 0, 0]);
     expect(json<{ live: { seq: number }; problems: string[] }[]>((await cli('status --json', env)).out)[0]).toMatchObject({
@@ -273,7 +272,7 @@ it('publishes into a bucket, out of which a shell that never saw this machine ta
   }
 }, 30_000);
 
-it.each(['publish', 'promote', 'rollback'])('does not %s on a build server into a folder that ends with it', async (command) => {
+it.each(['publish', 'promote', 'rollback'])('with CI=true, does not %s to a local folder of the build server', async (command) => {
   await cli('build catalog --no-compile', { CI: 'true' });
   expect(await cli(`${command} catalog`, { CI: 'true' })).toMatchObject({
     code: 2,
@@ -282,7 +281,7 @@ it.each(['publish', 'promote', 'rollback'])('does not %s on a build server into 
   expect(await cli('publish catalog', { CI: 'true', RELEASE_STORE: 'mounted' })).toMatchObject({ code: 0 });
 });
 
-it('moves a path from one remote to another in one step, and back', async () => {
+it('moves a path from one remote to another in one step, and rolls both back', async () => {
   await writeBuild('first', { mounts: ['/product', '/wishlist'] });
   await cli('build catalog 1.0.0 --no-compile');
   await cli('publish catalog');
@@ -308,7 +307,7 @@ it('moves a path from one remote to another in one step, and back', async () => 
   expect(await live()).toEqual(['catalog@1.0.0', 'wishlist@0.9.0']);
 }, 30_000);
 
-it('promotes only what left a build server as it is: signed by the squad, and not changed in the store since', async () => {
+it('promotes only a release that the squad has signed and that was not changed in the store', async () => {
   await cli('build catalog 2.0.0 --no-compile');
   await cli('publish catalog');
   const file = join(root, '.data/releases/catalog/2.0.0/release.json');
@@ -322,7 +321,7 @@ it('promotes only what left a build server as it is: signed by the squad, and no
   expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 0 });
 });
 
-it('signs with the squad’s own key, and says so when it is another squad’s', async () => {
+it('signs with the squad’s own key, and rejects the key of another squad', async () => {
   await mkdir(join(root, 'squads'));
   const pair = async (app: string) => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -340,7 +339,7 @@ it('signs with the squad’s own key, and says so when it is another squad’s',
   expect(await cli('status catalog', env('catalog'))).toMatchObject({ code: 0, out: expect.stringContaining('live, verified') });
 });
 
-it('prunes what neither a rollback nor an open tab can need, and says before what that is', async () => {
+it('prunes releases that no rollback and no open tab needs, and lists them before', async () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   for (const version of versions) {
     await writeBuild(version);
@@ -352,7 +351,7 @@ it('prunes what neither a rollback nor an open tab can need, and says before wha
   await cli('build catalog 2.0.0 --no-compile');
   await cli('publish catalog');
   const left = async () => (await readdir(join(root, '.data/releases/catalog'))).filter((name) => /^\d/.test(name));
-  // All of it was live a moment ago.
+  // All versions were live a moment ago.
   expect(await cli('prune catalog --keep 2')).toMatchObject({
     code: 0,
     out: expect.stringContaining('1.0.0 stays: live in the last 30 days'),
@@ -379,7 +378,7 @@ it('prunes what neither a rollback nor an open tab can need, and says before wha
   });
 }, 30_000);
 
-/** A shell that follows the store of this test, as far as the release command speaks to it. */
+/** Starts a shell that follows the store of this test and answers the requests of the release tools. */
 async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry>[0]> = {}, health: () => object = () => ({})) {
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
   const registry = new RemoteRegistry({
@@ -414,7 +413,7 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
   return { registry, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-it('asks the shells before a promotion, and says live only when they do', async () => {
+it('checks the shells before a promotion, and reports success only when they serve the release', async () => {
   const before = await release('first');
   const running = await shell();
   const env = { RELEASE_SHELLS: `${running.url}, http://127.0.0.1:9` };
@@ -428,7 +427,7 @@ it('asks the shells before a promotion, and says live only when they do', async 
     expect(status.out).toMatch(/2\.0\.0 +live, verified +2 +\d{4}-\d\d-\d\d \d\d:\d\d.* spring/);
     expect(status.out).toMatch(new RegExp(`${running.url} +catalog +2\\.0\\.0 +2`));
     expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +cannot be asked/);
-    // A release for a shell of tomorrow is never promoted, so that nobody meets it.
+    // A release that needs a newer shell is refused before its promotion.
     await writeBuild('third');
     await cli('build catalog 3.0.0 --no-compile');
     const file = join(root, 'apps/catalog/dist/release/3.0.0/release.json');
@@ -448,7 +447,7 @@ it('asks the shells before a promotion, and says live only when they do', async 
   }
 }, 60_000);
 
-it('says which shell refused what was promoted, and why', async () => {
+it('reports which shell refused a promoted release, and why', async () => {
   await release('first');
   const counted = { views: 120, errors: { render: 3, load: 0 }, vitals: {} };
   const running = await shell({}, () => ({ 'catalog@1.0.0': counted, 'account@1.0.0': counted }));
@@ -472,14 +471,14 @@ it('says which shell refused what was promoted, and why', async () => {
     for (const whose of ['catalog@1.0.0', 'shell'])
       expect(status.out).toContain(`${running.url}: ${whose}: an error that nobody caught, 3 ×, last at 2026-11-23 05:20: late\n`);
     expect(status.out).not.toContain('account@1.0.0: an error');
-    // Who has no key of a squad hears the code.
+    // Without a squad's key, the shell reports only the code.
     const onlooker = await cli('status catalog', {
       ...env,
       RELEASE_PUBLIC_KEY_FILE: '.data/keys/release.pub.pem',
       RELEASE_PRIVATE_KEY_FILE: 'none',
     });
     expect(onlooker.out).toMatch(new RegExp(`${running.url} +catalog .*throws-on-load`));
-    // A store that is away hides nothing of what the shells say.
+    // The reports of the shells appear even if the store is unavailable.
     process.env['AWS_ENDPOINT_URL_S3'] = 'http://127.0.0.1:9';
     const away = await cli('status catalog', { ...env, RELEASE_STORE: 's3://spruce/releases', AWS_REGION: 'ap-southeast-1' });
     expect(away).toMatchObject({ code: 1, out: expect.stringContaining('catalog: the store cannot be read: ') });
@@ -489,14 +488,14 @@ it('says which shell refused what was promoted, and why', async () => {
   }
 }, 60_000);
 
-/** Publishes a version that nobody has promoted. */
+/** Publishes a version without promoting it. */
 async function published(version: string): Promise<void> {
   await writeBuild(version);
   await cli(`build catalog ${version} --no-compile`);
   expect(await cli('publish catalog')).toMatchObject({ code: 0 });
 }
 
-it('prints a link that opens a published release for some days, signed with the squad’s key', async () => {
+it('prints a signed link that opens a published release for seven days', async () => {
   await release('first');
   await published('2.0.0');
   const made = await cli('preview catalog --release 2.0.0 --to /product?page=2', { PUBLIC_ORIGIN: 'https://spruce.example' });
@@ -511,7 +510,7 @@ it('prints a link that opens a published release for some days, signed with the 
   expect(await cli('preview catalog 9.9.9')).toMatchObject({ code: 2, out: expect.stringContaining('is not published') });
 });
 
-it('tries a release out with some visitors, widens that, makes it whole, and ends it with a rollback', async () => {
+it('starts a canary, raises its share, rolls it back, and promotes it to all visitors', async () => {
   const before = await release('first');
   await published('2.0.0');
   const running = await shell();
@@ -547,8 +546,8 @@ it('tries a release out with some visitors, widens that, makes it whole, and end
 }, 60_000);
 
 it.each([
-  ['widens a canary until everybody has it', {}, 0, '2.0.0', 'is what everybody has'],
-  ['takes a canary back whose vitals are worse', { lcp: { values: 400, p75: 4 } }, 1, undefined, 'lcp of its slowest quarter is 4.00'],
+  ['raises the share of a canary until all visitors get it', {}, 0, '2.0.0', 'is what everybody has'],
+  ['rolls back a canary with worse web vitals', { lcp: { values: 400, p75: 4 } }, 1, undefined, 'lcp of its slowest quarter is 4.00'],
 ])(
   '--watch %s',
   async (_what, vitals, code, version, words) => {
@@ -572,7 +571,7 @@ it.each([
   60_000,
 );
 
-it('--watch takes a canary back that a shell has taken back', async () => {
+it('--watch rolls back a canary that a shell has rolled back', async () => {
   const before = await release('first');
   await published('2.0.0');
   let views = 0;
@@ -592,7 +591,7 @@ it('--watch takes a canary back that a shell has taken back', async () => {
   }
 }, 60_000);
 
-it('makes one pair when many start at once', async () => {
+it('creates one key pair when several processes start at once', async () => {
   const environment = readEnvironment({}, root);
   await Promise.all(Array.from({ length: 12 }, () => ensureDevelopmentKeys(environment)));
   const [privateKey, publicKey] = await Promise.all([
@@ -615,7 +614,7 @@ it.each([
   ['status catalog', { RELEASE_PUBLIC_KEY_FILE: 'none.pem' }, 1, 'cannot read the key'],
   ['dance', {}, 2, "unknown command 'dance'"],
   ['status', { RELEASE_STORE: 's3://spruce' }, 2, 'RELEASE_STORE names a bucket, so AWS_REGION must say where it is'],
-])('%s says what is wrong', async (line, env, code, message) => {
+])('the command "%s" explains its error', async (line, env, code, message) => {
   expect(await cli(line, env)).toMatchObject({ code, out: expect.stringContaining(message) });
 });
 
@@ -624,12 +623,12 @@ it('refuses a build whose files changed after webpack wrote them', async () => {
   expect(await cli('build catalog --no-compile')).toMatchObject({ code: 1, out: expect.stringContaining('is not what webpack built') });
 });
 
-describe('what is live elsewhere', () => {
+describe('copy-live', () => {
   const elsewhere = () => join(root, 'elsewhere');
   const copy = (from = 'elsewhere') =>
     cli(`copy-live catalog --from ${join(root, from, 'releases')} --keys ${join(root, from, 'keys/release.pub.pem')}`);
 
-  it('is taken over byte by byte, signed with the own key, and live', async () => {
+  it('copies a live release byte by byte, signs it with the own key and promotes it', async () => {
     const live = await release('live elsewhere');
     await rename(join(root, '.data'), elsewhere());
     await release('built here');
@@ -637,11 +636,11 @@ describe('what is live elsewhere', () => {
     const { registry, version } = await liveInShell();
     registry.stop();
     expect(version).toBe(live);
-    // A second time, as another journey's store would.
+    // A second journey copies the same release into its own store.
     expect((await copy()).code).toBe(0);
   });
 
-  it('is refused where nothing is live, another key has signed it, or its bytes are others', async () => {
+  it('refuses a release that is not live, is signed with another key or was changed', async () => {
     expect(await copy('nowhere')).toMatchObject({ code: 1, out: expect.stringContaining('cannot read the key') as string });
     const live = await release('live elsewhere');
     await rename(join(root, '.data'), elsewhere());

@@ -1,20 +1,16 @@
 import { Command, CommanderError } from 'commander';
 import { ReleaseRejected, StoreError } from '@spruce/federation';
-import { addAssemble } from './commands/assemble';
-import { addBuild } from './commands/build';
+import { addAssemble, addBuild } from './commands/build';
 import { createContext } from './commands/context';
 import { addCopyLive } from './commands/copy-live';
-import { addPage } from './commands/page';
+import { addPage, addStatus } from './commands/status';
 import { addPreview } from './commands/preview';
-import { addPromote } from './commands/promote';
-import { addPromoteTogether } from './commands/promote-together';
+import { addPromote, addPromoteTogether } from './commands/promote';
 import { addPrune } from './commands/prune';
 import { addPublish } from './commands/publish';
 import { addRollback } from './commands/rollback';
-import { addStatus } from './commands/status';
 import { workspaceRoot } from './environment';
-import { Failure } from './failure';
-import { createOutput, type Output } from './output';
+import { Failure, createOutput, type Output } from './output';
 
 const HELP = `
 Environment:
@@ -58,7 +54,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   }
 }
 
-/** In the order in which the help lists them. */
+/** Order of the commands in the help text. */
 const COMMANDS = [
   addBuild,
   addAssemble,

@@ -1,15 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ProgramName, type PublicKeysOf, type ReleaseStore, type ProgramRelease } from '@spruce/federation';
-import { Failure } from './failure';
-import { inParallel } from './in-parallel';
+import { Failure } from './output';
+import { inParallel, damagedFiles, publishedPrograms, requirePublished } from './published-release';
 import { filesOf, type LocalRelease, type Released } from './local-release';
 import { livePointer } from './promote';
-import { damagedFiles, publishedPrograms, requirePublished } from './published-release';
 
 /**
- * Puts the release of an app that is live in a store into a folder, as if it had been built there: journeys run against what visitors have.
- * Throws a {@link Failure} where nothing is live, or it is not what the squad has signed.
+ * Copies an app's live release to a folder, as if it was built there, so that journeys run against it. Throws a {@link Failure} if no
+ * release is live or its content is not the signed one.
  */
 export async function copyLive(store: ReleaseStore, app: string, publicKeys: PublicKeysOf, dir: string): Promise<LocalRelease> {
   const live = await livePointer(store, app, publicKeys);
@@ -20,8 +19,8 @@ export async function copyLive(store: ReleaseStore, app: string, publicKeys: Pub
 }
 
 /**
- * The same of a program, as it was assembled but for its packages. Which shell is live the running shells say; where none was asked, and of
- * the service, it is the one that was published last, for one is published when it is put into its place.
+ * Copies a live program without its packages. Running shells report their version. Otherwise, and for the service, the last published
+ * version counts as live, because programs are published at their deployment.
  */
 export async function copyLiveProgram(
   store: ReleaseStore,

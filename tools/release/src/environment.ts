@@ -1,29 +1,30 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBucket, storeProblem, type ProgramName } from '@spruce/federation';
-import { Failure } from './failure';
+import { remoteApps, type RemoteApp } from '@spruce/webpack/remotes';
+import { Failure } from './output';
 
 export const workspaceRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export interface Environment {
   root: string;
-  /** The release store: a folder, or `s3://bucket/folder`. */
+  /** A folder, or `s3://bucket/folder`. */
   store: string;
   privateKeyFile: string;
   publicKeyFile: string;
-  /** Whether the keys are the development pair, which is made when it is missing. */
+  /** True for the development key pair, which is created if it is missing. */
   ownKeys: boolean;
-  /** Addresses of the shells that are asked before and after a promotion. */
+  /** Addresses of the shells to ask before and after a promotion. */
   shells: string[];
-  /** Where a program is put that was taken out of another store. */
+  /** Target folders for programs that are copied from another store. */
   livePrograms: Record<ProgramName, string>;
-  /** Whether this is a build server whose store nobody else would ever see. */
+  /** True on a build server with a local store, because no shell would ever read it. */
   forgotten: boolean;
 }
 
 /**
- * Reads RELEASE_STORE, RELEASE_PRIVATE_KEY_FILE, RELEASE_PUBLIC_KEY_FILE, DATA_DIR and CI; relative paths start at the workspace. Throws a
- * {@link Failure} for a store that cannot be.
+ * Reads RELEASE_STORE, RELEASE_SHELLS, RELEASE_PRIVATE_KEY_FILE, RELEASE_PUBLIC_KEY_FILE, DATA_DIR and CI; relative paths start at the
+ * workspace. Throws a {@link Failure} for an invalid store or shell address.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): Environment {
   const at = (path: string) => resolve(root, path);
@@ -45,4 +46,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
     livePrograms: { shell: join(dataDir, 'programs', 'live-shell'), api: join(dataDir, 'programs', 'live-api') },
     forgotten: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
+}
+
+export function findRemote(root: string, name: string): RemoteApp {
+  const all = remoteApps(root);
+  const app = all.find((candidate) => candidate.name === name);
+  if (!app)
+    throw new Failure(
+      `there is no remote "${name}"; the remotes are ${all.map((candidate) => candidate.name).join(', ') || 'none yet'}`,
+      2,
+    );
+  return app;
 }

@@ -6,4 +6,4 @@ export { previewLinks } from './preview';
 export { describeProgram, readAssembled } from './programs/program-release';
 export { promote, rollback } from './promote';
 export { publish } from './publish';
-export { findRemote } from './remote-apps';
+export { findRemote } from './environment';

@@ -4,14 +4,14 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Environment } from './environment';
 import { publicKeysFrom, type PublicKeysOf } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 
 export interface Keys {
   privateKey: string;
   publicKeys: PublicKeysOf;
 }
 
-/** The key that pointers are signed with. Makes a development pair where none is named and none exists. */
+/** Reads the key that signs pointers. Creates a development pair if no key is configured. */
 export async function readPrivateKey(environment: Environment): Promise<string> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
   const pem = await read(environment.privateKeyFile, 'RELEASE_PRIVATE_KEY_FILE');
@@ -20,7 +20,7 @@ export async function readPrivateKey(environment: Environment): Promise<string> 
   return pem;
 }
 
-/** The keys that pointers are verified with; derived from the private one where only that is named. */
+/** Reads the keys that verify pointers; derives them if only the private key is configured. */
 export async function readPublicKeys(environment: Environment): Promise<PublicKeysOf> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
   const { publicKeyFile, privateKeyFile } = environment;
@@ -33,7 +33,7 @@ export async function readPublicKeys(environment: Environment): Promise<PublicKe
   return openPublicKeys(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
 }
 
-/** The keys at a path; `setting` is what names it. Throws a {@link Failure} where there are none. */
+/** Reads the keys at a path; `setting` is its name in errors. Throws a {@link Failure} if there are none. */
 export function openPublicKeys(path: string, setting: string): PublicKeysOf {
   try {
     return publicKeysFrom(path);
@@ -43,7 +43,7 @@ export function openPublicKeys(path: string, setting: string): PublicKeysOf {
   }
 }
 
-/** Throws a {@link Failure} unless the shells would take what is signed with this key for the app. */
+/** Throws a {@link Failure} if the shells would reject this key's signatures for the app. */
 export function requireSquadKey({ privateKey, publicKeys }: Keys, app: string): void {
   const own = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const known = publicKeys(app).map((pem) => createPublicKey(pem).export({ type: 'spki', format: 'der' }));
@@ -51,7 +51,7 @@ export function requireSquadKey({ privateKey, publicKeys }: Keys, app: string): 
     throw new Failure(`RELEASE_PRIVATE_KEY_FILE is not a key of ${app}: no shell would take what it signs`, 2);
 }
 
-/** Makes the development pair once: the private half readable by its owner only. Safe for several processes at once. */
+/** Creates the development pair once, with a private key that only its owner can read. Safe for concurrent processes. */
 export async function ensureDevelopmentKeys({ privateKeyFile, publicKeyFile }: Environment): Promise<void> {
   if (!existsSync(privateKeyFile)) {
     await mkdir(dirname(privateKeyFile), { recursive: true, mode: 0o700 });
@@ -64,7 +64,7 @@ export async function ensureDevelopmentKeys({ privateKeyFile, publicKeyFile }: E
   }
 }
 
-/** The file appears whole or not at all, and the first of several writers wins. */
+/** Writes the file atomically; the first of several concurrent writers wins. */
 async function writeOnce(file: string, content: string | Buffer, mode: number): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, content, { mode });

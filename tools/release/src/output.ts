@@ -1,10 +1,9 @@
-/** Where a command speaks to: lines for a person, or one JSON value for a program. */
+/** Output of a command: lines for a person, or one JSON value for a program. */
 export interface Output {
-  /** A step of the work; silent with --json. */
+  /** Reports a step; silent with --json. */
   step(text: string): void;
-  /** How far a long step is; only drawn on a terminal. */
+  /** Shows the progress of a long step, only on a terminal. */
   progress(done: number, all: number): void;
-  /** The result. */
   result(value: unknown, lines: string[]): void;
   error(message: string): void;
 }
@@ -21,7 +20,7 @@ export function createOutput(
   };
 }
 
-/** Columns as wide as their widest cell; numbers right-aligned. */
+/** Aligns columns; numbers to the right. */
 export function table(head: string[], rows: string[][]): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -34,8 +33,20 @@ export function table(head: string[], rows: string[][]): string[] {
   );
 }
 
-/** Bytes in the KB of the size budgets (1,000 bytes). */
+/** Formats bytes in KB of 1,000 bytes, as the size budgets do. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** A time as it is shown: to the minute, UTC. */
+/** Formats a time in UTC, to the minute. */
 export const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** Expected error, printed without a stack. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(
+    message: string,
+    /** 1: failed; 2: invalid call; 3: the version exists with other content. */
+    readonly exitCode: 1 | 2 | 3 = 1,
+  ) {
+    super(message);
+  }
+}

@@ -5,7 +5,7 @@ import { requirePublished } from './published-release';
 
 const DAY_MS = 86_400_000;
 
-/** A link under each address of the shop that opens a published release in one browser, until it expires. */
+/** Creates a link for each shop address that opens a published release in one browser until it expires. */
 export async function previewLinks(
   store: ReleaseStore,
   { app, version }: Named,

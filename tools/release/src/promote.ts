@@ -9,18 +9,18 @@ import {
   type PublicKeysOf,
   type ReleaseStore,
 } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 import { requireSquadKey, type Keys } from './keys';
 import { requirePublished } from './published-release';
 
-/** Every promotion of an app whose signature holds, the latest first. */
+/** Returns all promotions of an app with a valid signature, newest first. */
 export async function history(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer[]> {
   const files = (await store.list(app, 'promotions')).filter((name) => name.endsWith('.json'));
   const pointers = await Promise.all(files.map(async (file) => verify(await store.read(app, `promotions/${file}`), publicKeys, app)));
   return pointers.filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
 }
 
-/** The live pointer, or undefined where there is none or its signature is wrong. */
+/** Returns the live pointer, or undefined if it is missing or its signature is invalid. */
 export async function livePointer(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer | undefined> {
   const bytes = await readPointer(store, app);
   return bytes && verify(bytes, publicKeys, app);
@@ -32,21 +32,17 @@ const readPointer = (store: ReleaseStore, app: string): Promise<Buffer | undefin
     throw error;
   });
 
-/** One version of one app. */
 export interface Named {
   app: string;
   version: string;
 }
 
-/** Who promotes, and why. */
 export interface Reason {
   by?: string | undefined;
   note?: string | undefined;
 }
 
-/**
- * Checks every byte of published versions, then makes them live under new sequence numbers; several of them in one step.
- */
+/** Verifies every byte of published versions, then promotes them in one step under new sequence numbers. */
 export async function promote(
   store: ReleaseStore,
   versions: readonly Named[],
@@ -69,7 +65,7 @@ export async function promote(
     try {
       for (const pointer of pointers) await store.put(pointer.name, promotionPath(pointer.seq), signPointer(pointer, keys.privateKey));
     } catch (error) {
-      // Somebody promoted at the same moment and has the number. A part of a step that was never whole is refused by every shell.
+      // Another promotion has taken the number, so retry with the next one. Shells refuse an incomplete step.
       if (error instanceof StoreError && error.code === 'exists') continue;
       throw error;
     }
@@ -79,8 +75,8 @@ export async function promote(
 }
 
 /**
- * Moves back under a new number: to `version`, else from a canary to what is stable, else to what was live before the live version first
- * was, with all that came with it.
+ * Rolls back under a new number: to `to`, else from a canary to the stable version, else to the version before the live one first went
+ * live. Rolls back all apps of a joint promotion together.
  */
 export async function rollback(
   store: ReleaseStore,
@@ -109,8 +105,8 @@ async function versionBefore(store: ReleaseStore, { name: app, version, seq }: P
 }
 
 /**
- * Moves the live pointer to the latest promotion, whoever made it. Of several who promote at once only one can replace the pointer that all
- * of them have read; the others look again. An older pointer would be refused by the shells as a replay.
+ * Moves the live pointer to the latest promotion, even one of another process. Only one concurrent writer can replace the pointer that all
+ * have read; the others retry. Shells would refuse an older pointer as a replay.
  */
 async function resolvePromotionRace(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<void> {
   for (;;) {
@@ -126,7 +122,7 @@ async function resolvePromotionRace(store: ReleaseStore, app: string, publicKeys
   }
 }
 
-/** Also counts entries whose signature is wrong: their numbers are taken. */
+/** Counts entries with an invalid signature too, because their numbers are used. */
 async function highestNumber(store: ReleaseStore, app: string, { publicKeys }: Keys): Promise<number> {
   const numbers = (await store.list(app, 'promotions')).map((name) => Number.parseInt(name, 10)).filter(Number.isSafeInteger);
   return Math.max(0, (await livePointer(store, app, publicKeys))?.seq ?? 0, ...numbers);

@@ -1,25 +1,23 @@
 import { publishedPath, type Pointer, type ProgramName, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
-import { inParallel } from './in-parallel';
+import { Failure } from './output';
+import { inParallel, publishedPrograms, publishedVersions, readPublished, requireSigned } from './published-release';
 import { filesOf, type Released } from './local-release';
 import { history, livePointer } from './promote';
-import { publishedPrograms, publishedVersions, readPublished, requireSigned } from './published-release';
 
-/** What stays in the store. */
+/** Rules for the versions to keep. */
 export interface Retention {
-  /** So many versions that were live last, for going back to. */
+  /** Number of last live versions, for rollbacks. */
   keep: number;
-  /** What was published or live in so many days, for tabs that are still open on it. */
+  /** Number of days in which a version was published or live, for open tabs. */
   days: number;
 }
 
 export interface Pruned {
   removed: { version: string; files: number }[];
-  /** Every version that stays, with the reason. */
   kept: { version: string; reason: string }[];
 }
 
-/** Deletes the versions that nobody needs any more; the history of promotions stays. `dryRun` only says which. */
+/** Deletes the versions that no rollback or open tab needs, and keeps the history of promotions. `dryRun` only lists them. */
 export async function prune(
   store: ReleaseStore,
   app: string,
@@ -42,7 +40,7 @@ export async function prune(
       if (version === live.canary?.version) return 'the canary';
       if (lastLive.has(version)) return `one of the ${keep} that were live last`;
       if (open.has(version)) return `live in the last ${days} days`;
-      // Half of an upload that goes on, or of a version that was never promoted and nobody has signed.
+      // The upload may still continue.
       if (!found) return 'not completely published';
       if (published && published.publishedAt >= since) return `published in the last ${days} days`;
       return undefined;
@@ -53,8 +51,8 @@ export async function prune(
 }
 
 /**
- * Deletes the versions of a program whose files nobody needs any more. One is published when it is put into its place, so each was live
- * until the next one was published; `running` are those that are known to run today, however old.
+ * Deletes the versions of a program that are no longer needed. A program is published at its deployment, so each version was live until
+ * the next was published. `running` versions stay at any age.
  */
 export async function pruneProgram(
   store: ReleaseStore,
@@ -90,16 +88,16 @@ async function keepOrRemove(
   if (!dryRun) {
     await inParallel(files, 8, (file) => store.remove(app, file));
     await store.remove(app, publishedPath(version));
-    // The list of the files goes last, so that a pruning that was cut off can go on.
+    // The file list goes last, so that an interrupted pruning can continue.
     await store.remove(app, `${version}/release.json`);
   }
   pruned.removed.push({ version, files: files.length + 2 });
 }
 
-/** The versions that were live at some time after `since`: each was until the next promotion. */
+/** Returns the versions that were live at some time after `since`; each was live until the next promotion. */
 function liveSince(past: readonly Pointer[], since: string): Set<string> {
   return new Set(past.filter((_, at) => at === 0 || past[at - 1]!.promotedAt >= since).flatMap(versionsOf));
 }
 
-/** What a promotion gave to visitors: all of them, or a share. */
+/** Returns the versions that visitors got from a promotion, including its canary. */
 const versionsOf = ({ version, canary }: Pointer): string[] => (canary ? [version, canary.version] : [version]);

@@ -1,26 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProgram, publishedPath, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
-import { inParallel } from './in-parallel';
+import { Failure } from './output';
+import { inParallel, damagedFiles, readPublished, readPublishedProgram, requireSigned, sha256 } from './published-release';
 import { requireSquadKey, type Keys } from './keys';
 import { filesOf, type LocalRelease, type Released } from './local-release';
-import { damagedFiles, readPublished, readPublishedProgram, requireSigned, sha256 } from './published-release';
 
 export interface Published {
   version: string;
-  /** Files that were not in the store before. */
+  /** Number of files that the store did not have before. */
   uploaded: number;
   files: number;
   bytes: number;
 }
 
-/** Everything but the moment of the build, which says nothing about what would run. */
+/** Ignores the build time, which does not affect behaviour. */
 const identity = (release: Released): string => JSON.stringify({ ...release, builtAt: '' });
 
 /**
- * Uploads a release, its release.json and what the squad signs of it last, and reads all of it back. Publishing the same release again
- * changes nothing; another one under the same version is refused. An upload that was cut off goes on where it stopped.
+ * Uploads a release and verifies the upload; its release.json and signature go last. Publishing the same release again changes nothing;
+ * other content for an existing version is refused. An interrupted upload continues.
  */
 export async function publish(
   store: ReleaseStore,
@@ -61,7 +60,7 @@ export async function publish(
 const readAny = (store: ReleaseStore, { name, version }: Released) =>
   isProgram(name) ? readPublishedProgram(store, name, version) : readPublished(store, name, version);
 
-/** The statement of who published it; one that is there already stays if it holds. */
+/** Keeps an existing statement if it is valid. */
 async function signOnce(
   store: ReleaseStore,
   release: Released,
@@ -79,7 +78,7 @@ async function signOnce(
   await requireSigned(store, name, version, found!.sha256, keys.publicKeys);
 }
 
-/** True when the file was written, false when the store had the same bytes already. */
+/** Returns true if it wrote the file, false if the store had the same bytes. */
 async function putOnce(store: ReleaseStore, app: string, path: string, content: Buffer): Promise<boolean> {
   try {
     await store.put(app, path, content);

@@ -13,25 +13,24 @@ import {
   type ReleaseStore,
   type ProgramRelease,
 } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure } from './output';
 import { filesOf, type Released } from './local-release';
-import { inParallel } from './in-parallel';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The versions in the store, complete or not: release.json is written last. */
+/** Includes incomplete versions, because release.json is written last. */
 export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
-/** The release.json of a published version with its hash, or undefined where it was not (completely) published. */
+/** Reads a version's release.json with its hash; undefined if the version is not completely published. */
 export const readPublished = (store: ReleaseStore, app: string, version: string): Promise<Read<Release> | undefined> =>
   readVersion(store, app, version, parseRelease);
 
-/** The same of a program. */
+/** Reads a program's release.json, like {@link readPublished}. */
 export const readPublishedProgram = (store: ReleaseStore, name: ProgramName, version: string): Promise<Read<ProgramRelease> | undefined> =>
   readVersion(store, name, version, parseProgramRelease);
 
-/** Every version of a program with the moment when it was published, the latest first; one that nobody we know has signed comes last. */
+/** Returns all versions of a program by publication time, newest first; those without a valid signature come last. */
 export async function publishedPrograms(
   store: ReleaseStore,
   name: ProgramName,
@@ -67,7 +66,7 @@ async function readVersion<R extends Released>(
   }
 }
 
-/** Reads every file of a published release back. Returns the paths that are missing or differ. */
+/** Reads every file of a published release. Returns the paths that are missing or differ. */
 export async function damagedFiles(store: ReleaseStore, release: Released): Promise<string[]> {
   const damaged = await inParallel(filesOf(release), 8, async ({ path, sha256: expected }) => {
     const bytes = await store.read(release.name, `${release.version}/${path}`).catch(() => undefined);
@@ -76,7 +75,7 @@ export async function damagedFiles(store: ReleaseStore, release: Released): Prom
   return damaged.flat();
 }
 
-/** What the squad has signed of a version's release.json. Throws a {@link Failure} where it is missing, forged, or of other bytes. */
+/** Returns the signed statement of a version. Throws a {@link Failure} if it is missing, forged, or for other bytes. */
 export async function requireSigned(
   store: ReleaseStore,
   app: string,
@@ -95,7 +94,7 @@ export async function requireSigned(
   }
 }
 
-/** A published version of which every byte is what the squad has signed. Throws a {@link Failure} else. */
+/** Returns a published version after checking every byte against the signature. Throws a {@link Failure} if one differs. */
 export async function requirePublished(
   store: ReleaseStore,
   app: string,
@@ -114,4 +113,18 @@ export async function requirePublished(
   const damaged = await damagedFiles(store, found.release);
   if (damaged.length > 0) throw new Failure(`${app}@${version} is damaged in the store: ${damaged.join(', ')}`);
   return { ...found, published };
+}
+
+/** Maps items with at most `limit` concurrent calls and keeps their order. Rejects with the first failure. */
+export async function inParallel<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results = new Array<R>(items.length);
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const at = next++;
+      results[at] = await work(items[at]!);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
 }

@@ -30,7 +30,7 @@ const live = async () => (await livePointer(kit.store(), 'catalog', keys.publicK
 const press = (fields: Record<string, string>, at = url) =>
   fetch(`${at}promote`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
 
-it('shows what is live, who promoted what and why, and goes back with one click, signed on this machine', async () => {
+it('shows the live release and its history, and rolls back with one click, signed on this machine', async () => {
   const html = await (await fetch(url)).text();
   expect(html).toContain('1.1.0 is live.');
   expect(html).toMatch(
@@ -44,7 +44,7 @@ it('shows what is live, who promoted what and why, and goes back with one click,
   expect(await live()).toMatchObject({ version: '1.0.0', seq: 3, by: 'Ploy', note: 'rolled back' });
 });
 
-it('ends a canary, or makes it whole', async () => {
+it('ends a canary, and offers to promote it to all visitors', async () => {
   const { sha256 } = await live();
   await kit.promote('1.1.0', 3, { change: { canary: { version: '1.2.0', sha256, percent: 5 } } });
   const html = await (await fetch(url)).text();
@@ -56,20 +56,20 @@ it('ends a canary, or makes it whole', async () => {
   expect([now.version, now.canary]).toEqual(['1.1.0', undefined]);
 });
 
-it('opens previews of what is published and not live', async () => {
+it('links to previews of releases that are published but not live', async () => {
   expect(await (await fetch(url)).text()).toContain('preview?app=catalog&#38;version=1.2.0');
   const link = await fetch(`${url}preview?app=catalog&version=1.2.0`, { redirect: 'manual' });
   expect(link.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:9\/-\/preview\?token=/);
 });
 
-it('says what does not work, and changes nothing', async () => {
+it('answers 409 to an invalid promotion, and changes nothing', async () => {
   for (const fields of [{ app: 'catalog', version: '9.9.9' }, { app: '../catalog', version: '1.0.0' }, {}]) {
     expect((await press(fields as never)).status).toBe(409);
   }
   expect(await live()).toMatchObject({ version: '1.1.0', seq: 2 });
 });
 
-it('obeys nobody who does not have its address, nor a name that leads here', async () => {
+it('answers 404 to requests without its secret path or with another host name', async () => {
   const { origin, port } = new URL(url);
   for (const at of [`${origin}/`, `${origin}/guess/`]) {
     expect((await fetch(at)).status).toBe(404);

@@ -2,9 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ReleaseStore } from '@spruce/federation';
-import { Failure } from './failure';
+import { Failure, type Output } from './output';
 import type { Keys } from './keys';
-import type { Output } from './output';
 import { previewLinks } from './preview';
 import { history, promote, type Reason } from './promote';
 import { pageOf, type AppOnPage } from './release-page-html';
@@ -19,15 +18,15 @@ interface Options {
   apps: readonly string[];
   keys: Keys;
   shells: readonly string[];
-  /** Addresses that links of previews lead to. */
+  /** Shop addresses for preview links. */
   shops: readonly string[];
   by: string | undefined;
   output: Output;
 }
 
 /**
- * The releases as a page on this machine, where the squad's key is: shells need none for it. Listens on the loopback only; the address
- * carries a secret, so that no other page of this browser can press a button here.
+ * Serves the release page on this machine, which has the squad's key, so shells need none. Listens only on the loopback interface. The
+ * secret in the address prevents other pages in the browser from submitting its forms.
  */
 export async function serveReleasePage(options: Options, port = 0): Promise<{ url: string; server: Server }> {
   const secret = randomBytes(16).toString('base64url');
@@ -46,7 +45,7 @@ export async function serveReleasePage(options: Options, port = 0): Promise<{ ur
 async function answer(request: IncomingMessage, response: ServerResponse, secret: string, options: Options): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const [given = '', what = ''] = pathname.slice(1).split('/');
-  // A name that leads here from elsewhere (DNS rebinding) is as wrong as a guessed secret.
+  // Rejects a foreign host name (DNS rebinding) like a wrong secret.
   if (!/^(127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? '') || !same(given, secret))
     return send(response, 404, 'text/plain', 'Not found\n');
   if (request.method === 'POST' && what === 'promote') {
@@ -82,7 +81,7 @@ function known({ apps }: Options, app: string | null): string {
   return app;
 }
 
-/** The one click: this version for everybody, whatever was live or tried before. */
+/** Promotes a version to all visitors, whichever version or canary is live. */
 async function makeLive({ store, keys, shells, by, output, ...rest }: Options, app: string, version: string, note: string): Promise<void> {
   const named = { app: known({ store, keys, shells, by, output, ...rest }, app), version };
   const reason: Reason = { by, note };

@@ -1,43 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signStatusRequest, type AppReport, type Pointer, type PreflightResult } from '@spruce/federation';
-import { Failure } from './failure';
-import { minute, type Output } from './output';
+import { Failure, minute, type Output } from './output';
 import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** A shell looks at the store every two seconds and proves what is new. */
+/** About 30 seconds: a shell polls the store every two seconds and then verifies the release. */
 const LOOKS = 60;
 
-/** What a shell counted of a release in the last five minutes. */
+/** Counts of a release over the last five minutes. */
 export interface ReleaseCounts {
   views: number;
   errors: Record<string, number>;
-  /** Three quarters of the values are at or below `p75`. */
+  /** `p75` is the 75th percentile. */
   vitals: Record<string, { values: number; p75: number }>;
 }
 
 interface ShellReport {
   apps: AppReport[];
-  /** Of the preflight check. */
+  /** Result of the preflight check. */
   answer: PreflightResult;
-  /** By `name@version`; missing in shells of before. */
+  /** Counts by `name@version`; older shells omit them. */
   health?: Record<string, ReleaseCounts>;
-  /** Render processes that were replaced or ended by themselves, the latest last; missing in shells of before. */
+  /** Render processes that were replaced or died, newest last; older shells omit them. */
   lost?: { at: string; why: string; ran?: string[]; suspect?: string }[];
-  /** What went wrong in releases since the start and cost no process, the latest last; missing in shells of before. */
+  /** Errors of releases since the start that ended no process, newest last; older shells omit them. */
   faults?: { release: string; what: string; count: number; at: string; message: string }[];
 }
 
-/** A refusal: its code, for who has signed the request its reason. */
+/** Code of a refusal; a signed request gets the reason instead. */
 type Refusal = string | { reason: string };
 
-/** What a shell tells everybody, and more to who has signed the request. */
+/** Public status of a shell; a signed request gets more. */
 interface OpenReport extends Pick<ShellReport, 'lost' | 'health' | 'faults'> {
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
 }
 
-/** What one shell says; `versions` are those that it is asked about. Rejects where it cannot be asked. */
+/** Requests the status of one shell, with a preflight check of `versions`. Rejects if the shell is unreachable. */
 export async function askShell(shell: string, versions: readonly Named[], privateKey: string): Promise<ShellReport> {
   const take = versions.map(({ app: name, version }) => ({ name, version }));
   const request = signStatusRequest({ schema: 1, take, askedAt: new Date().toISOString() }, privateKey);
@@ -51,7 +50,7 @@ export async function askShell(shell: string, versions: readonly Named[], privat
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Asks every shell whether it would take these versions; throws a {@link Failure} when one refuses. One that is down stops nothing. */
+/** Requests a preflight check from every shell; throws a {@link Failure} if one refuses. Unreachable shells do not block a promotion. */
 export async function requireTaken(
   shells: readonly string[],
   versions: readonly Named[],
@@ -72,7 +71,7 @@ export async function requireTaken(
   if (refusals.flat().length > 0) throw new Failure(`nothing was promoted:\n${refusals.flat().join('\n')}`);
 }
 
-/** Waits until every shell says that the promotions are live, and says it. Throws a {@link Failure} for those that do not. */
+/** Waits until the promotions are live in every shell, and returns a line for each. Throws a {@link Failure} for the other shells. */
 export async function waitUntilLive(shells: readonly string[], pointers: readonly Pointer[], privateKey: string): Promise<string[]> {
   const names = pointers
     .map(
@@ -90,7 +89,7 @@ export async function waitUntilLive(shells: readonly string[], pointers: readonl
   throw new Failure(`${names} was promoted, but is not live everywhere:\n${outcomes.map(({ line }) => line).join('\n')}`);
 }
 
-/** Why a shell does not have the promotions live in the end; undefined when it has. */
+/** Returns why the promotions are not live in a shell after the wait, or undefined. */
 async function untilLive(shell: string, pointers: readonly Pointer[], privateKey: string): Promise<string | undefined> {
   let why = '';
   for (let look = 0; look < LOOKS; look++) {
@@ -103,12 +102,12 @@ async function untilLive(shell: string, pointers: readonly Pointer[], privateKey
       if (late.length === 0) return undefined;
       const refused = apps
         .map(({ app, refused: no, canary }) => ({ app, refused: no ?? canary?.refused }))
-        // A store that could not be read is asked again by the shell, and is no refusal.
+        // The shell retries a store that it cannot read, so this is no refusal.
         .filter(({ app, refused: no }) => no && no.code !== 'store-unavailable' && late.some(({ name }) => name === app));
       const { all = 1, live = 0 } = apps.find(({ app }) => late.some(({ name }) => name === app))?.processes ?? {};
       const few = all > 1 ? ` (${live} of its ${all} processes have)` : '';
       why = refused.map(({ app, refused: no }) => `${app} refused because: ${no!.reason}`).join('; ') || `it has not taken it yet${few}`;
-      // A first look may still be about the promotion before.
+      // Early reports may still be about the previous promotion.
       if (refused.length > 0 && look > 8) return why;
     } catch (error) {
       why = `cannot be asked: ${messageOf(error)}`;
@@ -118,15 +117,14 @@ async function untilLive(shell: string, pointers: readonly Pointer[], privateKey
   return why;
 }
 
-/** How every shell stands. */
 export interface ShellsStatus {
-  /** What each has live of each app, in lines of a table; a shell that is down is one line. */
+  /** Table rows with the live version of each app; an unreachable shell has one row. */
   rows: string[][];
-  /** Why render processes were lost lately, what went wrong without that, and how often pages of a release failed, by shell. */
+  /** Lost render processes, other errors, and failed pages of releases, by shell. */
   notes: string[];
 }
 
-/** Asks every shell. Without a key of a squad they tell the codes of refusals, and nothing of their processes. */
+/** Requests the status of every shell. Without a squad's key, shells report only codes of refusals, and no processes. */
 export async function statusOfShells(
   shells: readonly string[],
   names: readonly string[],
@@ -170,7 +168,7 @@ export async function statusOfShells(
   return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes }) => notes) };
 }
 
-/** `3 × render of 120 views of catalog@2.0.0`, for each release of these apps that failed. */
+/** Formats failures by release, such as `3 × render of 120 views of catalog@2.0.0`. */
 function failuresOf(health: Readonly<Record<string, ReleaseCounts>>, names: readonly string[]): string[] {
   return Object.entries(health).flatMap(([release, { views, errors }]) => {
     const kinds = Object.entries(errors).flatMap(([kind, count]) => (count > 0 ? [`${count} × ${kind}`] : []));
@@ -179,14 +177,14 @@ function failuresOf(health: Readonly<Record<string, ReleaseCounts>>, names: read
 }
 
 async function openReport(shell: string, privateKey: string | undefined): Promise<OpenReport> {
-  // A key that this shell does not know is no reason to hear nothing.
+  // A shell that does not know this key still reports its public status.
   const signed = privateKey === undefined ? undefined : await askShell(shell, [], privateKey).catch(() => undefined);
   if (signed) return signed as OpenReport;
   const response = await fetch(new URL('/-/releases', shell), { signal: AbortSignal.timeout(ANSWER_MS) });
   return (await response.json()) as OpenReport;
 }
 
-/** The versions of the shell itself that run. Throws a {@link Failure} where one cannot be asked: nobody knows what it needs. */
+/** Returns the versions of the running shells. Throws a {@link Failure} if one is unreachable, because its version must not be deleted. */
 export async function runningShells(shells: readonly string[]): Promise<ReadonlySet<string>> {
   const versions = shells.map(async (shell) => {
     try {

@@ -5,7 +5,7 @@ import { damagedFiles, publishedVersions, readPublished, requireSigned } from '.
 export interface AppStatus {
   app: string;
   live: Pick<Pointer, 'version' | 'seq' | 'promotedAt' | 'by' | 'note' | 'canary'> | undefined;
-  /** What is wrong with the live release; empty when every byte of it is what was signed. */
+  /** Problems of the live release; empty if every byte matches the signature. */
   problems: string[];
   published: {
     version: string;
@@ -17,7 +17,7 @@ export interface AppStatus {
   }[];
 }
 
-/** What is live and what is published, proven and not only read. */
+/** Reports the live and the published versions of an app, and verifies the live release. */
 export async function statusOf(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<AppStatus> {
   const [pointer, past, versions] = await Promise.all([
     livePointer(store, app, publicKeys),

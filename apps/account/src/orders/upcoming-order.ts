@@ -4,7 +4,7 @@ import type { UpcomingOrder } from '@spruce/features/upcoming';
 
 type DatedOrder = Pick<OrderSummary, 'id' | 'number' | 'actions' | 'upcoming' | 'calendarHref'>;
 
-/** Converts an order to the input of `Upcoming`. The delivery of an order that is not confirmed yet moves with an edit. */
+/** Converts an order to the input of `Upcoming`. Until the order is confirmed, the customer moves its delivery on the edit page. */
 export function toUpcomingOrder({ id, number, actions, upcoming, calendarHref }: DatedOrder): UpcomingOrder {
   const path = number.toLowerCase();
   return {

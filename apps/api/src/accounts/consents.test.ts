@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     ]);
   });
 
-  it("lists the choices that a customer made in this browser before log-in, and no other browser's", async () => {
+  it('lists the choices made in this browser before the log-in, but not those of other browsers', async () => {
     const [one, other] = [await signedIn(api), await signedIn(api)];
     await answer(newVisitor(api), { receipt: hex('3'), unique_id: hex('b') });
     await answer(other, { receipt: hex('4'), unique_id: hex('b') });

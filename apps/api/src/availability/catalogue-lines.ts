@@ -53,7 +53,7 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
     .innerJoin(products, eq(products.id, variations.productId))
     .where(inArray(variations.id, idsOf(asked, 'product')));
   const contents = await db
-    .select({ entry: packages, quantity: packageItems.quantity, piece: variations, name: products.name })
+    .select({ entry: packages, quantity: packageItems.quantity, piece: variations, product: products })
     .from(packages)
     .innerJoin(packageItems, eq(packageItems.packageId, packages.id))
     .innerJoin(variations, eq(variations.id, packageItems.variationId))
@@ -63,29 +63,29 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
   const stock = new Map([...found, ...contents].map(({ piece }) => [piece.id, countAvailable(piece)]));
 
   const lines = asked.map((line): CatalogueLine | null => {
-    if (line.kind === 'product') {
-      const { piece, product } = found.find((row) => row.piece.id === line.variant_id) ?? {};
-      const image = piece?.images[0] ?? product?.images[0];
-      if (!piece || !product || !image) return null;
-      const { name, slug, id: productId } = product;
-      const { id, sku, colourName: colour, size } = piece;
-      const components = [{ variation_id: id, quantity: 1, name, colour }];
-      const variant = size ? { en: `${colour.en}, ${size.en}`, th: `${colour.th}, ${size.th}` } : colour;
-      return { ...line, productId, slug, sku, name, variant, image, components, pieces: 1, prices: toSubscriptionPrices(piece) };
-    }
-    const own = contents.filter(({ entry }) => entry.id === line.variant_id);
-    const entry = own[0]?.entry;
-    if (!entry) return null;
-    const { id: productId, slug, name, images, scene } = entry;
-    const components = own.map(({ piece, quantity, name: of }) => ({
-      variation_id: piece.id,
-      quantity,
-      name: of,
-      colour: piece.colourName,
-    }));
-    const pieces = components.reduce((sum, { quantity }) => sum + quantity, 0);
-    const image = images[0] ?? scene;
-    return { ...line, productId, slug, sku: null, name, variant: null, image, components, pieces, prices: toSubscriptionPrices(entry) };
+    const own =
+      line.kind === 'product'
+        ? found.filter(({ piece }) => piece.id === line.variant_id).map((row) => ({ ...row, entry: null, quantity: 1 }))
+        : contents.filter(({ entry }) => entry.id === line.variant_id);
+    const [first] = own;
+    if (!first) return null;
+    const { piece, product, entry } = first;
+    const { id: productId, slug, name } = entry ?? product;
+    const image = entry ? (entry.images[0] ?? entry.scene) : (piece.images[0] ?? product.images[0]);
+    if (!image) return null;
+    const { colourName: colour, size } = piece;
+    const variant = size ? { en: `${colour.en}, ${size.en}`, th: `${colour.th}, ${size.th}` } : colour;
+    return {
+      ...{ ...line, productId, slug, name, image, prices: toSubscriptionPrices(entry ?? piece) },
+      ...(entry ? { sku: null, variant: null } : { sku: piece.sku, variant }),
+      pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      components: own.map(({ piece: { id, colourName }, product: { name: of }, quantity }) => ({
+        variation_id: id,
+        quantity,
+        name: of,
+        colour: colourName,
+      })),
+    };
   });
   return { lines, stock };
 }

@@ -2,10 +2,8 @@ import { asc, eq, inArray, lte } from 'drizzle-orm';
 import { HOLD } from '../staff/business-settings';
 import type { Database } from '../platform/database/database';
 import { stockReservationItems, stockReservations } from '../platform/database/schema';
-import { withRetry } from '../platform/database/with-retry';
-import { isSlotFull, moveSlots, getSlotOfHold, type SlotChoice } from '../delivery/slots';
-import type { Clock } from '../platform/plugin';
-import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock';
+import { moveSlots, getSlotOfHold, type SlotChoice } from '../delivery/slots';
+import { moveStock, negative, sumPieces, type Pieces } from './stock';
 
 const MINUTE_MS = 60_000;
 const MOST_SWEPT = 50;
@@ -19,7 +17,7 @@ export interface Hold {
 
 async function piecesOf(db: Database, ids: number[]): Promise<Map<number, number>> {
   const rows = await db.select().from(stockReservationItems).where(inArray(stockReservationItems.reservationId, ids));
-  return sumPieces(...rows.map(({ variationId, quantity }) => new Map([[variationId, quantity]])));
+  return sumPieces(rows.map(({ variationId, quantity }) => [variationId, quantity] as const));
 }
 
 export async function holdOf(db: Database, customerId: number): Promise<Hold | null> {
@@ -73,18 +71,5 @@ export async function sweepHolds(db: Database, now: Date): Promise<number> {
     );
     await moveStock(tx, negative(pieces));
     return rows.length;
-  });
-}
-
-/** Runs a transaction. If pieces or delivery places are short, releases expired holds and runs it again. */
-export async function withSweptHolds<T>(
-  { db, clock }: { db: Database; clock: Clock },
-  work: (tx: Database) => Promise<T>,
-  isShortToo: (error: unknown) => boolean = () => false,
-): Promise<T> {
-  return withRetry(db, work).catch(async (error: unknown) => {
-    const isShort = error instanceof OutOfStock || isSlotFull(error) || isShortToo(error);
-    if (!isShort || (await sweepHolds(db, clock.now())) === 0) throw error;
-    return withRetry(db, work);
   });
 }

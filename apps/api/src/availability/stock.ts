@@ -13,7 +13,7 @@ export class OutOfStock extends Error {
 }
 
 /** Adds up pieces by variation id. Leaves out sums of 0. */
-export function sumPieces(...parts: readonly Pieces[]): Map<number, number> {
+export function sumPieces(...parts: readonly Iterable<readonly [id: number, quantity: number]>[]): Map<number, number> {
   const sum = new Map<number, number>();
   for (const part of parts) for (const [id, quantity] of part) sum.set(id, (sum.get(id) ?? 0) + quantity);
   for (const [id, quantity] of sum) if (quantity === 0) sum.delete(id);
@@ -26,7 +26,7 @@ export const negative = (pieces: Pieces): Map<number, number> => new Map([...pie
 export const piecesOfLines = (
   lines: readonly { components: readonly { variation_id: number; quantity: number }[]; quantity: number }[],
 ): Map<number, number> =>
-  sumPieces(...lines.flatMap((line) => line.components.map(({ variation_id: id, quantity }) => new Map([[id, quantity * line.quantity]]))));
+  sumPieces(lines.flatMap((line) => line.components.map(({ variation_id: id, quantity }) => [id, quantity * line.quantity] as const)));
 
 /**
  * Takes pieces out of the warehouse and returns negative quantities to it. Throws {@link OutOfStock} if any piece is short; the caller

@@ -2,6 +2,8 @@ import { toSearchText, toSingularForms } from '@spruce/input/search';
 
 /** A word of a search with its singular and synonyms, as LIKE patterns and regular expressions for normalised texts. */
 export interface SearchTerm {
+  /** Id of the type that the word names, such as Desks for "desk" or "laptop". All its pieces match. */
+  type: number | null;
   /** Matches the head noun of a name, such as the chair in "Oak Easy Chair". `exact` matches the word as typed, `any` also its other forms. */
   kind: { exact: string; any: string };
   /** LIKE patterns of the whole word as typed, without synonyms. */
@@ -46,9 +48,10 @@ function kindPattern(texts: readonly string[]): string {
   ].join('|');
 }
 
-const createTerm = (text: string, synonyms: readonly string[] = []): SearchTerm => {
+const createTerm = (text: string, synonyms: readonly string[] = [], type: number | null = null): SearchTerm => {
   const own = toSingularForms(text);
   return {
+    type,
     kind: { exact: kindPattern(own), any: kindPattern([...new Set([...own, ...synonyms])]) },
     exact: own.flatMap(wholePatterns),
     whole: [...new Set([...own, ...synonyms].flatMap(wholePatterns))],
@@ -63,19 +66,30 @@ function findPhrase(text: string, phrase: string): [start: number, end: number] 
   }
   // Most phrases do not occur in the text. This check skips their regular expressions, which dominate the cost of parsing.
   if (!text.includes(` ${phrase}`)) return null;
-  const match = new RegExp(` ${phrase}s? `).exec(text);
+  const match = new RegExp(` ${phrase}(e?s)? `).exec(text);
   return match ? [match.index + 1, match.index + match[0].length - 1] : null;
 }
 
 export interface SynonymPhrase {
   phrase: string;
   group: readonly string[];
+  /** Id of the type that a phrase of the group names. */
+  type: number | null;
 }
 
-export const listSynonymPhrases = (synonyms: readonly (readonly string[])[]): SynonymPhrase[] =>
-  synonyms
-    .flatMap((group) => group.map((phrase) => ({ phrase, group })))
+/** `types` contains the ids of types by their names, as normalised texts. */
+export function listSynonymPhrases(
+  synonyms: readonly (readonly string[])[],
+  types: ReadonlyMap<string, number> = new Map(),
+): SynonymPhrase[] {
+  const others = [...types.keys()].filter((name) => !synonyms.some((group) => group.includes(name)));
+  return [...synonyms, ...others.map((name) => [name])]
+    .flatMap((group) => {
+      const named = group.find((phrase) => types.has(phrase)) ?? '';
+      return group.map((phrase) => ({ phrase, group, type: types.get(phrase) ?? types.get(named) ?? null }));
+    })
     .sort((a, b) => b.phrase.length - a.phrase.length || a.group.length - b.group.length);
+}
 
 /** Splits plain Latin text at spaces, because the segmenter is slow. */
 const tokenize = (text: string): string[] =>
@@ -87,10 +101,10 @@ const tokenize = (text: string): string[] =>
 export function parseSearch(query: string, phrases: readonly SynonymPhrase[]): SearchTerm[] {
   let rest = toSearchText(query);
   const terms: SearchTerm[] = [];
-  for (const { phrase, group } of phrases) {
+  for (const { phrase, group, type } of phrases) {
     const found = findPhrase(rest, phrase);
     if (!found) continue;
-    terms.push(createTerm(rest.slice(...found), group));
+    terms.push(createTerm(rest.slice(...found), group, type));
     rest = `${rest.slice(0, found[0])} ${rest.slice(found[1])}`;
   }
   const tokens = tokenize(rest);

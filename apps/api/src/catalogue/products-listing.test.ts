@@ -62,6 +62,14 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
 
+  it('category: combines types with the other groups [api.products-listing]', async () => {
+    const [sofas, both] = await Promise.all([all({ category: 'sofas' }), all({ category: 'beds,sofas' })]);
+    expect(slugs(sofas)).toContain('nara-3-seat-sofa');
+    expect(both).toHaveLength(sofas.length + (await all({ category: 'beds' })).length);
+    expect(slugs(await all({ category: 'sofas,sleeping' }))).toEqual(['mali-walnut-daybed']);
+    expect(await all({ category: 'sofas,bedroom' })).toEqual([]);
+  });
+
   it('brand: matches any of the slugs [api.products-listing]', async () => {
     const rows = await all({ brand: 'saan,kami' });
     expect(new Set(rows.map(({ brand }) => brand.slug))).toEqual(new Set(['saan', 'kami']));
@@ -151,6 +159,17 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     const everything = await list({ per_page: '100' });
     expect(facets.price.ceiling).toBe(Math.max(...everything.rows.map((row) => row.subscription_price)));
     expect((await list(query)).facets).toBeUndefined();
+  });
+
+  it('counts the products of each type with all other filters [listing.query]', async () => {
+    const { facets, total } = await list({ category: 'living-room,sofas', brand: 'saan', facets: 'true' });
+    if (!facets?.types) throw new Error('no types');
+    expect(facets.types['sofas']).toBe(total);
+    expect(facets.types).not.toHaveProperty('mattresses');
+    for (const [slug, count] of Object.entries(facets.types))
+      expect({ slug, count }).toEqual({ slug, count: (await list({ category: `living-room,${slug}`, brand: 'saan' })).total });
+    expect(facets.main['living-room']).toBe(total);
+    expect(facets.subs['seating']).toBe((await list({ category: 'living-room,sofas,seating', brand: 'saan' })).total);
   });
 
   it('answers in the requested language, English by default [purpose.locales]', async () => {

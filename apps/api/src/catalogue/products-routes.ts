@@ -1,5 +1,5 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
-import { PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES, type CategoryKind } from '@spruce/contract/constants';
 import { correctSearch, didYouMean } from '@spruce/input/search';
 import { products } from '../platform/database/schema';
 import { joinJsonRows, type Loaded } from '../platform/http/cached-response';
@@ -38,14 +38,14 @@ type ListingQuery = ReturnType<typeof normalizeQuery>;
 type Serialize = (ids: number[]) => Promise<string[]>;
 
 /** A product must have one of the given categories in each group. Unknown slugs match nothing. */
-function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, 'main' | 'subs'> {
-  if (!slugs) return { main: null, subs: null };
+function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, CategoryKind> {
+  if (!slugs) return { main: null, subs: null, types: null };
   const known = categories.filter(({ slug }) => slugs.includes(slug));
-  const of = (kind: 'main' | 'subs') => {
+  const of = (kind: CategoryKind) => {
     const ids = known.filter((category) => category.kind === kind).map(({ id }) => id);
     return ids.length > 0 ? ids : null;
   };
-  return known.length === 0 ? { main: [], subs: null } : { main: of('main'), subs: of('subs') };
+  return known.length === 0 ? { main: [], subs: null, types: null } : { main: of('main'), subs: of('subs'), types: of('types') };
 }
 
 function toFilter(query: ListingQuery, taxonomy: Taxonomy, search: string | undefined): ListingFilter {

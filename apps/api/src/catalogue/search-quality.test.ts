@@ -1,4 +1,5 @@
-import { packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { categoriesResponseSchema, packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { TYPES_GROUP_ID } from '@spruce/contract/constants';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import queries from './search-quality.json';
@@ -54,6 +55,16 @@ describe.each(ONE_DATABASE)('search quality (%s)', (database) => {
     const lang = /\p{Script=Thai}/u.test(search) ? 'th' : 'en';
     const { body } = await api.get(productsResponseSchema, '/products', { search, lang, per_page: '2' });
     expect(body.data.map(({ name }) => kind.test(name) || name)).toEqual([true, true]);
+  });
+
+  it.each(['en', 'th'])('shows the pieces of a type first for the name of the type (%s) [api.products]', async (lang) => {
+    const types = await api.get(categoriesResponseSchema, '/products/categories', { parent: String(TYPES_GROUP_ID), lang });
+    const slugs = async (query: Record<string, string>) =>
+      (await api.get(productsResponseSchema, '/products', { ...query, lang })).body.data.map(({ slug }) => slug).sort();
+    for (const { name, slug, count } of types.body.data) {
+      const found = await slugs({ search: name, per_page: String(count) });
+      expect([name, found]).toEqual([name, await slugs({ category: slug, per_page: String(count) })]);
+    }
   });
 
   it.each(['return', 'pet', 'rgb', 'delivery'])('does not correct %s, which is spelt correctly [api.products]', async (search) => {

@@ -11,8 +11,9 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
   const texts = [
     ...names.map(({ word }) => word),
     ...brands.map(({ name }) => name),
-    ...categories.flatMap(({ name }) => [name.en, name.th]),
-    ...phrases.map(({ phrase }) => phrase),
+    // Without the types, whose plurals would be suggested instead of the synonyms.
+    ...categories.filter(({ kind }) => kind !== 'types').flatMap(({ name }) => [name.en, name.th]),
+    ...phrases.flatMap(({ phrase, group }) => (group.length > 1 ? [phrase] : [])),
   ];
   return buildVocabulary(texts);
 }

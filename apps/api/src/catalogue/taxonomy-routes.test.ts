@@ -43,11 +43,21 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
       { slug: 'main', name: 'By Space', type: 'main', parent: 0 },
       { slug: 'subs', name: 'By Function', type: 'subs', parent: 0 },
     ]);
-    const [main, subs] = body.data;
+    const [main] = body.data;
     expect(main?.child[0]).toMatchObject({ term_id: 101, slug: 'living-room', name: 'Living Room' });
     expect(main?.child.map(({ name }) => name)).not.toContain('All Rooms');
-    for (const { slug, count } of [...(main?.child ?? []), ...(subs?.child ?? [])])
+    for (const { slug, count } of body.data.flatMap(({ child }) => child))
       expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
+  });
+
+  it('lists the types apart from the groups; each product has one [api.categories]', async () => {
+    const { data } = (await api.get(categoriesResponseSchema, '/products/categories', { parent: '300' })).body;
+    expect(data[0]).toMatchObject({ term_id: 301, slug: 'sofas', name: 'Sofas', type: 'types', parent: 300 });
+    expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(90);
+    for (const { slug, count } of data) expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
+    const { body } = await api.get(categoryResponseSchema, '/products/categories/300', { lang: 'th' });
+    expect(body.data).toMatchObject({ name: 'เลือกตามประเภท', parent: 0 });
+    expect(body.data.child).toHaveLength(data.length);
   });
 
   it('sorts categories, and lists the children of a group [api.categories]', async () => {

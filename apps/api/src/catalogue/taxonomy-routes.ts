@@ -6,7 +6,7 @@ import {
   categoryResponseSchema,
   wcmQuerySchema,
 } from '@spruce/contract';
-import { PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES, TYPES_GROUP_ID } from '@spruce/contract/constants';
 import { HttpError } from '../platform/http/errors';
 import { describePublicGet, idParams } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
@@ -41,7 +41,10 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
   app.get('/products/categories', { schema: categories }, (request, reply) => {
     const { parent = 0, order = 'asc', orderby } = request.query;
     return catalogue.respond(request, reply, { parent, order, orderby }, async (language) => {
-      const data = buildCategoryTree(await catalogue.taxonomy(), language).filter((category) => category.parent === parent);
+      // Leaves out the group of types: clients expect two groups, and every page contains them.
+      const data = buildCategoryTree(await catalogue.taxonomy(), language).filter(
+        (category) => category.parent === parent && category.term_id !== TYPES_GROUP_ID,
+      );
       // The groups are already in slug order. Without `orderby`, categories keep the order of the menu.
       if (orderby === 'slug') data.sort((a, b) => (a.slug < b.slug ? -1 : 1));
       if (order === 'desc') data.reverse();

@@ -80,7 +80,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('promises the first slot of the postcode that checkout offers, after holidays and full slots [api.delivery]', async () => {
+  it('the earliest delivery of a postcode is the first free slot that the checkout offers [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
@@ -167,7 +167,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('refuses an outdated slot change; bookings since then cause no conflict [role.checkout-admin]', async () => {
+  it('refuses a slot change with an old version; a booking does not change the version [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;

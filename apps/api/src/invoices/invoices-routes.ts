@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
 import { toKeyRing } from '../accounts/settings';
 import { charges, creditNotes, invoices, subscriptions } from '../platform/database/schema';
-import { describeRoute, idParams } from '../platform/http/route-schema';
+import { describeRoute, idParams, toWire } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
-import type { CreditNoteDocument, InvoiceDocument } from './document';
+import type { CreditNoteDocument, InvoiceDocument, TaxDocument } from './document';
 import { renderCreditNote, renderInvoice } from './render';
 import { isSigned, signedHref, type PdfKind } from './signed-href';
 
@@ -73,16 +73,12 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
       .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
       .where(eq(invoices.orderId, orderId))
       .orderBy(asc(creditNotes.id));
-    const toWireDocument = (
-      kind: PdfKind,
-      { id, number, document, total, vat }: (typeof notes)[number]['note'] | (typeof rows)[number]['invoice'],
-    ) => ({
-      id,
-      number,
-      issued_on: (document as InvoiceDocument | CreditNoteDocument).issuedOn,
-      total: total / 100,
-      vat: vat / 100,
-      href: signedHref(accounts.signingKey, kind, id, clock.now()),
+    const toWireDocument = (kind: PdfKind, row: typeof invoices.$inferSelect | typeof creditNotes.$inferSelect) => ({
+      ...toWire(row),
+      issued_on: (row.document as TaxDocument).issuedOn,
+      total: row.total / 100,
+      vat: row.vat / 100,
+      href: signedHref(accounts.signingKey, kind, row.id, clock.now()),
     });
     return {
       data: rows.map(({ invoice, charge: { kind, month } }) => ({

@@ -30,7 +30,7 @@ describe('signed address of a PDF', () => {
   };
   const after = (seconds: number) => new Date(given.getTime() + seconds * 1000);
 
-  it('opens this document with this key for 15 minutes', () => {
+  it('opens only its own document, only with the right key, for 15 minutes', () => {
     const query = asked(signedHref(key, 'invoices', 7, given));
     expect([0, 900].map((seconds) => isSigned([key], 'invoices', 7, query, after(seconds)))).toEqual([true, true]);
     expect(isSigned([key], 'invoices', 7, query, after(901))).toBe(false);

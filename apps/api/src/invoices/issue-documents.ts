@@ -78,11 +78,8 @@ export async function issueCreditNotes(tx: Database, { charge, order, now }: Iss
     .from(creditNotes)
     .where(eq(creditNotes.invoiceId, invoice.id));
   const { chargeId, state, refundedAt, id } = refunds;
-  const made = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(chargeId, charge.id), ne(state, 'failed'), isNotNull(refundedAt)))
-    .orderBy(refundedAt, id);
+  const isMade = and(eq(chargeId, charge.id), ne(state, 'failed'), isNotNull(refundedAt));
+  const made = await tx.select().from(refunds).where(isMade).orderBy(refundedAt, id);
   const all = Math.min(charge.refunded, invoice.total);
   let before = Number(noted?.total ?? 0);
   let sum = 0;

@@ -5,12 +5,12 @@ import { changeRequests, orders } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
 import { applyChange } from './changes/confirm-change';
 import { dropOne, isOvertaken } from './changes/drop-change';
-import { makeMoves, noMoves } from './moves';
 import type { OrderContext } from './order-context';
 import { queueBookedMail, queueRefundedByHandMail } from './order-mails';
 import { addEvent, lockOrder, openChanges, SYSTEM, type Decision, type OrderRow } from './order-rows';
 import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
+import { makeMoves, noMoves } from './visits';
 
 /** Sets the state of the first charge. It is not part of the order's content, so the order keeps its version. */
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>

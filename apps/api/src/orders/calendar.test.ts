@@ -60,7 +60,7 @@ describe('monthly days of an order', () => {
       }),
     ));
 
-  it("Stripe's periods follow the monthly days, even if it lost the 31st after a short month", () =>
+  it("Stripe's periods follow the monthly days, even after a short month moved them from the 31st", () =>
     fc.assert(
       fc.property(startsOn, months, fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }), (start, count, isLate) => {
         let period = bangkokNoon(start);

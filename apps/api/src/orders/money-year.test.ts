@@ -126,7 +126,7 @@ describe('a simulated year of many orders', () => {
     return entries.sort(([a, x], [b, y]) => a.localeCompare(b) || x - y);
   }
 
-  it('charges and refunds the amounts and days of an independent computation', async () => {
+  it('charges and refunds the same amounts on the same days as an independent calculation', async () => {
     const draw = seededRandom(SEED);
     const isDeleted = async ({ at }: Life) =>
       (await db().$count(customers, and(eq(customers.id, world.people[at]?.id ?? 0), isNotNull(customers.deletedAt)))) === 1;

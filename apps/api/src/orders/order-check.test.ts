@@ -121,7 +121,7 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     });
   });
 
-  it('swapping a piece of a package adds a line, which counts', async () => {
+  it('swapping a piece of a package adds a line, which counts towards the limit of 20', async () => {
     order = (await shop.place(pim, { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 1 }] })).data;
     await active();
     const [room] = order.line_items;

@@ -4,14 +4,15 @@ import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
 import type { Database } from '../platform/database/database';
 import { toWire } from '../platform/http/route-schema';
+import type { MailInput } from '../platform/mail/mail-data';
 import { queueMail, type MailOrder } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
 import { visitEntry } from './calendar/order-calendar';
-import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
+import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type Decision, type OrderRow } from './order-rows';
 import type { RefundRow } from '../payments/port';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
 import { serializeUpcoming } from './reading/upcoming';
-import { groupVisits, isAgreedVisit, momentOf } from './visit-loads';
+import { isAgreedVisit, momentOf, tripsOf, type Trip, type VisitedOrder } from './visit-loads';
 import { isBooked, visitsOfChanges, type VisitOfChange } from './visits';
 
 /** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
@@ -23,10 +24,21 @@ const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }:
 });
 const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';
 
-/** Recipient of a mail about an order, and data that all these mails share; null for a deleted account. */
-function addressee({ id, number }: OrderRow, { email, language, firstName, deletedAt }: CustomerRow) {
-  if (deletedAt) return null;
-  return { to: email, language, common: { order_id: id, order_number: number, first_name: firstName } };
+type OrderTemplate = 'order-booked' | 'status-changed' | 'order-changed' | 'change-dropped' | 'refunded-by-hand';
+
+interface OrderMail<Template extends OrderTemplate> extends Omit<MailOrder<Template>, 'to' | 'language' | 'data'> {
+  data: Omit<MailInput<Template>, 'order_id' | 'order_number' | 'first_name'>;
+}
+
+/** Queues a mail to the customer of an order, unless the account is deleted. */
+async function queueOrderMail<Template extends OrderTemplate>(
+  tx: Database,
+  { id, number }: OrderRow,
+  { email: to, language, firstName, deletedAt }: CustomerRow,
+  mail: OrderMail<Template>,
+): Promise<void> {
+  const data = { order_id: id, order_number: number, first_name: firstName, ...mail.data } as unknown as MailInput<Template>;
+  if (!deletedAt) await queueMail(tx, { ...mail, to, language, data });
 }
 
 // Attaches the invoice only if the customer asked for a tax invoice. Every invoice can be downloaded from the order.
@@ -35,18 +47,15 @@ const onPaper = (order: OrderRow, invoice: { id: number } | null | undefined) =>
 
 /** Queues the mail about a booked and paid order. The key prevents a second mail for the same order. */
 export async function queueBookedMail(tx: Database, { order, customer, items, charges }: OrderFacts, now: Date): Promise<void> {
-  const found = addressee(order, customer);
-  if (!found) return;
   const first = charges.find(({ charge }) => charge.kind === 'first');
   const { invoice } = order;
   const paper = invoice && first?.invoice;
   const { language, months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
-  await queueMail(tx, {
+  await queueOrderMail(tx, order, customer, {
     template: 'order-booked',
-    ...{ to: found.to, language, key: `order:${order.id}:booked` },
+    key: `order:${order.id}:booked`,
     ...onPaper(order, paper),
     data: {
-      ...found.common,
       ...toWire({ months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn }),
       address_lines: formatAddress(order.shipping, 'label', language),
       location: formatAddress(order.shipping, 'calendar', language),
@@ -76,22 +85,25 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
 // A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
+/** Calendar event of a trip that is not the delivery. */
+function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, sequence: number) {
+  const { id, date, slot } = trip[0].visit;
+  const { title, text } = visitEntry(trip, visited, language);
+  const location = formatAddress(visited.order.shipping, 'calendar', language);
+  return { calendar: { date, slot, location, sequence, cancelled: false, visit: id, title, text } };
+}
+
 /** Booked visit of a change with its calendar event, or the new delivery time of an edit. */
-async function visitOf(tx: Database, { order, items }: OrderFacts, { id, effect }: ChangeRow, language: Language) {
+async function visitOf(tx: Database, { order, items, customer: { language } }: OrderFacts, { id, effect }: ChangeRow) {
   if (effect.slotMove) return { visit: { kind: 'delivery' as const, ...effect.slotMove.to } };
   const visits = await visitsOfChanges(tx, isBooked(order.id));
   const own = visits.find(({ change }) => change?.id === id);
-  if (!own) return undefined;
+  if (!own) return {};
   const { kind, date, slot } = own.visit;
   // Other changes of the order can share the visit. It is one event, which lists the pieces of all.
   const isShared = (one: VisitOfChange) => one === own || (isAgreedVisit(one) && momentOf(one) === momentOf(own));
-  const [booked = [own] as const] = groupVisits(visits.filter(isShared), momentOf);
-  const event = visitEntry(booked, { order, items, visits }, language);
-  const shown = { date, slot, location: formatAddress(order.shipping, 'calendar', language), sequence: order.version + 1 };
-  return {
-    visit: { kind, date, slot },
-    calendar: { ...shown, cancelled: false, visit: booked[0].visit.id, title: event.title, text: event.text },
-  };
+  const [booked = [own] as const] = tripsOf(visits.filter(isShared));
+  return { visit: { kind, date, slot }, ...visitCalendar(booked, { order, items, visits }, language, order.version + 1) };
 }
 
 /** Returns the next dates of a running order for its mails. `facts` are from after the event that causes the mail. */
@@ -107,26 +119,21 @@ function upcomingOf(facts: OrderFacts, now: Date) {
 }
 
 /** Creates the mail about an applied change. Call it before the change is written: the mail names items that the change deletes. */
-export async function changedMail(tx: Database, facts: OrderFacts, change: ChangeRow): Promise<MailOrder<'order-changed'> | null> {
-  const { order, customer, items, charges } = facts;
-  const found = addressee(order, customer);
-  if (!found) return null;
-  const { to, language, common } = found;
+export async function changedMail(tx: Database, facts: OrderFacts, change: ChangeRow): Promise<OrderMail<'order-changed'>> {
+  const { order, items, charges } = facts;
+  const { language } = facts.customer;
   const { kind, stripeInvoiceId, effect } = change;
   const { before, after, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
   const invoice = stripeInvoiceId && charges.find(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId)?.invoice;
-  const { visit, calendar } = (await visitOf(tx, facts, change, language)) ?? {};
   const { shipping } = effect.order;
   const next = { ...order, ...effect.order, version: order.version + 1 };
   return {
     template: 'order-changed',
-    ...{ to, language, key: changeKey(change) },
+    key: changeKey(change),
     ...(invoice && onPaper(order, invoice)),
     data: {
-      ...common,
       kind,
-      ...(visit && { visit }),
-      ...(calendar && { calendar }),
+      ...(await visitOf(tx, facts, change)),
       ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
       ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(next, language)),
       ...(before.ends_on !== after.ends_on && { ends_on: { before: before.ends_on, after: after.ends_on } }),
@@ -151,37 +158,24 @@ export async function changedMail(tx: Database, facts: OrderFacts, change: Chang
 }
 
 /** Queues the mail about an applied change. `facts` are from after the change. */
-export async function queueChangedMail(tx: Database, mail: MailOrder<'order-changed'>, facts: OrderFacts, now: Date): Promise<void> {
-  await queueMail(tx, { ...mail, data: { ...mail.data, ...upcomingOf(facts, now) } });
-}
+export const queueChangedMail = (tx: Database, mail: OrderMail<'order-changed'>, facts: OrderFacts, now: Date): Promise<void> =>
+  queueOrderMail(tx, facts.order, facts.customer, { ...mail, data: { ...mail.data, ...upcomingOf(facts, now) } });
 
-/** Queues the mail about a trip that moved. `before` is the order before the move. Its calendar file moves the entry of an earlier mail. */
-export async function queueRescheduledMail(
-  tx: Database,
-  before: OrderRow,
-  facts: OrderFacts,
-  { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<void> {
-  const { order, customer, visits } = facts;
-  const found = addressee(order, customer);
-  const [trip] = groupVisits(
-    visits.filter(({ visit }) => ids.includes(visit.id)),
-    momentOf,
-  );
-  if (!found || !trip) return;
-  const { to, language, common } = found;
-  const { id, kind, date, slot } = trip[0].visit;
-  const event = visitEntry(trip, facts, language);
-  const location = formatAddress(order.shipping, 'calendar', language);
-  const ofChange = {
-    calendar: { date, slot, location, sequence: order.version, cancelled: false, visit: id, title: event.title, text: event.text },
-  };
-  await queueMail(tx, {
+/**
+ * Queues the mail about visits that moved to another time. `before` is the order before the move. The mail's calendar file moves the entry
+ * of an earlier mail.
+ */
+export async function queueRescheduledMail(tx: Database, before: OrderRow, facts: OrderFacts, trip: Trip, now: Date): Promise<void> {
+  const { order, customer } = facts;
+  const { kind, date, slot } = trip[0].visit;
+  const { language } = customer;
+  await queueOrderMail(tx, order, customer, {
     template: 'order-changed',
-    ...{ to, language, key: `order:${order.id}:rescheduled:${order.version}` },
+    key: `order:${order.id}:rescheduled:${order.version}`,
     data: {
-      ...{ ...common, kind: 'reschedule' as const, visit: { kind, date, slot } },
-      ...(kind === 'delivery' ? calendarOf(order, language) : ofChange),
+      kind: 'reschedule',
+      visit: { kind, date, slot },
+      ...(kind === 'delivery' ? calendarOf(order, language) : visitCalendar(trip, facts, language, order.version)),
       ...upcomingOf(facts, now),
       ...(before.endsOn !== order.endsOn && { ends_on: { before: before.endsOn, after: order.endsOn } }),
       ...(before.startsOn !== order.startsOn && {
@@ -195,59 +189,40 @@ export async function queueRescheduledMail(
 /** Queues the mail about a dropped change. Customers see a reason only if staff declined the change. */
 export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: by }: Actor): Promise<void> {
   const order = await findOrder(tx, change.orderId);
-  const found = addressee(order, await customerOf(tx, order));
-  if (!found) return;
-  const { to, language, common } = found;
   const { kind, reason } = change;
   const declined = change.state === 'declined';
   const why = declined ? 'declined' : by === 'customer' ? 'withdrawn' : 'lapsed';
-  await queueMail(tx, {
+  await queueOrderMail(tx, order, await customerOf(tx, order), {
     template: 'change-dropped',
-    ...{ to, language, key: changeKey(change) },
-    data: { ...common, kind, why, ...(declined && reason && { reason }) },
+    key: changeKey(change),
+    data: { kind, why, ...(declined && reason && { reason }) },
   });
 }
 
 /** Queues the mail about a refund that staff paid in another way. `note` says how. */
 export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { id, amount }: RefundRow, note: string): Promise<void> {
-  const found = addressee(order, await customerOf(tx, order));
-  if (!found) return;
-  const { to, language, common } = found;
-  await queueMail(tx, {
-    template: 'refunded-by-hand',
-    ...{ to, language, key: `refund:${id}:by-hand` },
-    data: { ...common, amount: amount / 100, note },
-  });
+  const mail = { template: 'refunded-by-hand', key: `refund:${id}:by-hand`, data: { amount: amount / 100, note } } as const;
+  await queueOrderMail(tx, order, await customerOf(tx, order), mail);
 }
 
 /** Outbox key of the mail about the current status of an order. */
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
-
-interface StatusMail {
-  now: Date;
-  reason: string | undefined;
-  refundBaht: number;
-  runAt: Date | undefined;
-}
 
 /** `order` is the row after the transition and its visits, `facts` are from before it. */
 export async function queueStatusMail(
   tx: Database,
   order: OrderRow,
   facts: OrderFacts,
-  { now, reason, refundBaht, runAt }: StatusMail,
+  { now, reason, refundBaht, runAt }: Pick<Decision, 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined },
 ): Promise<void> {
-  const found = addressee(order, facts.customer);
-  if (!found) return;
-  const { to, language, common } = found;
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);
-  await queueMail(tx, {
+  await queueOrderMail(tx, order, facts.customer, {
     template: 'status-changed',
-    ...{ to, language, key: statusMailKey(order), ...(runAt && { runAt }) },
+    key: statusMailKey(order),
+    ...(runAt && { runAt }),
     data: {
-      ...common,
       status,
       ...(['booking-confirmed', 'in-transit'].includes(status) && {
         ...{ delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot, starts_on: startsOn },
@@ -258,7 +233,7 @@ export async function queueStatusMail(
       ...(reason && { reason }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),
-      ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, language, true)),
+      ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, facts.customer.language, true)),
     },
   });
 }

@@ -45,10 +45,8 @@ export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There 
 /** Finds an order by id or number. Throws 404. */
 export async function findOrder(db: Database, idOrNumber: string | number): Promise<OrderRow> {
   const text = String(idOrNumber);
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(/^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase()));
+  const isWanted = /^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase());
+  const [row] = await db.select().from(orders).where(isWanted);
   if (!row) throw orderNotFound();
   return row;
 }
@@ -93,16 +91,12 @@ const OPEN: readonly ChangeRow['state'][] = ['requested', 'approved'];
 export const isOpen = ({ state }: ChangeRow): boolean => OPEN.includes(state);
 export const isOpenChange = inArray(changeRequests.state, [...OPEN]);
 
-export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]> =>
-  db
-    .select()
-    .from(changeRequests)
-    .where(and(eq(changeRequests.orderId, orderId), isOpenChange))
-    .orderBy(asc(changeRequests.id));
+export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]> => {
+  const ofOrder = and(eq(changeRequests.orderId, orderId), isOpenChange);
+  return db.select().from(changeRequests).where(ofOrder).orderBy(asc(changeRequests.id));
+};
 
 export const isRented = ({ state }: Pick<ItemRow, 'state'>): boolean => state === 'rented';
-
-export const rentedItems = async (db: Database, orderId: number): Promise<ItemRow[]> => (await itemsOf(db, [orderId])).filter(isRented);
 
 export const monthlyOf = (items: readonly ItemRow[]): number =>
   items.reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);

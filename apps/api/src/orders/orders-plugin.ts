@@ -9,9 +9,8 @@ import { runScheduledJobs } from './scheduled-jobs';
 import { CHARGE_PATIENCE_MS, type OrderPayments } from './order-context';
 import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
-import { reconciliation } from './reconciliation/reconciliation-job';
+import { reconciliation } from './reconciliation/reconcile';
 import { liveOrders } from './staff/live-orders';
-import { rescheduleRoutes } from './rescheduling/reschedule-routes';
 import { staffRoutes } from './staff/staff-routes';
 
 declare module '../platform/plugin' {
@@ -32,7 +31,6 @@ export const ordersPlugin = definePlugin(
     ordersRoutes(app, context);
     calendarRoutes(app, context);
     changeRoutes(app, context);
-    rescheduleRoutes(app, context);
     staffRoutes(app, context);
     liveOrders(app, { db, listen, clock });
     orderPayments.listen(orderBillingEvents(context));

@@ -37,12 +37,8 @@ import { transition, undoMove, type TransitionOptions } from './statuses/transit
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
 /** Reader of a response. The requested language wins over the language of the account. */
-const viewerOf = (context: OrderContext, { role: kind, language }: Principal, asked: Language | undefined) => {
-  const {
-    clock,
-    keys: [signingKey],
-  } = context;
-  return { kind, language: asked ?? language, now: clock.now(), signingKey };
+const viewerOf = ({ clock, keys }: OrderContext, { role: kind, language }: Principal, asked: Language | undefined) => {
+  return { kind, language: asked ?? language, now: clock.now(), signingKey: keys[0] };
 };
 
 /** Finds the order of a path for its owner or staff. `show` serializes it in the reader's language. Throws 401 or 404. */

@@ -41,11 +41,8 @@ export const ordersPersonalData: PersonalData = {
     });
   },
   async findDeletionBlocker(tx, customerId) {
-    const [running] = await tx
-      .select({ number: orders.number })
-      .from(orders)
-      .where(and(eq(orders.customerId, customerId), notInArray(orders.status, [...OVER])))
-      .limit(1);
+    const isRunning = and(eq(orders.customerId, customerId), notInArray(orders.status, [...OVER]));
+    const [running] = await tx.select({ number: orders.number }).from(orders).where(isRunning).limit(1);
     return running ? `Order ${running.number} is still running` : null;
   },
   async erase(tx, customerId) {

@@ -12,7 +12,7 @@ import type { Connection } from '../platform/database/connect';
 import { customers, deliverySlots, orderItems, orders, sessions, stockReservations, variations } from '../platform/database/schema';
 
 const PEOPLE = 100;
-const ORDERS = 500;
+const ORDERS = 200;
 /** A request waits up to 10 s for a connection before a 503, so ten retries cover more than a minute. */
 const MAX_RETRIES = 10;
 const FREE = { date: '2026-12-03', slot: '15:00-17:00' } as const;
@@ -152,9 +152,9 @@ onPostgres('two API processes on one database', () => {
     return counts;
   };
 
-  it('[api.orders-create] 500 parallel orders for 5 pieces sell exactly 5', async () => {
+  it('[api.orders-create] 200 parallel orders for 5 pieces sell exactly 5', async () => {
     await stock(5);
-    await places(FREE, 500);
+    await places(FREE, ORDERS);
     const answers = await Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index, { delivery: FREE })));
     expect(count(answers)).toEqual({ placed: 5, order_out_of_stock: ORDERS - 5 });
     expect(await left()).toBe(0);
@@ -167,7 +167,7 @@ onPostgres('two API processes on one database', () => {
     expect(slot?.taken).toBe(5);
   });
 
-  it('[const.slots] 500 parallel orders for a slot of 3 places sell exactly 3', async () => {
+  it('[const.slots] 200 parallel orders for a slot of 3 places sell exactly 3', async () => {
     await stock(5000);
     await places(SLOT, 3);
     const before = await connection.db.$count(orders);
@@ -179,7 +179,7 @@ onPostgres('two API processes on one database', () => {
 
   it('[api.orders-create] parallel requests with the same key make one order', async () => {
     await stock(100);
-    await places(FREE, 500);
+    await places(FREE, ORDERS);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         post(index, people[0] as Person, '/orders', orderBody(people[0] as Person, { delivery: FREE, shipping: HOME }), 'one-key-for-all'),
@@ -192,7 +192,7 @@ onPostgres('two API processes on one database', () => {
 
   it('[api.check-available] only one of the processes releases an expired hold', async () => {
     await stock(30);
-    await places(FREE, 500);
+    await places(FREE, ORDERS);
     const held = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         post(

@@ -6,12 +6,11 @@ import type { Database } from '../platform/database/database';
 import { withRetry } from '../platform/database/with-retry';
 import { changeRequests, deliveryVisits, orders } from '../platform/database/schema';
 import { dropOne } from './changes/drop-change';
-import { piecesOfRecord } from './moves';
 import type { OrderContext } from './order-context';
 import { isOpenChange, SYSTEM } from './order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
 import { transition } from './statuses/transitions';
-import { isAgreed, visitsOfChanges } from './visits';
+import { isAgreed, piecesOfRecord, visitsOfChanges } from './visits';
 
 const BATCH = 50;
 

@@ -1,8 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
-import { piecesOfRecord } from './moves';
 import { isRented, type ItemRow, type OrderRow } from './order-rows';
-import type { VisitOfChange } from './visits';
+import { piecesOfRecord, type VisitOfChange } from './visits';
 
 /** An order with all its items, and its booked and done visits. */
 export interface VisitedOrder {
@@ -58,30 +57,31 @@ export interface CarriedPiece {
   variant: string | null;
 }
 
-interface VisitLoad {
-  brings: CarriedPiece[];
-  takes: CarriedPiece[];
-}
-
 /** Pieces that the given visits deliver and collect together. Visits of one order in one slot are one trip of the van. */
-export function loadsOf(booked: readonly VisitOfChange[], visited: VisitedOrder, language: Language): VisitLoad {
+export function loadsOf(booked: readonly VisitOfChange[], visited: VisitedOrder, language: Language) {
   const names = namesOf(visited.items, language);
   const loads = booked.map((visit) => loadOf(visit, visited));
-  const list = (pieces: readonly Pieces[]) =>
+  const list = (pieces: readonly Pieces[]): CarriedPiece[] =>
     [...sumPieces(...pieces)].map(([variation_id, quantity]) => {
       return { variation_id, quantity, ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }) };
     });
   return { brings: list(loads.map(({ brings }) => brings)), takes: list(loads.map(({ takes }) => takes)) };
 }
 
-export type Visits = readonly [VisitOfChange, ...VisitOfChange[]];
-
-/** Groups visits with the same key, in the given order. */
-export function groupVisits(visits: readonly VisitOfChange[], keyOf: (visit: VisitOfChange) => string): Visits[] {
-  const groups = new Map<string, Visits>();
-  for (const one of visits) {
-    const group = groups.get(keyOf(one));
-    groups.set(keyOf(one), group ? [...group, one] : [one]);
-  }
+/** Groups rows with the same key, in the given order. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (readonly [Row, ...Row[]])[] {
+  const groups = new Map<string, readonly [Row, ...Row[]]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row] as unknown as [Row, ...Row[]]);
   return [...groups.values()];
+}
+
+export type Trip = readonly [VisitOfChange, ...VisitOfChange[]];
+
+export const tripsOf = (visits: readonly VisitOfChange[]): Trip[] => groupBy(visits, momentOf);
+
+/** Describes a trip for the customer. A relocation moves every piece, so its pieces are not listed. */
+export function describeTrip(trip: Trip, visited: VisitedOrder, language: Language) {
+  const { id, date, slot } = trip[0].visit;
+  const loaded = trip.filter(({ visit }) => visit.kind !== 'relocation');
+  return { id, date, slot, kinds: [...new Set(trip.map(({ visit }) => visit.kind))], ...loadsOf(loaded, visited, language) };
 }

@@ -1,12 +1,32 @@
-import { addDays, monthlyIn, type CalendarDate } from '@spruce/pricing';
-import { and, asc, eq, gt, gte, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
-import { negative, piecesOfLines } from '../availability/stock';
+import { addDays, type CalendarDate } from '@spruce/pricing';
+import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
+import { moveStock, negative, piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
 import type { Database } from '../platform/database/database';
-import { changeRequests, charges, deliveryVisits, orderItems } from '../platform/database/schema';
-import type { SlotChoice } from '../delivery/slots';
-import { requestRefund } from '../payments/port';
-import type { Moves } from './moves';
-import { isRented, itemsOf, rentedLine, type ChangeRow } from './order-rows';
+import { changeRequests, deliveryVisits, orderItems } from '../platform/database/schema';
+import { moveSlots, type SlotChoice } from '../delivery/slots';
+import type { ChangeRow } from './order-rows';
+
+/** Slots and pieces that a transaction takes and releases, collected while it runs. Negative counts in `pieces` return to stock. */
+export interface Moves {
+  from: SlotChoice[];
+  to: SlotChoice[];
+  pieces: Pieces[];
+}
+
+export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
+
+/**
+ * Takes and releases everything in `moves`. Call it at the end of a transaction: all transactions lock slots by date, then stock by id,
+ * which prevents deadlocks. Throws {@link OutOfStock} or 409 `delivery_slot_full`.
+ */
+export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {
+  await moveSlots(tx, from, to);
+  await moveStock(tx, sumPieces(...pieces));
+}
+
+export const recordOf = (pieces: Pieces): Record<string, number> => Object.fromEntries(pieces);
+export const piecesOfRecord = (record: Record<string, number>): Pieces =>
+  new Map(Object.entries(record).map(([id, count]) => [Number(id), count]));
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
@@ -32,20 +52,19 @@ export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, '
 export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
   and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.state, 'booked'), kind && eq(deliveryVisits.kind, kind));
 
-/** Filter: visits that can still lose pieces. On the day before a visit the van is loaded, so its pieces count as delivered. */
-const isToCome = (today: CalendarDate) => gt(deliveryVisits.date, addDays(today, 1));
+/** Visits that can still lose pieces, by id. On the day before a visit the van is loaded, so its pieces count as delivered. */
+export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDate): ReadonlyMap<number, VisitRow> =>
+  new Map(visits.flatMap(({ visit }) => (visit.date > addDays(today, 1) ? [[visit.id, visit] as const] : [])));
 
-export async function visitsToCome(db: Database, orderId: number, today: CalendarDate): Promise<Map<number, VisitRow>> {
-  const toCome = and(isBooked(orderId), isToCome(today));
-  return new Map((await db.select().from(deliveryVisits).where(toCome)).map((visit) => [visit.id, visit]));
-}
+export const additionsFrom = (toCome: ReadonlyMap<number, VisitRow>, from: CalendarDate): VisitRow[] =>
+  [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= from);
 
 /** Filter: booked visits of an order at one time. They share one place of the slot. */
 const isAt = (orderId: number, { date, slot }: SlotChoice) =>
   and(isBooked(orderId), eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
 
 /** Baht that a change charged besides rent. */
-const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
+export const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
   paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
 
 /**
@@ -69,56 +88,18 @@ export async function cancelVisits(tx: Database, where: SQL | undefined): Promis
 
 /** Cancels visits that have nothing left to deliver or collect. Returns the times with places to release. */
 export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<SlotChoice[]> {
-  if (visits.length === 0) return [];
-  const ids = visits.map(({ id }) => id);
-  const awaited = await tx
-    .selectDistinct({ id: orderItems.visitId })
-    .from(orderItems)
-    .where(and(inArray(orderItems.visitId, ids), inArray(orderItems.state, ['planned', 'rented'])));
   const { id, state, bringsBack } = deliveryVisits;
-  const needed = awaited.flatMap((row) => row.id ?? []);
-  return (await cancelVisits(tx, and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))).free;
+  const ids = visits.map((visit) => visit.id);
+  const isAwaited = and(eq(orderItems.visitId, id), inArray(orderItems.state, ['planned', 'rented']));
+  const isEmpty = and(eq(bringsBack, {}), not(exists(tx.select().from(orderItems).where(isAwaited))));
+  return (await cancelVisits(tx, and(inArray(id, ids), eq(state, 'booked'), isEmpty))).free;
 }
-
-/** Additions on or after `from` that can still lose their pieces. */
-export const additionsToCome = (db: Database, orderId: number, today: CalendarDate, from: CalendarDate): Promise<VisitRow[]> =>
-  db
-    .select()
-    .from(deliveryVisits)
-    .where(and(isBooked(orderId, 'addition'), isToCome(today), gte(deliveryVisits.date, from)));
 
 /** Cancels additions whose lines end before `month`, counted from 0. */
 export async function callOffAdditions(tx: Database, visits: readonly VisitRow[], month: number, moves: Moves): Promise<void> {
   const ids = visits.map(({ id }) => id);
   const brought = and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented'));
-  const items = await tx.select().from(orderItems).where(brought);
-  await tx.update(orderItems).set({ state: 'returned', untilMonth: month, visitId: null }).where(brought);
-  moves.pieces.push(negative(piecesOfLines(items)));
+  const ended = { state: 'returned', untilMonth: month, visitId: null } as const;
+  moves.pieces.push(negative(piecesOfLines(await tx.update(orderItems).set(ended).where(brought).returning())));
   moves.from.push(...(await cancelEmptyVisits(tx, visits)));
-}
-
-/** Baht paid for an addition that is not delivered yet: its visit fee, and the rent of its lines in the first `months` months. */
-export async function paidForAddition(db: Database, { id, orderId, changeRequestId }: VisitRow, months: number): Promise<number> {
-  const [change] = await db
-    .select()
-    .from(changeRequests)
-    .where(eq(changeRequests.id, changeRequestId ?? 0));
-  const isUnpaid = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), notInArray(charges.state, ['paid', 'refunded']));
-  const unpaid = (await db.select({ month: charges.month }).from(charges).where(isUnpaid)).map(({ month }) => month);
-  const rows = await itemsOf(db, [orderId]);
-  const lines = rows.filter((row) => row.visitId === id && isRented(row)).map((row) => rentedLine(row, rows));
-  let paid = change ? paidOnce(change) : 0;
-  for (let month = 0; month < months; month += 1) if (!unpaid.includes(month + 1)) paid += monthlyIn(lines, month);
-  return paid;
-}
-
-/** Requests a refund of what was paid for each addition. Returns baht. */
-export async function refundAdditions(tx: Database, visits: readonly VisitRow[], months: number): Promise<number> {
-  let sum = 0;
-  for (const visit of visits) {
-    const baht = await paidForAddition(tx, visit, months);
-    await requestRefund(tx, { orderId: visit.orderId, changeId: visit.changeRequestId, reason: 'called-off', baht });
-    sum += baht;
-  }
-  return sum;
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import type { Database } from '../platform/database/database';
 import type { Clock } from '../platform/plugin';
@@ -13,6 +12,7 @@ export interface PaymentContext {
   /** Handlers of billing events. They run in the transaction that stores the event. */
   events: BillingEvents;
   clock: Clock;
+  /** Ids of products that exist at Stripe, to create each product once per process. */
+  products: Set<string>;
   faults?: SettingsFaults;
-  logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

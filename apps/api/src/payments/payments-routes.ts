@@ -84,7 +84,7 @@ const listOfCards = (summary: string) => describeRoute({ summary, tag, answer: p
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, stripe: settings, orderPayments } = options;
   const { outbox } = app;
-  const payments = new StripePayments({ db, clock, settings, faults: app.health.faults, logger: app.log });
+  const payments = new StripePayments({ db, clock, settings, faults: app.health.faults });
   const { context } = payments;
   app.decorate('payments', payments);
   (orderPayments ?? payments).work(outbox);
@@ -141,10 +141,9 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     const { id, role } = requireCustomer(request);
     // Staff send the id of the customer who gets the order.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
-    const { code, name, amountOff, percentOff } = await countWrongCodes(context, request, () =>
-      payments.validateCoupon({ code: coupon, amount, customerId: named ?? id }),
-    );
-    return { data: { code, name, amount_off: amountOff, percent_off: percentOff, total: amount - amountOff } };
+    const check = () => payments.validateCoupon({ code: coupon, amount, customerId: named ?? id });
+    const valid = await countWrongCodes(context, request, check);
+    return { data: { ...toWire(valid), total: amount - valid.amountOff } };
   });
 
   const read = describeRoute({ summary: "Read an order's charges to date and the next one", tag, answer: billingResponseSchema });

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database';
-import { refunds, subscriptions, type charges, type ChargeFailure, type orders, type StoredCharge } from '../platform/database/schema';
+import { refunds, subscriptions, type changeRequests, type ChargeFailure, type charges, type orders } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 
 // Interface between payments and the other domains. Amounts are in whole baht unless a name says satang.
@@ -13,21 +14,10 @@ export interface BillableLine {
   pricePerMonth: number;
 }
 
-type BillableOrderField =
-  | 'id'
-  | 'number'
-  | 'customerId'
-  | 'title'
-  | 'months'
-  | 'startsOn'
-  | 'endsOn'
-  | 'deliveryFee'
-  | 'couponDiscount'
-  | 'payBy'
-  | 'paymentMethod';
+type OrderRow = typeof orders.$inferSelect;
 
-/** Order data for billing. All charge dates follow from `startsOn` and `endsOn`. */
-export interface BillableOrder extends Pick<typeof orders.$inferSelect, BillableOrderField> {
+/** An order with all data for billing. All charge dates follow from `startsOn` and `endsOn`. */
+export interface BillableOrder extends OrderRow {
   /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
   phase: 'running' | 'over' | 'cancelled';
   isPaid: boolean;
@@ -37,8 +27,6 @@ export interface BillableOrder extends Pick<typeof orders.$inferSelect, Billable
   /** Changes that billing must still charge, void or refund, oldest first. */
   changes: BillableChange[];
   refunds: RefundRow[];
-  /** The coupon code. Its discount is a row of the first invoice. */
-  coupon: string | null;
   /** From the tax-invoice address, or from the billing address if there is none. */
   billTo: Party;
   deliverTo: Party;
@@ -54,14 +42,9 @@ export interface Party {
 }
 
 /** A change that billing must charge, void or refund. Its amounts are those of the quote. */
-export interface BillableChange {
-  id: number;
+export interface BillableChange extends Omit<typeof changeRequests.$inferSelect, 'state'> {
   /** `unpaid` must be charged; `applied` is part of the order; `dropped` has no effect: its invoice is voided or its payment refunded. */
   state: 'unpaid' | 'applied' | 'dropped';
-  charges: StoredCharge[];
-  /** Baht to refund. Set only by the previous release; newer changes have rows in `refunds`. */
-  refund: number;
-  stripeInvoiceId: string | null;
   /** True if the customer made the change. Only then can billing charge the saved card; changes by staff are paid by a link. */
   byCustomer: boolean;
 }
@@ -87,8 +70,6 @@ export interface BillingEvents {
     note: { orderId: number; kind: ChargeKind; state: ProviderNote; byHand?: { refund: RefundRow; staffId: number; reason: string } },
   ): Promise<void>;
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
-  /** Stripe ended the subscription: at the end of the term, or early. */
-  ended?(tx: Database, subscription: { orderId: number; reason: 'term' | 'ended-early' }): Promise<void>;
 }
 
 /** Outbox jobs of payments. `StripePayments.work` registers their handlers and payloads. */
@@ -123,3 +104,15 @@ export async function subscriptionOfOrder(db: Database, orderId: number): Promis
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
   return row;
 }
+
+/** Locks the billing row of an order. Everything that Stripe tells about an order is written under this lock. */
+export const lockBilling = (tx: Database, orderId: number) =>
+  tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
+
+/** Updates the billing row of an order, if `condition` holds. Returns the updated rows. */
+export const updateBilling = (tx: Database, orderId: number, set: PgUpdateSetSource<typeof subscriptions>, condition?: SQL) =>
+  tx
+    .update(subscriptions)
+    .set(set)
+    .where(and(eq(subscriptions.orderId, orderId), condition))
+    .returning();

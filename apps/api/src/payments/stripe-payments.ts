@@ -16,9 +16,9 @@ import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/char
 export class StripePayments {
   readonly context: PaymentContext;
 
-  constructor(options: Omit<PaymentContext, 'stripe' | 'events'>) {
+  constructor(options: Omit<PaymentContext, 'stripe' | 'events' | 'products'>) {
     const { settings, faults } = options;
-    this.context = { ...options, stripe: createStripe(settings), events: {} };
+    this.context = { ...options, stripe: createStripe(settings), events: {}, products: new Set() };
     // Stripe answers 401 or 403 while the key is invalid or lacks a permission.
     this.context.stripe.on('response', ({ status }: Stripe.ResponseEvent) => {
       if (status === 401 || status === 403) faults?.report('STRIPE_SECRET_KEY', `Stripe answers ${status}`);

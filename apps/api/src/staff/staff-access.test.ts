@@ -14,7 +14,7 @@ describe.each(ONE_DATABASE)('access to staff pages (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it('exists for staff only; customers get a 404 [role.checkout-admin]', async () => {
+  it('allows access to staff only; customers get a 404 [role.checkout-admin]', async () => {
     const kanya = await signedIn(api, { role: 'staff' });
     const { body, headers } = await kanya.call('GET', '/staff/access', { query: { lang: 'th' }, schema: staffAccessResponseSchema });
     expect(body).toEqual({ data: { staff: true } });

@@ -39,8 +39,8 @@ export function finishDraft(key: string, placed: string): Lines {
 }
 
 /**
- * Call this when the own order is no longer in the draft: tells what another tab did with it. An order that was placed leaves its number
- * in the draft. If the terms are accepted, the draft is already a new one after that order.
+ * Returns what another tab did with the order that this tab sent. Call it when that order is no longer in the draft. A placed order leaves
+ * its number in the draft. Accepted terms mean that the draft already belongs to the next order.
  */
 export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);

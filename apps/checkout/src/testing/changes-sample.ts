@@ -11,12 +11,13 @@ export function changesSample(language: Language): WireStaffChange[] {
     status: 'active' as const,
     customer_name: th ? 'พิมพ์ชนก สุวรรณ' : 'Pim Suwan',
   };
+  const { changeQuote } = customerSamples[language].orders;
   const common = {
     monthly: null,
     monthly_from: null,
     decided_at: null,
     reason: null,
-    quote: customerSamples[language].orders.changeQuote as unknown as Record<string, unknown>,
+    quote: changeQuote as unknown as Record<string, unknown>,
   };
   const shipping = {
     address_1: '21 Soi Thong Lo 13',
@@ -34,9 +35,11 @@ export function changesSample(language: Language): WireStaffChange[] {
         kind: 'relocate',
         state: 'requested',
         charge: 3600,
+        quote: { ...changeQuote, kind: 'relocate', after: changeQuote.before },
+        expires_on: '2026-11-24',
         request: { kind: 'relocate', shipping: { key: 'shipping_1' }, delivery: { date: '2026-12-08', slot: '13:00-15:00' } },
         moves_to: {
-          shipping: { ...shipping, first_name: 'Pim', last_name: 'Suwan', phone: '0891234567', country: 'TH' },
+          shipping: { ...shipping, location_name: 'The Lofts', first_name: 'Pim', last_name: 'Suwan', phone: '0891234567', country: 'TH' },
           access: { stairs: 'true', lift: 'false', note: th ? 'ห้อง 3A ชั้น 4' : 'Room 3A, fourth floor' },
         },
         leaves: {

@@ -136,7 +136,7 @@ export function staffDesk(): HandlerOverrides {
       const { name, version } = body as WireHolidayWrite;
       if ((holidays.get(id)?.version ?? null) !== version) return stale;
       holidays.set(id, { names: name, version: `v${(edits += 1)}` });
-      return { body: { data: { date: id, name, note: '' } } };
+      return { body: { data: { date: id, name, note: '', version: `v${edits}` } } };
     },
     'DELETE /delivery/holiday/{date}': ({ id = '', params, language }: HandlerRequest) => {
       if (holidays.get(id)?.version !== params.version) return stale;

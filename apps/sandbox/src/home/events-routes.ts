@@ -37,7 +37,6 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
     </thead>`;
     return sendPage(reply, {
       title: 'Events',
-      scripts: ['refresh.js'],
       body: html`<h1>Events</h1>
         <p class="quiet">
           Signed webhooks to the shop, the newest first. One that the shop does not take is tried again, with longer and longer pauses.

@@ -71,7 +71,6 @@ export function homeRoutes(app: FastifyInstance): void {
   app.get('/cards', (_request, reply) =>
     sendPage(reply, {
       title: 'Test cards',
-      scripts: ['copy.js'],
       body: html`<h1>Test cards</h1>
         <p class="quiet">Any date in the future and any security code will do. Other numbers are refused, as Stripe's test mode does.</p>
         <p class="said" role="status" id="copied"></p>

@@ -13,7 +13,7 @@ export interface PageOptions {
   frameAncestors?: string;
   /** If true, omits the navigation, for frames and dialogs. */
   bare?: boolean;
-  /** Names of module scripts below /sandbox-assets. */
+  /** Names of further module scripts below /sandbox-assets. */
   scripts?: readonly string[];
   status?: number;
   /** An additional URL to which forms of the page may be sent. */
@@ -51,7 +51,7 @@ export function sendPage(
 <title>${title} · Spruce sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox-assets/sandbox.css">
-${scripts.map((script) => html`<script type="module" src="/sandbox-assets/${script}"></script>`)}
+${(bare ? scripts : ['sandbox.js', ...scripts]).map((script) => html`<script type="module" src="/sandbox-assets/${script}"></script>`)}
 </head>
 <body${bare ? html` class="bare"` : ''}>
 ${bare ? '' : html`<a class="skip" href="#main">Skip to content</a>`}

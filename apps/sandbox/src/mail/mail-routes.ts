@@ -12,7 +12,6 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     const mails = mailbox.list(to);
     return sendPage(reply, {
       title: 'Mail',
-      scripts: ['refresh.js'],
       body: html`<h1>Mail</h1>
         <p class="quiet">
           What the shop sent. Nothing left this computer; the last 500 are kept. Of an address that begins with full- the mailbox is full
@@ -89,7 +88,6 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       });
     return sendPage(reply, {
       title: mail.subject,
-      scripts: ['mail.js'],
       body: html`<p><a href="/mail">All mail</a></p>
         <h1>${mail.subject || '(no subject)'}</h1>
         <dl>

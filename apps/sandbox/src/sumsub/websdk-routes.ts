@@ -49,7 +49,6 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
   app.get('/identity', (_request, reply) =>
     sendPage(reply, {
       title: 'Identity',
-      scripts: ['refresh.js'],
       body: html`<h1>Identity checks</h1>
         <p class="quiet">Everybody who began to show an ID. Decide here what the moderator would; the shop is told by a signed webhook.</p>
         ${

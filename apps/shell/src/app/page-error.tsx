@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isApiError } from '@spruce/api-client';
 import { ErrorPage } from '../pages/error-page/error-page';
-import { useRecovery } from './contexts';
+import { useRecovery } from './providers';
 
 /** A failed API call. The router serialises it from the server to the browser in this form. */
 interface FailedCall {

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '@spruce/platform';
 import { Frame, resolveLayout } from '../frame/frame';
 import { RegionSkeleton } from '../pages/region/region-skeleton';
-import { useNonce } from './contexts';
+import { useNonce } from './providers';
 import { PageMeta } from './page-meta';
 import { ScriptsNotice } from './scripts-notice';
 

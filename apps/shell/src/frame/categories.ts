@@ -8,14 +8,14 @@ export interface MenuCategory {
   id: number;
   name: string;
   href: string;
-  /** Photo of the room. Functions and the entry All Rooms have none. */
+  /** Photo of the room. Functions, types and the entry All Rooms have none. */
   image?: CategoryItem['image'];
 }
 
 export type Categories =
   { state: 'ready'; spaces: MenuCategory[]; functions: MenuCategory[] } | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
-const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
+export const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
   id,
   name,
   image,

@@ -139,7 +139,7 @@ describe('email address that is verified after the session check [guard.splash] 
   });
 });
 
-test('renders no frame around a bare page [layout.others]', async () => {
+test('renders no header, main or footer around a page with the layout `bare` [layout.others]', async () => {
   await renderShell({ at: '/login', pages });
   expect(screen.getByRole('heading', { name: 'login' })).toBeVisible();
   for (const role of ['banner', 'main', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();

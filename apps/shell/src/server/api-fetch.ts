@@ -2,15 +2,15 @@ import { SpanKind } from '@opentelemetry/api';
 import { serviceSeconds, statusClass } from './telemetry/metrics';
 import { endFailed, inSpan, traceHeaders } from './telemetry/tracing';
 
-/** A bearer is worth nothing without the cookie that it is bound to. */
+/** An access token is valid only with the cookie that it is bound to. */
 export interface Credentials {
   accessToken: string;
-  /** The header as it came. */
+  /** The unparsed cookie header. */
   cookie: string;
   uid: number;
 }
 
-/** `fetch` for one page rendering, with metrics and a trace span: aborted when the visitor leaves or the service takes too long. */
+/** Returns a `fetch` for one page rendering, with metrics and a trace span. Aborts when the visitor leaves or after `timeoutMs`. */
 export function apiFetch(signal: AbortSignal, timeoutMs: number, cookie?: string): typeof globalThis.fetch {
   return (input, init) =>
     inSpan('service call', { kind: SpanKind.CLIENT }, async (span) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import replyFrom from '@fastify/reply-from';
 import { traceHeaders } from './telemetry/tracing';
 
-/** Reverse proxy for /sp/v1 and /media, so that the browser speaks to one origin. Bodies are streamed, not parsed. */
+/** Reverse proxy for /sp/v1 and /media, so that browsers use one origin. Bodies are streamed, not parsed. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await proxy(app, apiUrl, { paths: ['/sp/v1/*', '/media/*'], connections: 64 });
-  // Streams that stay open have connections of their own: they would take those of everybody else.
+  // Long-lived streams use a separate pool, so that they cannot exhaust the connections of other requests.
   await proxy(app, apiUrl, { paths: ['/sp/v1/staff/events'], connections: 256 });
 }
 
@@ -19,7 +19,7 @@ async function proxy(
       base: apiUrl,
       undici: { connections, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 },
     });
-    // An address that does not decode, or that climbs out of its folder, cannot be passed on.
+    // URLs that do not decode or that leave their folder cannot be proxied.
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error instanceof URIError ? 400 : (error.statusCode ?? 500);
       if (status >= 500) request.log.error({ err: error }, 'request failed');

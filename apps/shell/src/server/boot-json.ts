@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { scriptJson } from './inline-scripts';
 
-/** JSON as a list of chunks; what many pages share is a buffer already, or each page would encode it anew. */
+/** JSON as a list of chunks. Shared parts are buffers, so that pages do not encode them again. */
 export type JsonParts = readonly (string | Buffer)[];
 
 const written = new WeakMap<object, JsonParts>();
 
-/** The JSON of a value that many pages share and nobody changes (messages, cached query results), made once. */
+/** Returns the JSON of a shared immutable value (messages, cached query results), memoized per object. */
 export function sharedJson(value: unknown): JsonParts {
   if (typeof value !== 'object' || value === null) return [scriptJson(value)];
   let json = written.get(value);
@@ -14,14 +14,14 @@ export function sharedJson(value: unknown): JsonParts {
   return json;
 }
 
-/** The JSON of an object, with members that are JSON already. */
+/** Returns the JSON of an object with members that are already JSON. */
 export function objectJson(own: object, members: Readonly<Record<string, JsonParts>>): JsonParts {
   const rest = scriptJson(own).slice(0, -1);
   const given = Object.entries(members).flatMap(([name, json], at) => [`${at > 0 || rest !== '{' ? ',' : ''}"${name}":`, ...json]);
   return [rest, ...given, '}'];
 }
 
-/** What the browser is given of all settled queries, or of the one of a hash: a list of `SettledQuery`, as JSON. */
+/** Returns all settled queries for the browser, or only the query with the hash `only`, as the JSON of a `SettledQuery` list. */
 export function settledQueries(client: QueryClient, only?: string): { hashes: string[]; json: JsonParts } {
   const settled = client
     .getQueryCache()
@@ -35,7 +35,6 @@ export function settledQueries(client: QueryClient, only?: string): { hashes: st
   return { hashes: settled.map(({ queryHash }) => queryHash), json: ['[', ...records, ']'] };
 }
 
-/** The parts as one buffer. */
 export function bytesOf(parts: JsonParts): Buffer {
   const buffers: Buffer[] = [];
   let text = '';

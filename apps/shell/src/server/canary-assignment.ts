@@ -5,19 +5,19 @@ import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
 import type { Canary, LoadedRemote } from '@spruce/federation';
 import { createCookie, readCookie } from './cookies';
 
-/** Visitors are spread over this many buckets of a hundredth of a percent each. */
+/** Number of buckets; each holds a hundredth of a percent of the visitors. */
 const BUCKETS = 10_000;
 const COOKIE_MAX_AGE_S = 30 * 24 * 60 * 60;
 
-/** The canaries that a visitor is assigned, and the cookie that keeps the assignment. */
+/** Canaries of a visitor. `cookie` is set when the assignment is new. */
 export interface CanaryAssignment {
   canaries: LoadedRemote[];
   cookie?: string;
 }
 
 /**
- * Sticky assignment of a visitor to canaries: the same at each page, and kept when the share grows. Undefined where no canary runs: then
- * no cookie is set. Bots get the stable release and no cookie: what they index must not be a trial.
+ * Sticky canary assignment: the same on every page, and kept when the share grows. Undefined when no canary runs, so no cookie is set.
+ * Bots get the stable release and no cookie, because search engines must not index a trial.
  */
 export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<string, Canary>): CanaryAssignment | undefined {
   if (canaries.size === 0) return undefined;
@@ -30,7 +30,7 @@ export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<st
   };
 }
 
-/** The visitor's bucket for one release. Salted with its name, or the same few visitors would get every canary. */
+/** Returns the visitor's bucket for one release. The release is the salt, so that each canary gets different visitors. */
 function bucketFor({ release: { name, version } }: LoadedRemote, bucket: number): number {
   const salt = createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE() % BUCKETS;
   return (bucket + salt) % BUCKETS;

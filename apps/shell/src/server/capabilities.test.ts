@@ -11,7 +11,7 @@ const sharedExports = JSON.parse(readFileSync(list, 'utf8')) as Record<string, s
 const dir = mkdtempSync(join(tmpdir(), 'spruce-capabilities-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('what the shell says that it has is what remotes are allowed to use', () => {
+test('the capabilities of the shell contain exactly the exports that remotes may use', () => {
   writeFileSync(
     join(dir, 'main.css'),
     ':root{--space-4:1rem;--accent:#123}[data-ground=dark]{--accent:#fff}@font-face{src:url(a);font-family:Own Sans}@keyframes spin{}',
@@ -25,7 +25,7 @@ test('what the shell says that it has is what remotes are allowed to use', () =>
   expect(capabilitiesOf(dir, { groups: {}, files: {} })?.tokens).toBeUndefined();
 });
 
-test('every slot that the shell may ask for is one that a remote has', () => {
+test('a remote provides every slot that the shell may show', () => {
   const apps = join(__dirname, '../../..');
   const slots = readdirSync(apps).flatMap((app) => {
     const { spruce } = JSON.parse(readFileSync(join(apps, app, 'package.json'), 'utf8')) as { spruce?: { slots?: Record<string, string> } };

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Capabilities, ClientAssets } from '@spruce/federation';
+import { parseProgramRelease, programVersion, type Capabilities, type ClientAssets } from '@spruce/federation';
 import * as Platform from '@spruce/platform';
 import { SLOTS } from '@spruce/platform/slots';
 import { declaredTokens } from '@spruce/ui/declared-tokens';
@@ -9,8 +9,9 @@ import * as ReactQuery from '../shared/react-query';
 import * as ReactRouter from '../shared/react-router';
 import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
+import shellPackage from '../../package.json';
 
-/** Capabilities of this shell, against which a release is checked: exports of the shared facades, what its styles name, slots. */
+/** Capabilities of this shell that releases are checked against: exports of the shared facades, names in its styles, slots. */
 export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Capabilities {
   const css = groups['main']?.css ?? [];
   const all = css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
@@ -24,10 +25,17 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Cap
       'react-i18next': Object.keys(ReactI18next),
       '@spruce/platform': Object.keys(Platform),
     },
-    // The development build keeps its styles inside of its scripts.
+    // Development builds keep their styles inside scripts.
     tokens: css.length > 0 ? declaredTokens(all) : undefined,
     fonts: named(/@font-face\s*\{[^}]*font-family:\s*["']?([^"';}]+)/g),
     keyframes: named(/@keyframes\s+([\w-]+)/g),
     slots: SLOTS,
   };
+}
+
+/** Returns the version of this shell: from the `release.json` of an assembled build, else from its browser files. */
+export function shellVersion(clientDir: string, { files }: ClientAssets): string {
+  const manifest = join(clientDir, '../release.json');
+  if (existsSync(manifest)) return parseProgramRelease(readFileSync(manifest)).version;
+  return programVersion(shellPackage.version, { client: { files } });
 }

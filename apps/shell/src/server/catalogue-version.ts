@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueVersions } from './page-cache';
 
-/** How long pages of the version before may be shown. Where stock runs low there is a version every second or two. */
+/** Time during which pages of a replaced version may be shown. When stock runs low, a new version appears every second or two. */
 const RECENT_MS = 2_000;
-/** At most this many recent versions are kept; of more, the older ones are forgotten sooner. */
+/** Limit of recent versions; newer ones push out the oldest. */
 const RECENT_VERSIONS = 10;
 
-/** Polls the version of the catalogue, which invalidates cached pages: a price change must not wait for a page to expire. */
+/** Polls the catalogue version, which invalidates cached pages, because a price change must not wait for their expiry. */
 export class CatalogueVersion implements CatalogueVersions {
   #version = 'unknown';
   readonly #recent = new LRUCache<string, true>({ max: RECENT_VERSIONS, ttl: RECENT_MS });
@@ -44,7 +44,7 @@ export class CatalogueVersion implements CatalogueVersions {
       this.#recent.set(this.#version, true);
       this.#version = version;
     } catch (error) {
-      // The last version stays: what is cached is better than nothing while the service is away.
+      // Keep the last version: cached pages are better than none while the service is unavailable.
       this.logger.debug({ err: error }, 'catalogue version not read');
     }
   }

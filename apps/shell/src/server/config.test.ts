@@ -11,7 +11,7 @@ writeFileSync(join(dir, 'key.pem'), key());
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dir, RELEASE_PUBLIC_KEY_FILE: join(dir, 'key.pem'), ...env }, dir);
 
-test('the store of releases is a folder or a bucket, and what cannot be one is said at the start', () => {
+test('accepts a folder or a bucket as release store, and rejects any other value at the start', () => {
   expect(read({}).releaseStore).toBe(join(dir, 'releases'));
   expect(read({ RELEASE_STORE: '/mnt/releases' }).releaseStore).toBe('/mnt/releases');
   expect(read({ RELEASE_STORE: 's3://spruce/shop', AWS_REGION: 'ap-southeast-1' }).releaseStore).toBe('s3://spruce/shop');
@@ -19,13 +19,13 @@ test('the store of releases is a folder or a bucket, and what cannot be one is s
   expect(() => read({ RELEASE_STORE: 'https://example.com' })).toThrow('RELEASE_STORE: must be a folder or s3://bucket/folder');
 });
 
-test('the address of a CDN is a web address, its last slash is of no meaning', () => {
+test('accepts only a web address as CDN, and removes its trailing slash', () => {
   expect(read({}).releaseAssetsUrl).toBeUndefined();
   expect(read({ RELEASE_ASSETS_URL: 'https://cdn.example/releases/' }).releaseAssetsUrl).toBe('https://cdn.example/releases');
   expect(() => read({ RELEASE_ASSETS_URL: 'cdn.example' })).toThrow('RELEASE_ASSETS_URL');
 });
 
-test('keys are read at every asking: a file for all, two in it while one replaces the other, or a folder with one a squad', () => {
+test('reads the keys at each use: from one file with one or two keys, or from one file per squad', () => {
   const all = read({}).releasePublicKeys;
   expect(all('catalog')).toHaveLength(1);
   writeFileSync(join(dir, 'key.pem'), key() + key());
@@ -38,7 +38,7 @@ test('keys are read at every asking: a file for all, two in it while one replace
   expect(squads('catalog')).toEqual([]);
 });
 
-test('a key that is none is said at the start', () => {
+test('rejects an invalid or missing key file at the start', () => {
   writeFileSync(join(dir, 'none.pem'), 'a key');
   expect(() => read({ RELEASE_PUBLIC_KEY_FILE: join(dir, 'none.pem') })).toThrow('must hold one ed25519 public key in PEM form, or two');
   expect(() => read({ RELEASE_PUBLIC_KEY_FILE: join(dir, 'nowhere.pem') })).toThrow('no release key at');

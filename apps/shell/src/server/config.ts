@@ -2,16 +2,17 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isBucket, publicKeysFrom, storeProblem, type PublicKeysOf } from '@spruce/federation';
+import { pino } from 'pino';
 import type { StandIns } from './provider-policies';
 
 const devRemote = z.object({
   entry: z.url(),
   mounts: z.array(z.string().startsWith('/')).min(1),
-  /** The bundle that pages are drawn with; without it the browser draws them. */
+  /** Server bundle; without it the browser renders the pages. */
   server: z.string().min(1).optional(),
 });
 
-/** How long a start may take beside the first look at the releases. */
+/** Start timeout, in addition to the first proofs of releases. */
 const START_MS = 30_000;
 
 const environment = z
@@ -20,52 +21,58 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
     API_URL: z.url().default('http://127.0.0.1:4300'),
-    /** Scheme, host and port under which visitors reach the shop; taken from the request on a loopback address when missing. */
+    /** Scheme, host and port that visitors use. Without it, the shell takes them from requests to a loopback address. */
     PUBLIC_ORIGIN: z.url().optional(),
-    /** Whose `x-forwarded-for` and `x-forwarded-proto` are believed: addresses, ranges or names of them, comma-separated. */
+    /** Proxies whose `x-forwarded-for` and `x-forwarded-proto` are trusted: comma-separated addresses, ranges or their names. */
     TRUST_PROXY: z.string().min(1).default('loopback'),
     DATA_DIR: z.string().min(1).default('.data'),
-    /** The password of the beta gate; without it the shop is open to everybody. */
+    /** Password of the beta gate; without it the shop is public. */
     GATE_PASSWORD: z.union([z.literal(''), z.string().min(8).max(200)]).default(''),
     RELEASE_STORE: z.string().min(1).optional(),
-    /** Where browsers find the files of releases when a CDN stands over the store: `<base>/<app>/<version>/client/<file>`. */
+    /** Base URL of release files on a CDN: `<base>/<app>/<version>/client/<file>`. */
     RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
     RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
     RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
-    /** How long a release may take, in ms, to load and to render its pages in both languages in a process of its own before it goes live. */
+    /**
+     * Timeout in ms for the proof of a release, which loads it and renders its pages in both languages in a separate process before it
+     * goes live.
+     */
     RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
-    /** How long, in ms, a release that took longer is left alone before it is tried again. */
+    /** Delay in ms before a release that timed out is tried again. */
     RELEASE_RETRY_MS: z.coerce.number().int().min(1_000).default(60_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
     API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
-    /** Where `/metrics` answers; nowhere without it. Never the port that visitors reach. */
+    /** Port of `/metrics`, which is disabled without it. It must not be the public port. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    /** Where traces are sent by OTLP over HTTP; nowhere without it. The exporter reads the rest of its `OTEL_` variables itself. */
+    /** Traces go to this endpoint by OTLP over HTTP; tracing is disabled without it. The exporter reads its other `OTEL_` variables itself. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** Which requests are traced; those of visitors are drawn by chance, whatever they ask for. */
+    /** OpenTelemetry sampler. Requests of visitors are sampled at random; their own trace flags are ignored. */
     OTEL_TRACES_SAMPLER: z
       .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
       .default('parentbased_always_on'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    /** Processes that render pages; one that a remote hangs or ends costs the others nothing. 0 renders in the one that is started. */
+    /** Number of render processes. They isolate visitors from a remote that hangs or ends its process. 0 renders in the main process. */
     RENDER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
-    /** Memory of a render process, in MB, at which it is replaced by a new one. */
+    /** A render process is replaced when it uses this much memory, in MB. */
     RENDER_MEMORY_MB: z.coerce.number().int().min(200).default(1_500),
-    /** How long the shell goes on answering after SIGTERM, with `/readyz` red, so that balancers stop sending before it stops listening. */
+    /**
+     * Time in ms that the shell still answers after SIGTERM, with `/readyz` failing, so that load balancers stop sending before it stops
+     * listening.
+     */
     DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(5_000),
     PAGE_CACHE: z.enum(['on', 'off']).default('on'),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).default(64),
-    /** `off` takes the service worker out of every browser that has one. */
+    /** `off` removes the service worker from every browser that has one. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
-    /** The id of a Google Analytics 4 property; without it nothing is measured. */
+    /** Id of a Google Analytics 4 property; without it the shop measures nothing. */
     ANALYTICS_ID: z.union([z.literal(''), z.string().regex(/^G-[A-Z0-9]{4,20}$/)]).default(''),
-    /** As in the service, but as browsers open it: where a stand-in of Stripe, or of Sumsub, is. */
+    /** Test servers of Stripe and Sumsub, as in the service, but with addresses that browsers can open. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     SUMSUB_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** JSON: remotes that a developer's own server provides, by name. Development only. */
+    /** JSON: remotes by name that a development server provides. Development only. */
     DEV_REMOTES: z
       .string()
       .transform((text, context) => {
@@ -83,10 +90,10 @@ const environment = z
   })
   .refine(({ METRICS_PORT, PORT }) => METRICS_PORT !== PORT, { path: ['METRICS_PORT'], message: 'is the port of the shop' });
 
-/** What the environment says, checked. */
+/** The validated environment. */
 export type ShellConfig = ReturnType<typeof readConfig>;
 
-/** Reads and checks the environment. Throws one error that lists every variable that is wrong. */
+/** Reads and checks the environment. Throws one error that lists all invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -109,13 +116,13 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     gatePassword: value.GATE_PASSWORD || undefined,
     /** A folder, or `s3://bucket/folder`. */
     releaseStore: isBucket(store) ? store : resolve(store),
-    /** Without a slash at its end; undefined where the shell serves the files of releases itself. */
+    /** Without a trailing slash; undefined when the shell serves the files of releases itself. */
     releaseAssetsUrl: value.RELEASE_ASSETS_URL?.replace(/(?<!\/)\/+$/, ''),
     releaseStateDir: join(dataDir, 'shell'),
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
-    /** How long a process gives itself to start: it waits for the first proofs of releases. */
+    /** Start timeout of a process, which includes the first proofs of releases. */
     startMs: value.RELEASE_PROOF_MS + START_MS,
     releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,
@@ -125,9 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     drainMs: value.DRAIN_MS,
     apiTimeoutMs: value.API_TIMEOUT_MS,
     pageCacheBytes: value.PAGE_CACHE === 'on' ? value.PAGE_CACHE_MB * 1024 * 1024 : 0,
-    /** Where `/metrics` answers. */
     metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
-    /** The share of requests that are traced; undefined where nobody collects traces. */
+    /** Share of requests that are traced; undefined without a trace endpoint. */
     traces:
       value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
@@ -140,12 +146,12 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     } satisfies StandIns,
     devRemotes: value.DEV_REMOTES ?? {},
     clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(builtDir, 'client')),
-    /** Undefined: no browser keeps one. */
+    /** Undefined removes the service worker from browsers. */
     workerFile: value.SERVICE_WORKER === 'on' && value.NODE_ENV !== 'development' ? join(builtDir, 'service-worker.js') : undefined,
   };
 }
 
-/** The origin of an address that is not the provider's own. */
+/** Returns the origin of a test server; undefined for the provider's own address. */
 function standInAt(address: string | undefined, provider: string): string | undefined {
   if (!address) return undefined;
   const { hostname, origin } = new URL(address);
@@ -165,3 +171,7 @@ function readKeys(path: string): PublicKeysOf {
     );
   }
 }
+
+/** The log of every process of the shell: JSON lines on standard output. */
+export const createLog = ({ logLevel }: Pick<ShellConfig, 'logLevel'>) =>
+  pino({ level: logLevel, base: { app: 'shell', pid: process.pid } });

@@ -1,6 +1,6 @@
 import { readCookie } from './cookies';
 
-test('parses the header of a request once and reads decoded values', () => {
+test('parses the cookie header of a request once and reads decoded values', () => {
   let reads = 0;
   const headers = {
     get cookie() {
@@ -12,6 +12,6 @@ test('parses the header of a request once and reads decoded values', () => {
   expect(reads).toBe(1);
 });
 
-test('reads no cookie without the header', () => {
+test('reads no cookie from a request without a cookie header', () => {
   expect(readCookie({ headers: {} }, 'uid')).toBeUndefined();
 });

@@ -47,8 +47,8 @@ export const createTargetCookie =
   };
 
 /**
- * Deletes cookies of the checkout that earlier releases set and that would go along with every request. Runs once: the flag `isReset` says
- * so, and a logout clears it. A cached page carries these headers only for browsers with such cookies, because they make the page private.
+ * Deletes checkout cookies of earlier releases, because browsers send them with every request. Runs once: the `isReset` cookie records it
+ * until a logout. A cached page sends these headers only to browsers with such cookies, because they make the response private.
  */
 export function createResetCookies(request: Pick<FastifyRequest, 'headers' | 'protocol'>, { cached = false } = {}): string[] {
   if (readCookie(request, COOKIES.isReset) !== undefined) return [];
@@ -56,7 +56,7 @@ export function createResetCookies(request: Pick<FastifyRequest, 'headers' | 'pr
   if (cached && left.length === 0) return [];
   return [
     ...left.map((name) => createCookie(request, name, '')),
-    // The page's own script clears it with the session.
+    // Scripts of the page delete it together with the session.
     createCookie(request, COOKIES.isReset, 'true', { seconds: EXPIRATIONS.month, httpOnly: false }),
   ];
 }

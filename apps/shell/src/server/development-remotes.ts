@@ -4,9 +4,9 @@ import { loadBuiltBundle, type RemotePages } from '@spruce/federation';
 import type { ShellConfig } from './config';
 import { sharedLibraries } from './shared-libraries';
 
-/** Remotes that a development server provides, rendered by the server bundle that was built last. */
+/** Remotes that a development server provides, rendered by their latest server bundle. */
 export class DevelopmentRemotes {
-  /** Grows when another bundle was taken. */
+  /** Increases with each new bundle. */
   generation = 0;
   readonly #built = new Map<string, { at: number; pages?: RemotePages }>();
 
@@ -15,12 +15,12 @@ export class DevelopmentRemotes {
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
   ) {}
 
-  /** The pages of a remote; undefined while there are none that run, and its browser code draws them. */
+  /** Pages of a remote; undefined when it has no bundle that runs, so the browser renders them. */
   pagesOf(name: string): RemotePages | undefined {
     return this.#built.get(name)?.pages;
   }
 
-  /** Takes the bundles that were built since. */
+  /** Loads bundles that were built since the last call. */
   async refresh(): Promise<void> {
     await Promise.all(
       Object.entries(this.remotes).map(async ([name, { server, mounts }]) => {

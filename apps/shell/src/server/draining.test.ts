@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { drainable } from './draining';
 import { startBareShell } from './testing/bare-shell';
 
-test('a server that drains says so, and answers all the same until it stops', async () => {
+test('a draining server fails its readiness check, and answers other requests until it stops', async () => {
   const app = Fastify();
   app.get('/readyz', () => ({ status: 'ready' }));
   app.get('/page', () => 'a page');
@@ -23,7 +23,7 @@ test('a server that drains says so, and answers all the same until it stops', as
   await app.close();
 });
 
-test('who had reached a shell before it stopped is answered, and not told that it is closing', async () => {
+test('answers a request on a connection that was open before the shell stopped', async () => {
   const { app, close } = await startBareShell();
   const accepted = once(app.server, 'connection');
   const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

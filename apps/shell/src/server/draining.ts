@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long open responses may take to end after SIGTERM, in milliseconds. */
+/** Time in ms that open responses get to finish after SIGTERM. */
 export const GRACE_MS = 10_000;
 
 /** IPC message to every render process before the shell stops. */
 export type Drain = { drain: true };
 
 /**
- * Connection draining: makes a server that a load balancer can take out before it stops. Once the returned function was called `/readyz`
- * is 503, requests are still answered, and each response closes its connection. To be called before the server listens.
+ * Adds connection draining to a server. After a call of the returned function, `/readyz` answers 503, other requests are still answered,
+ * and every response closes its connection. Call it before the server listens.
  */
 export function drainable(app: FastifyInstance): () => void {
   let draining = false;

@@ -3,8 +3,8 @@ import { securityHeaders } from './security-headers';
 import { canonicalRedirect } from './urls';
 
 /**
- * Error handler for requests that Fastify rejects before routing: a page whose URL cannot be decoded is redirected to its canonical form,
- * which is then not found.
+ * Handles requests that Fastify rejects before routing. A page URL that cannot be decoded is redirected to its canonical form, which
+ * answers 404.
  */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders(request)).header('cache-control', 'no-store');
@@ -18,7 +18,7 @@ export function handleFrameworkError(error: FastifyError, request: FastifyReques
       .send('Bad request');
 }
 
-/** Answers what no route takes, and what a route failed at. */
+/** Answers requests without a route, and errors of routes. */
 export function setFallbackHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const readable = request.method === 'GET' || request.method === 'HEAD';
@@ -32,7 +32,7 @@ export function setFallbackHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    // The last resort, when even the error page could not be drawn: no script, no style, both languages.
+    // Used when even the error page fails to render, so it contains no script, no style and both languages.
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -4,7 +4,9 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { LANGUAGES, localePath, type Language } from '@spruce/platform';
 import { toFeedPath, type FeedKind } from '../pages/blog/blog-copy';
-import { escapeMarkup } from './escape-markup';
+
+/** Escapes text for HTML and XML, in elements and attributes. */
+export const escapeMarkup = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const ABOUT: Record<Language, { title: string; subtitle: string }> = {
   en: { title: 'Spruce · Blog', subtitle: 'Notes on living well, from a Bangkok furniture house.' },
@@ -13,7 +15,7 @@ const ABOUT: Record<Language, { title: string; subtitle: string }> = {
 const TYPES: Record<FeedKind, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 
 const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
-/** Noon of a Bangkok date: an article has a day, a feed wants a moment. */
+/** Noon in Bangkok: an article has only a date, but a feed needs a time. */
 const moment = (date: string): string => `${date}T12:00:00+07:00`;
 
 interface Feed {
@@ -83,7 +85,6 @@ function atom({ language, origin, articles }: Feed): string {
   ].join('\n');
 }
 
-/** The newest articles for programs that follow them. */
 export const feedXml = (kind: FeedKind, feed: Feed): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${kind === 'rss' ? rss(feed) : atom(feed)}\n`;
 

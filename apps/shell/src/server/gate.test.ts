@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-/** Each guesser has an address of its own, or the tests would run into the limit of one. */
+/** Each attempt has its own address, to stay below the limit per address. */
 let guesser = 0;
 const enter = (password: string, { language = 'en', json = true, from = `10.0.0.${(guesser += 1)}` } = {}) =>
   shell.ask('/-/gate', {
@@ -32,14 +32,14 @@ test.each([
   ['/no-such-page', '/spruce-beta-splash-login', {}],
   ['/faq', '/spruce-beta-splash-login', { cookie: 'block-status=false' }],
   ['/faq', '/spruce-beta-splash-login', { cookie: `sp-gate=9999999999999.${'A'.repeat(43)}; access-token=a` }],
-])('[purpose.gate] %s leads to the splash page before anything else is asked: %s', async (path, to, headers) => {
+])('[purpose.gate] while the gate is closed, %s redirects to the splash page: %s', async (path, to, headers) => {
   const response = await shell.ask(path, { headers: headers as Record<string, string> });
   expect([response.status, response.headers.get('location')]).toEqual([302, to]);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(cookiesOf(response)).toEqual([expect.stringMatching(/^block-status=true; Max-Age=\d+; Path=\/; SameSite=Lax$/)]);
 });
 
-test('[purpose.gate] the service answers nobody but the providers, and search engines are sent away', async () => {
+test('[purpose.gate] a closed gate blocks the API for all but the providers, and all search engines', async () => {
   const behind = [
     '/sp/v1/products',
     '/%73p/v1/products',
@@ -62,7 +62,7 @@ test('[purpose.gate] the service answers nobody but the providers, and search en
   const { image } = (
     JSON.parse(readFileSync(join(__dirname, '../../../api/catalogue/categories.json'), 'utf8')) as { slug: string; image: string }[]
   ).find(({ slug }) => slug === 'outdoor')!;
-  // Through to the service, which is not there: the room of the splash page, letters, and what is signed.
+  // These requests reach the service (unavailable here): the photo of the splash page, fonts and signed webhooks.
   for (const file of [`${image}--wide-960.1f2e3d4c.avif`, `${image}-1200.1f2e3d4c.jpg`, 'anuphan-thai.woff2'])
     expect([file, (await shell.ask(`/media/${file}`)).status]).toEqual([file, 503]);
   expect((await shell.ask('/sp/v1/stripe-service/webhook', { method: 'POST' })).status).toBe(503);
@@ -70,7 +70,7 @@ test('[purpose.gate] the service answers nobody but the providers, and search en
   for (const path of ['/healthz', '/favicon.ico']) expect((await shell.ask(path)).status).toBe(200);
 });
 
-test('[state.gate] [rule.gate] the exact password opens, with a cookie that no script reads, and leads home', async () => {
+test('[state.gate] [rule.gate] the right password sets a signed HttpOnly cookie and redirects to the home page', async () => {
   const response = await enter(PASSWORD);
   expect([response.status, await response.json()]).toEqual([200, { status: 'open' }]);
   const [signed = '', status] = cookiesOf(response);
@@ -83,7 +83,7 @@ test('[state.gate] [rule.gate] the exact password opens, with a cookie that no s
   const plain = await enter(PASSWORD, { language: 'th', json: false });
   expect([plain.status, plain.headers.get('location')]).toEqual([303, '/th']);
 
-  // Another password than the one that it was signed with; a later end than the one that was signed.
+  // A cookie that another password signed, and one with a later expiry than the signed one.
   const later = cookie.replace(/=\d+/, '=9999999999999');
   expect((await shell.ask('/faq', { headers: { cookie: later } })).status).toBe(302);
   const other = await startBareShell({ GATE_PASSWORD: 'another password' });
@@ -91,7 +91,7 @@ test('[state.gate] [rule.gate] the exact password opens, with a cookie that no s
   await other.close();
 });
 
-test('[state.gate] [rule.gate] anything else stays outside', async () => {
+test('[state.gate] [rule.gate] rejects any other password, body type or length', async () => {
   for (const wrong of ['', PASSWORD.toUpperCase(), `${PASSWORD} `, PASSWORD.slice(1), 'ก'.repeat(200)]) {
     const response = await enter(wrong);
     expect([wrong, response.status, cookiesOf(response)]).toEqual([wrong, 403, []]);
@@ -107,7 +107,7 @@ test('[state.gate] [rule.gate] anything else stays outside', async () => {
   expect((await enter('x'.repeat(5_000))).status).toBe(413);
 });
 
-test('guesses are counted: ten a minute from one address, right ones too', async () => {
+test('limits tries to ten a minute per address, also with the right password', async () => {
   const from = '10.1.1.1';
   for (let guess = 0; guess < 10; guess++) expect((await enter('no', { from })).status).toBe(403);
   const response = await enter(PASSWORD, { from });
@@ -115,7 +115,7 @@ test('guesses are counted: ten a minute from one address, right ones too', async
   expect((await enter(PASSWORD)).status).toBe(200);
 });
 
-test('[state.gate] [rule.gate] a thousand wrong passwords from a thousand addresses open nothing, and soon the right one has to wait too', async () => {
+test('[state.gate] [rule.gate] after 100 wrong passwords from many addresses, makes everybody wait', async () => {
   const attacked = await startBareShell({ GATE_PASSWORD: PASSWORD });
   const guess = (password: string, from: string) =>
     attacked.ask('/-/gate', {
@@ -138,7 +138,7 @@ test('[state.gate] [rule.gate] a thousand wrong passwords from a thousand addres
   await attacked.close();
 });
 
-test('[state.gate] cookies that are old, forged, cut, or signed for something else open neither a page nor the service', async () => {
+test('[state.gate] rejects expired, forged and incomplete cookies for pages and API', async () => {
   const now = currentTime().getTime();
   const signed = (expires: number | string, secret = PASSWORD, text = `gate ${expires}`) =>
     `${expires}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -162,7 +162,7 @@ test('[state.gate] cookies that are old, forged, cut, or signed for something el
   }
 });
 
-test('what a guest was shown is kept by no cache on the way, which would answer everybody with it', async () => {
+test('marks responses as private while the gate is on, except pictures of the splash page', async () => {
   const service = createServer((request, response) => {
     response.setHeader('cache-control', request.url!.startsWith('/media/') ? 'public, max-age=31536000, immutable' : 'public, s-maxage=60');
     response.setHeader('content-type', 'application/json').end('{"data":[]}');
@@ -181,14 +181,14 @@ test('what a guest was shown is kept by no cache on the way, which would answer 
     expect([path, await caching(open, path)]).toEqual([path, expect.stringMatching(/^public/)]);
     expect([path, await caching(closed, path)]).toEqual([path, expect.stringMatching(/^private(?!.*s-maxage)/)]);
   }
-  // The room of the splash page is everybody's.
+  // The photo of the splash page is public.
   for (const name of ['balcony-teak-lounge.1f2e3d4c-640.avif', 'balcony-teak-lounge-1200.1f2e3d4c.jpg'])
     expect([name, await caching(closed, `/media/${name}`)]).toEqual([name, expect.stringMatching(/^public/)]);
   await Promise.all([open.close(), closed.close()]);
   service.close();
 });
 
-test('without a password there is no gate', async () => {
+test('without a configured password, the gate is off', async () => {
   const open = await startBareShell();
   expect((await open.ask('/faq')).status).toBe(200);
   expect((await open.ask('/-/gate', { method: 'POST' })).status).toBe(405);

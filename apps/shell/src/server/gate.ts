@@ -11,26 +11,26 @@ import { firstVisitLanguage } from './urls';
 
 const OPEN_SECONDS = 30 * EXPIRATIONS.day;
 const MAX_BODY_BYTES = 2_048;
-/** Guesses a minute: of one address, where an office of guests may come in at once, and of all. */
+/** Password attempts per minute: from one address, which may be an office of guests, and in total. */
 const FROM_ONE = 10;
 const FROM_ALL = 100;
-/** What the providers call, who have no cookie: each call is signed by them. */
+/** Webhooks of providers, which have no cookie but sign each call. */
 const WEBHOOK = /^\/sp\/v1\/(?:stripe-service|sumsub)\/webhook$/;
-/** Of the pictures, the room that the splash page itself shows (the catalogue's for outdoors); and the letters, which show nothing. */
+/** Media that stay public: the photo of the splash page (the catalogue's photo for outdoors), and the fonts, which reveal nothing. */
 const FOR_EVERYBODY = /^\/media\/(?:balcony-teak-lounge[.-][\w.-]+|[\w.-]+\.woff2)$/;
-/** Routes beside the pages: the service with its streams, its pictures, and what is made of the catalogue and the articles. */
+/** Routes other than pages that reveal the shop: the API with its streams, the media, the sitemap and the feeds. */
 const SHOWS_THE_SHOP = /^\/(?:sp\/v1|media)\/|\.xml$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A closed beta gate stands before this visitor: they get the splash page and nothing else. */
+    /** True for a visitor who has not passed the beta gate and gets only the splash page. */
     gated: boolean;
   }
 }
 
 /**
- * The beta gate, where a password is configured: who has not entered it gets the splash page for every page, and no answer of the service.
- * The cookie is signed with the password itself, so that a new password closes the gate again, and all shells agree without a word.
+ * Beta gate, active when a password is configured. Visitors without a valid cookie get the splash page for every page, and no response of
+ * the API. The password signs the cookie, so a new password invalidates all cookies, and all shells agree without shared state.
  */
 export function guardGate(app: FastifyInstance, password: string | undefined): void {
   app.decorateRequest('gated', false);
@@ -56,7 +56,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
     return reply.header('set-cookie', blockStatus(request, true)).redirect(splash, 302);
   });
 
-  // A cache on the way would answer everybody with what one guest was shown.
+  // A shared cache would send a guest's response to everybody.
   app.addHook('onSend', async (request, reply) => {
     const caching = reply.getHeader('cache-control');
     if (isBehind(request) && typeof caching === 'string' && caching.startsWith('public'))
@@ -71,7 +71,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_request, text, done) => done(null, new URLSearchParams(text as string)),
     );
-    // The form works without scripts: it is answered with a page to go to. A script asks for JSON.
+    // The form works without scripts, so it answers with a redirect. Scripts ask for JSON.
     scope.post<{ Body: URLSearchParams | undefined }>(GATE_PATH, async (request, reply) => {
       const form = request.body ?? new URLSearchParams();
       const language: Language = form.get('language') === 'th' ? 'th' : 'en';
@@ -100,17 +100,17 @@ const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').spl
 
 const isPage = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === '/*';
 
-/** Whether only who has entered the password gets it. */
+/** True for a request that needs the gate cookie. */
 function isBehind(request: FastifyRequest): boolean {
   if (isPage(request)) return true;
   const path = pathOf(request);
   return SHOWS_THE_SHOP.test(request.routeOptions.url ?? '') && !WEBHOOK.test(path) && !FOR_EVERYBODY.test(path);
 }
 
-/** Of texts of any length, in a time that tells nothing of where they differ. */
+/** Compares in constant time, to prevent timing attacks. Hashing makes the lengths equal. */
 const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What a browser's scripts know of the gate. The signed cookie is what counts. */
+/** Shows the gate status to scripts of the page. Only the signed cookie grants access. */
 const blockStatus = (request: FastifyRequest, blocked: boolean): string =>
   createCookie(request, COOKIES.blockStatus, String(blocked), { seconds: OPEN_SECONDS, httpOnly: false });

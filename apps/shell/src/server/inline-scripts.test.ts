@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { scriptJson, withHashesInsteadOfNonce } from './inline-scripts';
 
-test('a value cannot end its script', () => {
+test('a value with a closing script tag cannot end its inline script', () => {
   const text = scriptJson({ a: '</script><script>alert(1)</script>', b: '\u2028' });
   expect(text).not.toMatch(/<|\u2028/);
   expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>', b: '\u2028' });
 });
 
-test('the nonce leaves the page and each inline script and style is vouched for by its hash', () => {
+test('replaces the nonce of inline scripts and styles by their hashes', () => {
   const code = 'window.x=1';
   const css = '.a{color:red}';
   const { html, scripts, styles } = withHashesInsteadOfNonce(

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A CSP nonce of 128 random bits. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Serialises a value as JSON that is safe in an inline script: nothing in it can end the script or a line of it. */
+/** Serialises a value as JSON that is safe in an inline script: it cannot end the script or a line of it. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -16,8 +16,8 @@ const STYLE = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
 const hashOf = (code: string): string => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
 /**
- * Takes the nonce out of a finished page and returns the CSP hashes of its inline scripts and styles instead, so that one body can serve
- * many.
+ * Removes the nonce from a finished page and returns the CSP hashes of its inline scripts and styles instead, so that one body can be sent
+ * to many visitors.
  */
 export function withHashesInsteadOfNonce(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const body = html.replaceAll(` nonce="${nonce}"`, '');

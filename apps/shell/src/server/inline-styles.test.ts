@@ -8,7 +8,7 @@ import { InlineStyles } from './inline-styles';
 const remoteWith = (styles: Record<string, string>) =>
   ({ release: { name: 'catalog', version: '1.0.0' }, styles: new Map(Object.entries(styles)) }) as unknown as LoadedRemote;
 
-test('styles of the shell are read once, those of a release are in memory', async () => {
+test('reads a style sheet of the shell once, and takes those of a release from memory', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'styles-'));
   await writeFile(join(dir, 'main.css'), '.a{color:red}');
   const styles = new InlineStyles(dir);
@@ -19,7 +19,7 @@ test('styles of the shell are read once, those of a release are in memory', asyn
   expect(await styles.textOf({ file: 'route.css', remote })).toContain('.b{');
 });
 
-test('a sheet that names a file beside itself stays a file, and one that could not be read is tried again', async () => {
+test('does not inline a style sheet with a relative URL, and retries an unreadable style sheet', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'styles-'));
   const styles = new InlineStyles(dir);
   expect(await styles.textOf({ file: 'c.css', remote: remoteWith({ 'c.css': '.c{background:url("c.webp")}' }) })).toBeUndefined();

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadedRemote } from '@spruce/federation';
 
-/** A style sheet that names files beside itself would lose them in the page. */
+/** Relative URLs in a style sheet break when it is inlined into a page. */
 const RELATIVE_URL = /url\(\s*["']?(?!["']?(?:data:|https?:|\/|#))/i;
 
-/** Where a style sheet comes from: the shell's own client build, or a release. */
+/** A style sheet of the shell's client build or of a release. */
 export interface StyleSource {
   file: string;
   remote?: Pick<LoadedRemote, 'styles'> | undefined;
@@ -14,15 +14,15 @@ export interface StyleSource {
 const inlinable = (css: string | undefined): string | undefined => (css !== undefined && RELATIVE_URL.test(css) ? undefined : css);
 
 /**
- * Reads style sheets for inlining into pages: a phone on a slow line then draws a round trip earlier. The shell's file names carry a
- * content hash, so each is read once; those of a release are in memory with it.
+ * Reads style sheets for inlining, which saves slow connections a round trip before the first paint. The shell's file names carry a
+ * content hash, so each file is read once; the styles of a release are already in memory.
  */
 export class InlineStyles {
   readonly #texts = new Map<string, Promise<string | undefined>>();
 
   constructor(private readonly clientDir: string) {}
 
-  /** `undefined` where the page has to link the file: it cannot be read now, or would not work inside of a page. */
+  /** Returns undefined when the page has to link the file, because it is unreadable or contains relative URLs. */
   async textOf({ file, remote }: StyleSource): Promise<string | undefined> {
     if (remote) return inlinable(remote.styles.get(file));
     let text = this.#texts.get(file);

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Quarantine, type ReleaseRef } from '@spruce/federation';
-import { readConfig, type ShellConfig } from './config';
+import { createLog, readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
-import { createLog } from './log';
-import type { SupervisorMessage } from './processes/messages';
+import type { SupervisorMessage } from './processes/machine';
 import { ProcessNotes } from './processes/process-notes';
 import type { ProofMessage } from './processes/prove-in-child';
 
 /**
- * One program, three parts: the supervisor, which runs no code of a remote; the render processes that it keeps; and `main.cjs prove`, in
- * which a release runs first. Without supervision (`RENDER_PROCESSES=0`) the one process renders.
+ * One program with three roles: the supervisor, which runs no code of a remote; the render processes; and `main.cjs prove`, which runs a
+ * release on trial. With `RENDER_PROCESSES=0` a single process renders without a supervisor.
  */
 async function main(): Promise<void> {
-  // `client` stands beside `server`, in dist as where it is deployed; what needs no build is beside it there, and in the app's folder here.
+  // `client` is always next to `server`. `public` is next to them when deployed; in the repository it is one folder higher, because it
+  // needs no build.
   const builtDir = join(__dirname, '..');
   const publicDir = [builtDir, join(builtDir, '..')].map((dir) => join(dir, 'public')).find((dir) => existsSync(dir))!;
   const config = readConfig(process.env, builtDir);
@@ -23,9 +23,9 @@ async function main(): Promise<void> {
   const notes = new ProcessNotes(config.releaseStateDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
-    const { endWithParent } = await import('./processes/end-with-parent');
+    const { endWithParent } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
-    // Who has asked may be gone.
+    // Without its parent, the result has no receiver.
     endWithParent();
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ReleaseRef, () => say({ started: true }));
@@ -62,9 +62,9 @@ async function render(config: ShellConfig, publicDir: string, { quarantine, note
   const stop = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     drain();
-    // A supervisor has waited already.
+    // A supervisor has already waited for `drainMs`.
     if (!cluster.isWorker) await sleep(config.drainMs);
-    // What is still being loaded or drawn then has not ended this process.
+    // This exit is planned, so releases that still load or render must not be blamed for it.
     const end = (code: number) => {
       quarantine.forgive(process.pid);
       notes.take(process.pid);

@@ -4,7 +4,7 @@ const assets = {
   scripts: [{ href: '/shell/main.js', integrity: 'sha384-a' }],
   entries: [{ href: '/remotes/x/entry.js', integrity: undefined }],
 };
-// The code is for a page, so it runs as a page would run it.
+// Runs the inline script in the global scope, as a page does.
 const start = () => (0, eval)(deferredScriptLoader(assets)) as unknown;
 const scripts = () => [...document.querySelectorAll('script')];
 const picture = (): HTMLImageElement => document.querySelector('img')!;
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('without a large picture the scripts are fetched at once, with their hashes, and the entry only ahead of time', () => {
+test('without a large picture, loads scripts with their hashes at once, and only preloads the entry', () => {
   start();
   expect(scripts()).toHaveLength(1);
   expect(scripts()[0]).toMatchObject({ async: true, integrity: 'sha384-a', crossOrigin: 'anonymous' });
   expect(document.querySelector('link[rel=preload]')).toHaveAttribute('href', '/remotes/x/entry.js');
 });
 
-test.each(['load', 'error'])('they wait for the page’s first picture, until its %s', (event) => {
+test.each(['load', 'error'])('loads the scripts after the %s event of the first picture', (event) => {
   document.body.innerHTML = '<img fetchpriority="high" src="/room.avif">';
   Object.defineProperty(picture(), 'complete', { value: false });
   start();
@@ -34,7 +34,7 @@ test.each(['load', 'error'])('they wait for the page’s first picture, until it
   expect(scripts()).toHaveLength(1);
 });
 
-test('a picture that takes long is not waited for', () => {
+test('loads the scripts after one second although the first picture still loads', () => {
   document.body.innerHTML = '<img fetchpriority="high" src="/room.avif">';
   Object.defineProperty(picture(), 'complete', { value: false });
   start();
@@ -42,7 +42,7 @@ test('a picture that takes long is not waited for', () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test('a script that fails is taken away and fetched once more, unless somebody else fetches it already', () => {
+test('retries a failed script only once', () => {
   start();
   scripts()[0]!.dispatchEvent(new Event('error'));
   expect(scripts()).toHaveLength(0);
@@ -53,11 +53,11 @@ test('a script that fails is taken away and fetched once more, unless somebody e
   expect(scripts()).toHaveLength(0);
 });
 
-describe('a page without its scripts says so', () => {
+describe('notice about missing scripts', () => {
   const notice = () => document.getElementById('scripts-notice')!;
   beforeEach(() => void (document.body.innerHTML = '<div id="scripts-notice"></div><a href="#main">Skip</a><button><i></i></button>'));
 
-  test('when they take long, and when they are given up', () => {
+  test('appears when scripts are late, and changes when they have failed', () => {
     start();
     jest.advanceTimersByTime(2_900);
     expect(notice()).not.toHaveAttribute('data-state');
@@ -67,7 +67,7 @@ describe('a page without its scripts says so', () => {
     expect(notice()).toHaveAttribute('data-state', 'failed');
   });
 
-  test('when one cannot be had the second time either; it is not late again then', () => {
+  test('says that a script has failed twice, and does not change back to late', () => {
     start();
     scripts()[0]!.dispatchEvent(new Event('error'));
     jest.advanceTimersByTime(1_000);
@@ -78,7 +78,7 @@ describe('a page without its scripts says so', () => {
     expect(notice()).toHaveAttribute('data-state', 'failed');
   });
 
-  test('at once when a button is pressed, and not for a link, which works', () => {
+  test('appears at once when the visitor presses a button, but not for a link', () => {
     start();
     document.querySelector('a')!.click();
     expect(notice()).not.toHaveAttribute('data-state');
@@ -86,7 +86,7 @@ describe('a page without its scripts says so', () => {
     expect(notice()).toHaveAttribute('data-state', 'late');
   });
 
-  test('and a form that only they can send goes nowhere, least of all into the address', () => {
+  test('appears when the visitor sends a form that needs scripts, and the form is not sent', () => {
     document.body.insertAdjacentHTML('beforeend', '<form id="ours"></form><form id="plain" action="/product"></form>');
     start();
     const isSent = (id: string) => document.getElementById(id)!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -98,7 +98,7 @@ describe('a page without its scripts says so', () => {
     expect(isSent('ours')).toBe(true);
   });
 
-  test('not once React has taken over, which takes the notice away', () => {
+  test('stays away after React has removed it', () => {
     start();
     notice().remove();
     scripts()[0]!.dispatchEvent(new Event('error'));
@@ -106,7 +106,7 @@ describe('a page without its scripts says so', () => {
   });
 });
 
-test('a translator that is quicker than the scripts leaves nothing that cannot be taken away', () => {
+test('React can remove a text that a translator replaced before the scripts have loaded', () => {
   start();
   document.body.innerHTML = '<p>Free</p>';
   const paragraph = document.querySelector('p')!;

@@ -18,15 +18,15 @@ interface Asset {
 
 interface Style extends Asset {
   source: StyleSource;
-  /** Its content, where the page can carry it. */
+  /** Content of the file, when the page can inline it. */
   text?: string;
 }
 
-/** The files that a page's HTML names, in the order they matter. */
+/** Files that the HTML of a page names, in load order. */
 export interface PageAssets {
   styles: Style[];
   scripts: Asset[];
-  /** Run by Module Federation once its runtime is there, so only fetched ahead of time. */
+  /** Module Federation runs the entries once its runtime is ready, so the page only preloads them. */
   entries: Asset[];
   fonts: string[];
 }
@@ -36,10 +36,9 @@ export function readShellAssets(clientDir: string): ClientAssets {
   return JSON.parse(readFileSync(join(clientDir, 'assets.json'), 'utf8')) as ClientAssets;
 }
 
-/** The fonts that a page's first text needs. */
+/** Fonts for the first text of a page. */
 const FONTS: Record<Language, RegExp> = { en: /^anuphan-(latin|baht)\..*woff2$/, th: /^anuphan-(latin|thai|baht)\..*woff2$/ };
 
-/** What decides which files a page needs. */
 export interface AssetsRequest {
   shell: ClientAssets;
   snapshot: Snapshot;
@@ -47,16 +46,15 @@ export interface AssetsRequest {
   language: Language;
   owner: string | undefined;
   routeIds: readonly string[];
-  /** Whether the page has the small header and footer, a chunk of the shell's. */
+  /** True for a page with the small header and footer, which are a separate chunk of the shell. */
   small: boolean;
-  /** Whether the page is one customer's: it asks the service as soon as it is there. */
+  /** True for a page of one customer, which calls the service at once. */
   own: boolean;
 }
 
 /**
- * Every chunk of the matched routes: all in the HTML at once, or the browser would find them one after the other.
- * The URLs are spelt as webpack's own loader spells them (a remote's with the origin, since its public path is `auto`);
- * else it would not recognise them and load each file twice.
+ * Names every chunk of the matched routes in the HTML, because the browser would otherwise find them one after another. The URLs match
+ * those of webpack's loader (absolute for a remote, because its public path is `auto`); otherwise it would load each file twice.
  */
 export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small, own }: AssetsRequest): PageAssets {
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
@@ -94,8 +92,8 @@ function collect(
 }
 
 /**
- * Server only: tells React to write the page's styles and font preloads into the head. Each style has a precedence of its own,
- * or React would merge them into one element, in which webpack's loader no longer finds the file that it is about to load.
+ * Server only: makes React write the page's styles and font preloads into the head. Each style has its own precedence, because React would
+ * merge equal ones into one element, and webpack's loader would not find its file there.
  */
 export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -112,7 +110,7 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
   ));
 }
 
-/** Inline script that loads the page's scripts, its remote's entry ahead of time, once React is prepared for a translator. */
+/** Returns the inline script that prepares React for browser translators, then loads the page's scripts and preloads the remote's entry. */
 export function deferredScriptLoader({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
   const files: PageScript[] = [
     ...entries.map(({ href, integrity }): PageScript => [href, integrity, 1]),

@@ -14,7 +14,7 @@ const rendering = (rendered: CachedPage = page(10)) => jest.fn(() => Promise.res
 
 const uncacheable = () => Promise.resolve(undefined);
 
-/** Versions of the catalogue: the present one, and those before that may still be shown. */
+/** The current catalogue version, and earlier ones that may still be shown. */
 let versions: { current: string; recent: string[] };
 const newCache = (maxBytes: number) =>
   new PageCache(maxBytes, {
@@ -39,7 +39,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a page is fresh for half a minute, then stale, and after five minutes gone', async () => {
+test('a page is fresh for 30 seconds, then stale, and is deleted after five minutes', async () => {
   const cache = newCache(1e6);
   const first = cache.fetch('home', rendering(page(10, 'one')));
   expect(first.source).toBe('miss');
@@ -54,7 +54,7 @@ test('a page is fresh for half a minute, then stale, and after five minutes gone
   expect(cache.fetch('home', rendering()).source).toBe('miss');
 });
 
-test('one renders, the others wait for its page', async () => {
+test('concurrent visitors wait for one rendering of the page', async () => {
   const cache = newCache(1e6);
   let finish = (_: CachedPage) => {};
   cache.fetch('home', () => new Promise((resolve) => (finish = resolve)));
@@ -68,7 +68,7 @@ test('one renders, the others wait for its page', async () => {
   expect(second).not.toHaveBeenCalled();
 });
 
-test('a stale page is renewed once, not by every visitor, and stays when its renewal fails', async () => {
+test('renders a stale page again once for all visitors, and keeps it when that rendering fails', async () => {
   const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   await pass(31_000);
@@ -82,7 +82,7 @@ test('a stale page is renewed once, not by every visitor, and stays when its ren
   expect(renew).toHaveBeenCalledTimes(2);
 });
 
-test('what fails or may not be kept leaves no trace', async () => {
+test('stores neither failed nor uncacheable pages', async () => {
   const cache = newCache(1e6);
   expect(await cache.fetch('broken', () => Promise.reject(new Error('no'))).page).toBeUndefined();
   expect(await cache.fetch('private', uncacheable).page).toBeUndefined();
@@ -91,7 +91,7 @@ test('what fails or may not be kept leaves no trace', async () => {
   expect(cache.fetch('private', rendering()).source).toBe('miss');
 });
 
-test('the least recently used page goes first, and the bytes stay within the bound', async () => {
+test('deletes the least recently used page first, and stays within its limit of bytes', async () => {
   const cache = newCache(3 * (1_000 + 1_024));
   const fetch = (key: string) => cache.fetch(key, rendering(page(1_000)));
   for (const key of ['a', 'b', 'c', 'a', 'd']) await fetch(key).page;
@@ -99,13 +99,13 @@ test('the least recently used page goes first, and the bytes stay within the bou
   expect(['a', 'c', 'd', 'b'].map((key) => fetch(key).source)).toEqual(['fresh', 'fresh', 'fresh', 'miss']);
 });
 
-test('a page larger than the cache is not kept', async () => {
+test('does not store a page that is larger than the cache', async () => {
   const cache = newCache(100);
   expect(await cache.fetch('big', rendering(page(1_000))).page).toMatchObject({ etag: 'a' });
   expect(cache.fetch('big', rendering()).source).toBe('miss');
 });
 
-test('after a change of the catalogue a page of the version before is shown for a moment, and rendered anew once meanwhile', async () => {
+test('just after a catalogue change, shows the old page and renders the new page once', async () => {
   const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   versions = { current: 'v2', recent: ['v1', 'v2'] };
@@ -124,7 +124,7 @@ test('after a change of the catalogue a page of the version before is shown for 
   expect(await next.page).toMatchObject({ etag: 'two' });
 });
 
-test('when that moment is over nobody sees the page of the version before: its visitors wait for the new one', async () => {
+test('later after a catalogue change, makes visitors wait for the new page', async () => {
   const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   versions = { current: 'v2', recent: ['v2'] };
@@ -137,7 +137,7 @@ test('when that moment is over nobody sees the page of the version before: its v
   for (const visit of visits) expect(await visit.page).toMatchObject({ etag: 'two' });
 });
 
-test('a renewal that takes longer than that moment is waited for, and one that fails brings the old page back to nobody', async () => {
+test('waits for a rendering that is still running, and never returns to the old page if it fails', async () => {
   const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   versions = { current: 'v2', recent: ['v1', 'v2'] };
@@ -153,7 +153,7 @@ test('a renewal that takes longer than that moment is waited for, and one that f
   expect(cache.fetch('home', second).source).toBe('miss');
 });
 
-test('who joined a rendering of a version that is over meanwhile is not shown it', async () => {
+test('does not show a rendering that was started before a catalogue change to later visitors', async () => {
   const cache = newCache(1e6);
   let finish = (_: CachedPage) => {};
   cache.fetch('home', () => new Promise((resolve) => (finish = resolve)));

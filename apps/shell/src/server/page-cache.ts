@@ -1,44 +1,43 @@
 import { LRUCache } from 'lru-cache';
 
-/** A finished page, ready to be sent to anyone who asks for the same thing. */
+/** A finished page that every visitor with the same cache key can get. */
 export interface CachedPage {
   status: number;
-  /** The id of its innermost route. */
+  /** Id of the innermost route. */
   route: string;
-  /** The release that it is of, or `shell`. */
+  /** Release of the page, or `shell`. */
   remote: string;
-  /** Of the catalogue that it was begun with. */
+  /** Catalogue version at the start of the rendering. */
   version: string;
-  /** Headers that are of this page: what it may load, and ask for. */
+  /** Security headers that depend on the page. */
   policy: Readonly<Record<string, string>>;
   etag: string;
   body: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 /**
- * Renders the page of a key. `revalidating`: a stale one was sent, so nobody waits. Resolves to `undefined` for a page that may not be
+ * Renders the page of a key. `revalidating` is true when a stale page was already sent. Resolves to undefined for a page that must not be
  * cached.
  */
 export type RenderForCache = (revalidating: boolean) => Promise<CachedPage | undefined>;
 
-/** How long a page is fresh, if the catalogue does not change. */
+/** Time during which a page is fresh, if the catalogue does not change. */
 const FRESH_MS = 30_000;
-/** Until then it is served stale, and revalidated in the background. */
+/** Age up to which a page is served stale while it is revalidated in the background. */
 const STALE_MS = 300_000;
 
-/** Where a page comes from: `joined` is being rendered for somebody else already, a `miss` by this call. */
+/** `joined`: another request already renders the page. `miss`: this call renders it. */
 export type PageSource = 'fresh' | 'stale' | 'joined' | 'miss';
 
-/** What is known of the catalogue's versions. */
 export interface CatalogueVersions {
   readonly current: string;
-  /** Whether a page of this version may still be shown. */
+  /** True while a page of this version may still be shown. */
   isRecent(version: string): boolean;
 }
 
 /**
- * LRU cache of anonymous pages, bounded by bytes, with one rendering a key at a time. The key carries all that a page depends on, but for
- * the version of the catalogue: after a change a page is stale (stale-while-revalidate) for as long as its version is recent.
+ * LRU cache of anonymous pages, bounded by bytes; a key is rendered once at a time. The key contains every input of a page except the
+ * catalogue version: after a change, a page is served stale (stale-while-revalidate) while its version is recent.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, RenderForCache>;
@@ -61,8 +60,8 @@ export class PageCache {
   }
 
   /**
-   * The page of a key, rendered now where there is none that may be shown. What fails or may not be kept is `undefined`, also for those
-   * who joined.
+   * Returns the page of a key, and renders it when no cached page may be shown. Resolves to undefined for all callers when the rendering
+   * fails or must not be cached.
    */
   fetch(key: string, render: RenderForCache): { source: PageSource; page: Promise<CachedPage | undefined> } {
     const cached = this.#pages.peek(key, { allowStale: true });

@@ -26,7 +26,7 @@ import { canonicalRedirect, firstVisitLanguage, withoutLanguage } from './urls';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Query keys that change nothing on a page; campaigns would else fill the cache with copies. */
+/** Query parameters that do not change a page. Without this filter, campaigns would fill the cache with copies. */
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {
@@ -41,27 +41,27 @@ export interface PageHandlerOptions {
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
-  /** Puts back the globals of this process, where somebody has changed them; says whether. */
+  /** Restores the globals of this process; returns true when one had changed. */
   restoreGlobals?: (() => boolean) | undefined;
-  /** Whether a release keeps another process busy, perhaps without end. */
+  /** True while a release keeps another process busy, perhaps without end. */
   isBusyElsewhere?: ((release: string) => boolean) | undefined;
 }
 
-/** How long a page waits at most until it is known whether its release hangs another process, and how often it is looked at. */
+/** Maximum wait until it is known whether a release hangs another process, and the interval of the checks. */
 const BUSY_WAIT_MS = 5_000;
 const BUSY_POLL_MS = 100;
 
-/** A page that failed while a global of this process was changed. */
+/** Thrown when a page failed while a global of this process was changed. */
 class GlobalsChanged extends Error {}
 
-/** A page of a release that keeps another process busy. Whatever is wrong with it, it gets no second process. */
+/** Thrown for a page of a release that keeps another process busy, so that it does not block a second process. */
 class ReleaseBusy extends Error {}
 
-/** Answers every URL that is a page: redirects, the page cache, or a streamed rendering. */
+/** Answers every page URL: with a redirect, from the page cache, or with a streamed rendering. */
 export function pageHandler(options: PageHandlerOptions) {
   const { restoreGlobals = () => false, isBusyElsewhere = () => false } = options;
-  // Only pages come here, by GET and HEAD: what failed because a remote had changed what everybody relies on is made once more, and what
-  // may never end in another process is not begun here before that is known.
+  // All requests are GET or HEAD, so a retry is safe. A page that failed because a remote had changed a global is rendered a second time.
+  // A page of a release that may hang another process waits first.
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const waitsUntil = performance.now() + BUSY_WAIT_MS;
     let retried = false;
@@ -82,7 +82,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
-    // Not `new URL(target, origin)`: a target of `//host/…` would bring a host of its own.
+    // Not `new URL(target, origin)`: the target `//host/…` would replace the host.
     const url = new URL(origin + target);
     const moved = canonicalRedirect(target);
     if (moved !== undefined) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
@@ -97,13 +97,13 @@ export function pageHandler(options: PageHandlerOptions) {
     const preview = await options.previews.of(request);
     if (preview?.kind === 'refused') return sendRefusedPreview(request, reply, preview.why, options.policy);
     const assignment = preview ? undefined : assignCanaries(request, options.canaries());
-    // Beside the page and never in it: what is cached goes to everybody.
+    // Set on the response and never in the page, because a cached page goes to everybody.
     if (assignment?.cookie) reply.header('set-cookie', assignment.cookie);
     const snapshot = options.snapshot(preview?.remotes ?? assignment?.canaries);
     const today = options.today();
     const catalogueVersion = options.catalogueVersion();
     const cache = preview || request.gated ? undefined : options.cache;
-    // A guest may have a result too: of a link in a mail, or a forgotten password.
+    // A guest may also have an outcome to show, after a link in an e-mail or a forgotten password.
     const anonymous = !/(?:^|;\s*)(?:access-token|outcome)=/.test(request.headers.cookie ?? '');
     const cookie = (name: string) => readCookie(request, name) ?? '';
     const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : readVisitor(cookie);
@@ -120,7 +120,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
       if (mayWait && isBusyElsewhere(releaseName(snapshot.releaseOf(path)))) throw new ReleaseBusy();
       return observedRendering(
-        // Rendered from what the key says and nothing else, or one visitor's page could tell the next one of them.
+        // Renders only from inputs of the cache key, so that a cached page reveals nothing about another visitor.
         { path, url: new URL(origin + address), language, today, visitor, credentials, whole, signal },
         {
           ...options.render,
@@ -147,7 +147,7 @@ export function pageHandler(options: PageHandlerOptions) {
       const cached = cache.fetch(key, (revalidating) =>
         revalidating ? renderWhole(render, cacheAs) : (rendering = start()).then((page) => collect(page, cacheAs)),
       );
-      // Who begins a page sees it while it is rendered; all others get it whole.
+      // The request that starts a rendering streams it; all others get the finished page.
       const page = cached.source === 'miss' ? undefined : await cached.page;
       if (page) {
         counted.view();
@@ -175,14 +175,14 @@ export function pageHandler(options: PageHandlerOptions) {
   }
 }
 
-/** The release in whose code an error was, else the one whose page it is. */
+/** Returns the release whose code threw the error, else the release of the page. */
 function whoseFault(error: unknown, { loaded, releaseOf }: Snapshot, path: string): string | undefined {
   const culprit = culpritOf(error)?.app;
   const release = culprit === undefined ? releaseOf(path) : loaded.get(culprit)?.release;
   return release && releaseName(release);
 }
 
-/** Counts a view for every release in the page, and at most one fault: for the release in whose code it was, else for the page's own. */
+/** Counts a view for every release in the page, and at most one fault: for the release whose code threw, else for the page's own. */
 function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path: string, counts: boolean) {
   let failed = !counts;
   return {
@@ -198,7 +198,7 @@ function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path
   };
 }
 
-/** One address for all spellings of a page: relevant query keys only, sorted. The rest is the campaign that led here. */
+/** Normalises an address to its path and the relevant query parameters, sorted. All other parameters belong to the campaign. */
 function splitAddress(url: URL): { address: string; campaign: string } {
   const [query, campaign] = [new URLSearchParams(), new URLSearchParams()];
   for (const [name, value] of url.searchParams) (IRRELEVANT_QUERY.test(name) ? campaign : query).append(name, value);
@@ -208,7 +208,6 @@ function splitAddress(url: URL): { address: string; campaign: string } {
 
 const withQuery = (address: string, query: string): string => (query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address);
 
-/** What a cached page is made with, besides its HTML. */
 interface CacheAs {
   version: string;
   policy: PolicyOptions;
@@ -224,7 +223,7 @@ async function renderWhole(
   return collected;
 }
 
-/** Turns a page, while it streams to its first visitor, into one that can be sent again: hashes instead of the nonce, compressed once. */
+/** Makes a cacheable copy of a page while it streams to its first visitor: hashes replace the nonce, and the body is compressed once. */
 async function collect(page: RenderedPage, { version, policy }: CacheAs): Promise<CachedPage | undefined> {
   if (page.kind === 'redirect' || !page.cacheable) return undefined;
   const chunks: Buffer[] = [];

@@ -1,27 +1,23 @@
 import type { ProviderName } from '@spruce/platform';
 
-/** What a page's policy needs for one provider. */
 interface ProviderPolicy {
-  /** Where its script, or the page in its frame, comes from: told to the browser. */
+  /** Origin of the provider's script or of the page in its frame; the browser gets it. */
   origin: string;
   scripts: readonly string[];
   calls: readonly string[];
   frames: readonly string[];
-  /** What its frames may ask the visitor for. */
+  /** Permission that its frames may request from the visitor. */
   permission: 'camera' | 'payment';
 }
 export type ProviderPolicies = Readonly<Record<ProviderName, ProviderPolicy>>;
 
-/** Addresses under which stand-ins of the providers are opened by browsers; undefined for the providers themselves. */
+/** Origins of test servers that browsers use instead of the providers; undefined for the providers themselves. */
 export interface StandIns {
   stripe: string | undefined;
   sumsub: string | undefined;
 }
 
-/**
- * What is let in for each provider. Google and Facebook are not among them: a log-in there is a navigation, and needs nothing that a
- * policy could refuse.
- */
+/** Sources that each provider needs. Google and Facebook are absent: a login there is a navigation, which no policy blocks. */
 export const providerPolicies = ({ stripe, sumsub }: StandIns): ProviderPolicies => ({
   stripe: stripe
     ? { origin: stripe, scripts: [stripe], calls: [], frames: [stripe], permission: 'payment' }
@@ -29,7 +25,7 @@ export const providerPolicies = ({ stripe, sumsub }: StandIns): ProviderPolicies
         origin: 'https://js.stripe.com',
         scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
         calls: ['https://api.stripe.com'],
-        // The last one shows the banks' 3-D Secure.
+        // The last host shows the 3-D Secure pages of banks.
         frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
         permission: 'payment',
       },

@@ -18,7 +18,7 @@ const rendering = (results: QueryResultCache, version: string) => {
   };
 };
 
-test('a second page of the same catalogue asks nothing that the first one asked', async () => {
+test('a second page with the same catalogue version repeats no request of the first page', async () => {
   const results = new QueryResultCache();
   const first = rendering(results, 'v1');
   expect(await first.ask('catalogue/brands')).toBe('catalogue/brands of v1');
@@ -28,7 +28,7 @@ test('a second page of the same catalogue asks nothing that the first one asked'
   expect([first.asked, second.asked]).toEqual([['catalogue/brands'], ['catalogue/packages']]);
 });
 
-test('a new version of the catalogue is asked anew, and a slow answer of the old one is not kept', async () => {
+test('requests data again for a new catalogue version, and does not store a slow answer of the old one', async () => {
   const results = new QueryResultCache();
   const old = rendering(results, 'v1');
   let late = (_: unknown) => {};
@@ -41,7 +41,7 @@ test('a new version of the catalogue is asked anew, and a slow answer of the old
   expect(await next.ask('catalogue/slow')).toBe('catalogue/slow of v2');
 });
 
-test("what is one visitor's own and what failed is never held", async () => {
+test('stores neither personal data nor failures', async () => {
   const results = new QueryResultCache();
   await rendering(results, 'v1').ask('account/1');
   await expect(rendering(results, 'v1').ask('catalogue/down', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -51,7 +51,7 @@ test("what is one visitor's own and what failed is never held", async () => {
   expect(again.asked).toEqual(['account/1', 'catalogue/down']);
 });
 
-test('a result is asked anew after half a minute', async () => {
+test('requests data again after 30 seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   const now = jest.spyOn(performance, 'now').mockReturnValue(1);
   try {

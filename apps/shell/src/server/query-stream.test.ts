@@ -7,7 +7,7 @@ import { QueryStream } from './query-stream';
 const boot = (queries: JsonParts) => [`boot(${(JSON.parse(String(bytesOf(queries))) as SettledQuery[]).map(([key]) => key[0]).join()})`];
 const htmlOf = (chunks: readonly unknown[]) => chunks.map(String).join('');
 
-test('what is settled by the end of the first batch travels in the boot record behind it', async () => {
+test('sends queries that settled before the end of the first batch in the boot record', async () => {
   const queries = new QueryClient();
   await queries.prefetchQuery({ queryKey: ['early'], queryFn: () => 1 });
   const stream = new QueryStream(queries, 'n1', boot);
@@ -18,7 +18,7 @@ test('what is settled by the end of the first batch travels in the boot record b
   expect(htmlOf(await stream.toArray())).toBe('<main>…</main><script nonce="n1">boot(early,before-piping)</script>');
 });
 
-test('late results stand before the batch that reveals what uses them, never inside a batch', async () => {
+test('sends later results before the batch that shows them, never inside a batch', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   const chunks: string[] = [];
@@ -36,10 +36,10 @@ test('late results stand before the batch that reveals what uses them, never ins
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
-test('a batch that is larger than the buffers is not cut open', async () => {
+test("inserts nothing into a batch that is larger than the stream's buffers", async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
-  // Nobody reads yet, so most of the batch waits inside of the stream when React says that it ended.
+  // Without a reader, most of the batch is still in the stream when React ends it.
   for (let i = 0; i < 40; i++) stream.write(`<p>${'x'.repeat(4_000)}${i}</p`.padEnd(4_100, ' '));
   stream.flush();
   stream.end('>after');
@@ -48,7 +48,7 @@ test('a batch that is larger than the buffers is not cut open', async () => {
   expect(html.indexOf('boot(')).toBeLessThan(html.indexOf('>after'));
 });
 
-test('a result that comes after the last batch is not lost', async () => {
+test('sends a result that arrives after the last batch', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   stream.write('<main>…</main>');
@@ -59,7 +59,7 @@ test('a result that comes after the last batch is not lost', async () => {
   expect(htmlOf(await stream.toArray())).toContain('"late"');
 });
 
-test('a page that is complete at once can be taken in one chunk', async () => {
+test('returns a page that is complete at once as one chunk', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   const cached: Buffer[] = [];
@@ -75,7 +75,7 @@ test('a page that is complete at once can be taken in one chunk', async () => {
   expect(htmlOf(cached)).toBe(page);
 });
 
-test('what was taken in parts is not handed out again', async () => {
+test('does not return a page again of which a part was already read', async () => {
   const stream = new QueryStream(new QueryClient(), 'n1', boot);
   stream.write('<main>');
   stream.flush();
@@ -84,7 +84,7 @@ test('what was taken in parts is not handed out again', async () => {
   expect(stream.takeWhole()).toBeUndefined();
 });
 
-test('every script of its own stands inside of the body, be the page whole at once or not', async () => {
+test('inserts its scripts before the end of the body, in a complete and in a streamed page', async () => {
   const queries = new QueryClient();
   const whole = new QueryStream(queries, 'n1', boot);
   whole.write('<html><body>…</body>');

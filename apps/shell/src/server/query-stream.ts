@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import type { QueryClient } from '@tanstack/react-query';
 import { bytesOf, settledQueries, type JsonParts } from './boot-json';
 
-/** How React ends a document: in the same batch as the rest of a page that is whole at once, and behind all others else. */
+/** Last bytes that React writes: in the same batch as the rest of a page that is complete at once, else after all other batches. */
 const END = Buffer.from('</body></html>');
 
 /**
- * Carries React's HTML to the visitor and puts scripts with late query results between its batches.
- * React calls `flush` at the end of a batch; inside of one a chunk may end in the middle of a tag, and a boundary must not
- * be revealed before the data that it hydrates with is there. A batch is passed on in one chunk: each chunk costs every
- * stream behind this one a turn. It is held in memory meanwhile, so React never has to wait.
+ * Sends React's HTML to the visitor and inserts scripts with late query results between its batches. React calls `flush` at the end of a
+ * batch. Within a batch, a chunk may end inside a tag, and a boundary must not appear before its data. Each batch is sent as one chunk,
+ * because every chunk costs each later stream of the pipeline a turn. The batch is buffered, so React never waits.
  */
 export class QueryStream extends Readable {
   #waiting: (string | Buffer)[] = [];
@@ -22,31 +21,28 @@ export class QueryStream extends Readable {
   constructor(
     private readonly queryClient: QueryClient,
     private readonly nonce: string,
-    /**
-     * Makes the script that starts the page in the browser, out of the JSON of all queries that are settled when the first batch has
-     * passed.
-     */
+    /** Creates the boot script from the JSON of all queries that are settled when the first batch is sent. */
     private readonly boot: (queries: JsonParts) => JsonParts,
   ) {
     super({ highWaterMark: 1_048_576 });
     this.once('close', () => this.#unsubscribe?.());
   }
 
-  /** All of a complete page that nobody has read from yet, and `undefined` of any other. */
+  /** Returns a complete page that has not been read from yet; undefined for any other page. */
   takeWhole(): Buffer | undefined {
     if (!this.#complete || this.readableDidRead) return undefined;
     const page: Buffer[] = [];
-    // Chunk by chunk: where somebody listens (the page cache does), one call hands out one chunk.
+    // Read in a loop: with a listener (the page cache), each call returns one chunk.
     for (let chunk = this.read() as Buffer | null; chunk !== null; chunk = this.read() as Buffer | null) page.push(chunk);
     this.resume();
     return Buffer.concat(page);
   }
 
   override _read(): void {
-    // React writes when it has something.
+    // React pushes data when it is ready.
   }
 
-  /** Called by React; its views are not written to again. */
+  /** Called by React, which does not write to the buffer again. */
   write(chunk: Uint8Array | string): boolean {
     this.#batch.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
     return true;
@@ -58,7 +54,7 @@ export class QueryStream extends Readable {
     const late = this.#waiting.length > 0 ? [this.#script(this.#waiting)] : [];
     this.#waiting = [];
     let batch = Buffer.concat(this.#batch);
-    // What comes behind the end of the body is in no element: it waits until every script is out.
+    // Content after `</body>` is in no element, so the end waits until every script is sent.
     if (batch.subarray(-END.length).equals(END)) {
       this.#end = END;
       batch = batch.subarray(0, -END.length);
@@ -69,7 +65,7 @@ export class QueryStream extends Readable {
     this.emit('batch');
   }
 
-  /** Called by React behind the last batch. */
+  /** Called by React after the last batch. */
   end(chunk?: Uint8Array | string): this {
     if (chunk !== undefined) this.write(chunk);
     this.flush();
@@ -81,7 +77,7 @@ export class QueryStream extends Readable {
     return this;
   }
 
-  /** Once, behind the first batch: the boot record. From then on settled queries travel in scripts of their own. */
+  /** Sends the boot script once, after the first batch. Queries that settle later get their own scripts. */
   #start(): Buffer {
     const cache = this.queryClient.getQueryCache();
     const { hashes, json } = settledQueries(this.queryClient);

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 const WINDOW_MS = 60_000;
 const ADDRESSES = 10_000;
 
-/** Rate limit a minute, of one address and of all together, in this process. What many send from one office has room. */
+/**
+ * Limits requests per minute from one address and in total, within this process. The limit per address must allow for offices that share
+ * one.
+ */
 export class RateLimiter {
   readonly #counts = new LRUCache<string, { requests: number }>({ max: ADDRESSES, ttl: WINDOW_MS });
 
@@ -12,7 +15,7 @@ export class RateLimiter {
     private readonly maxFromAll: number,
   ) {}
 
-  /** Counts a request; true where it is one too many. */
+  /** Counts a request; returns true when it exceeds a limit. */
   exceeded(address: string): boolean {
     return this.#count(`of ${address}`, this.maxFromOne) || this.#count('all', this.maxFromAll);
   }

@@ -56,7 +56,7 @@ const get = async (header?: string) => {
 const signed = (key: string, { name = 'returns', askedAt = currentTime().toISOString() } = {}) =>
   signStatusRequest({ schema: 1, take: [{ name, version: '1.0.0' }], askedAt }, key);
 
-test('everybody learns what is live, and of a refusal no more than its code', async () => {
+test('shows everybody the live releases, and of a refusal only its code', async () => {
   const response = await get();
   expect(response.body).toEqual({
     shell: '1.0.0-0123456789ab',
@@ -73,7 +73,7 @@ test('everybody learns what is live, and of a refusal no more than its code', as
   expect(response.cached).toBe('no-store');
 });
 
-test('who may promote learns the reason, what went wrong, which processes were lost, and whether a version would be taken, of a remote that was never promoted too', async () => {
+test('shows squads reasons, faults and lost processes, and whether the shell accepts a new version', async () => {
   expect((await get(signed(privateKey))).body).toEqual({
     shell: '1.0.0-0123456789ab',
     apps,
@@ -90,7 +90,7 @@ test.each([
   ['a yesterday’s', signed(privateKey, { askedAt: '2026-01-01T00:00:00.000Z' })],
   ['a senseless', 'nothing'],
   ['an empty', ''],
-])('%s request is refused, and nothing is read for it', async (_whose, header) => {
+])('refuses %s request without checking a release', async (_whose, header) => {
   preflight.mockClear();
   expect((await get(header)).status).toBe(403);
   expect(preflight).not.toHaveBeenCalled();

@@ -11,9 +11,9 @@ import { percentile, type Counted } from './health/release-health';
 import type { LostProcess, MachineState } from './processes/machine';
 
 /**
- * `/-/releases`: which shell this is, and what is live in all of its processes. Whoever holds a key of a squad learns the reasons of
- * refusals, what was counted of releases, what went wrong in them and why render processes were lost too, and may ask whether versions
- * would be taken before they are promoted.
+ * `/-/releases`: the version of this shell, and the releases that are live in all of its processes. A request that is signed with the key
+ * of a squad also gets the reasons of refusals, counts, faults and lost processes, and may ask whether versions would be accepted before
+ * they are promoted.
  */
 export function serveReleaseStatus(
   app: FastifyInstance,
@@ -49,10 +49,10 @@ export function serveReleaseStatus(
   });
 }
 
-/** The release tools read what a lost process had loaded as `ran`. */
+/** The release tools expect the releases of a lost process as `ran`. */
 const onTheWire = ({ releases: ran, ...process }: LostProcess) => ({ ...process, ran });
 
-/** Counts of releases with percentiles in place of histograms. */
+/** Returns the counts of releases with percentiles instead of histograms. */
 const summarized = (totals: Counted) =>
   Object.fromEntries(
     Object.entries(totals).map(([release, { vitals, ...counts }]) => [
@@ -69,7 +69,7 @@ const summarized = (totals: Counted) =>
     ]),
   );
 
-/** The apps that a request claims to be about: a remote that was never promoted has keys, but is not followed yet. */
+/** Returns the apps that a request names: a remote that was never promoted has keys, but is not in the report yet. */
 function namedIn(header: string): { app: string }[] {
   try {
     const { payload } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { payload: string };

@@ -8,7 +8,7 @@ import type { RenderContext } from './render-page';
 
 type Shared = 'shell' | 'newsletterUrl' | 'providers' | 'timeoutMs' | 'results' | 'createApi';
 
-/** What pages are rendered with, for visitors and to prove a release. */
+/** Settings that pages for visitors and trial runs of releases share. */
 export const renderContextOf = (config: ShellConfig, shell: ClientAssets): Pick<RenderContext, Shared> => ({
   shell,
   newsletterUrl: config.newsletterUrl,

@@ -23,9 +23,8 @@ import {
 } from '@spruce/platform';
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
-import { NonceProvider } from '../app/contexts';
+import { NonceProvider, Providers } from '../app/providers';
 import { readFailedCall, readErrorStatus } from '../app/page-error';
-import { Providers } from '../app/providers';
 import { resolveLayout } from '../frame/frame';
 import { storeTargetContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
@@ -36,24 +35,24 @@ import type { InlineStyles } from './inline-styles';
 import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
 import type { QueryResultCache } from './query-result-cache';
 import type { Credentials } from './api-fetch';
-import { beat } from './processes/heartbeat';
+import { beat } from './processes/liveness';
 import type { ProviderPolicies } from './provider-policies';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
 
 export interface PageRequest {
-  /** Language-less pathname. */
+  /** Path without a language. */
   path: string;
   url: URL;
   language: Language;
   today: string;
   visitor: Visitor;
   /**
-   * What the visitor is known by at the service; null for guests. For checks of pages, and for the user that the browser starts with: what
-   * is drawn never depends on it.
+   * Identifies the visitor to the service; null for guests. Used for access checks of pages, and for the user that the browser starts
+   * with. The HTML never depends on it.
    */
   credentials: Credentials | null;
-  /** Waits for all data before the first byte: for crawlers, and for pages that are rendered for the cache only. */
+  /** Waits for all data before the first byte, for crawlers and for pages that are rendered only for the cache. */
   whole: boolean;
   signal: AbortSignal;
 }
@@ -61,10 +60,10 @@ export interface PageRequest {
 export interface RenderContext {
   snapshot: Snapshot;
   shell: ClientAssets;
-  /** Without it pages link their style sheets, as hot reload needs it. */
+  /** Without it, pages link their style sheets, as hot reload needs. */
   styles: InlineStyles | undefined;
   newsletterUrl: string;
-  /** Whether there is a service worker to register. */
+  /** True when pages register a service worker. */
   worker?: boolean;
   analytics?: Boot['analytics'];
   providers: ProviderPolicies;
@@ -80,19 +79,19 @@ export type RenderedPage =
   | {
       kind: 'page';
       status: number;
-      /** The id of its innermost route. */
+      /** Id of the innermost route. */
       route: string;
-      /** The release that it is of, or `shell`. */
+      /** Release of the page, or `shell`. */
       remote: string;
       nonce: string;
-      /** Whom the page's policy is to let in. */
+      /** Providers that the page's policy allows. */
       providers: readonly ProviderName[];
-      /** True when the page holds nothing of one visitor and nothing went wrong. */
+      /** True for a page with status 200 or 404 that contains no personal data and no deferred remote. */
       cacheable: boolean;
-      /** True when a browser may keep it for the time without a connection. */
+      /** True when a browser may keep the page for offline use. */
       kept: boolean;
       html: QueryStream;
-      /** Rejects when the rendering broke off; tells whether any part of the page failed. */
+      /** Rejects when the rendering breaks off. `clean` is false when any part of the page failed. */
       finished: Promise<{ clean: boolean }>;
     };
 
@@ -123,7 +122,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const handler = (staff ? snapshot.staffHandlers : snapshot.handlers)[language];
   if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
     return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
-  // The browser's session is restored with it; a token that ran out is the browser's to refresh.
+  // The browser restores its session from this result, and refreshes an expired token itself.
   if (ownApi && request.credentials) void queryClient.prefetchQuery(userInfoQuery(ownApi, request.credentials.uid));
   const result = await handler.query(new Request(url, { signal: request.signal }), { requestContext: routerContext });
   if (result instanceof Response) {
@@ -183,7 +182,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
       </NonceProvider>,
       {
         nonce: { script: nonce, style: nonce },
-        // React would send a list that is longer than this behind a placeholder; a shop's list is the page.
+        // React would send a longer list after a placeholder, but the list is the main content of a shop page.
         progressiveChunkSize: Infinity,
         onShellReady: () => {
           beat();
@@ -211,7 +210,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     };
     const begin = () => {
       request.signal.removeEventListener('abort', stop);
-      // A section whose data failed is shown with a way to try again; the next visitor must not get that page from the cache.
+      // A section whose data failed offers a retry, so such a page must not enter the cache.
       const failed = () =>
         queryClient
           .getQueryCache()
@@ -237,15 +236,15 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   });
 }
 
-/** How a release is called in logs, metrics and traces. */
+/** Returns the name of a release in logs, metrics and traces. */
 export const releaseName = (release: { name: string; version: string } | undefined): string =>
   release ? `${release.name}@${release.version}` : 'shell';
 
-/** Whether an address is one of the few that a customer whose e-mail address is not proven gets to see. */
+/** True for the few pages that a customer with an unverified e-mail address may see. */
 const isShownBeforeVerified = ({ dataRoutes }: StaticHandler, { pathname }: URL, language: Language): boolean =>
   (matchRoutes(dataRoutes, pathname, language === 'th' ? '/th' : '/') ?? []).some((match) => handleOf(match)?.beforeVerified === true);
 
-/** Whether it is staff who ask. Where nobody can say so, nobody is: to a customer such an address must look like any that there is not. */
+/** Treats every failure as not staff: for customers, a staff page must look like a page that does not exist. */
 const isStaff = (ownApi: Platform['api']): Promise<boolean> =>
   ownApi.get('/staff/access').then(
     () => true,
@@ -260,13 +259,13 @@ const providersOf = (result: StaticHandlerContext): ProviderName[] => [
   ...new Set(result.matches.flatMap((match) => handleOf(match)?.providers ?? [])),
 ];
 
-/** The status of the page: a loader's error that is an outage behind us, not a bug in us, is 503. */
+/** Returns the status of the page: 503 when a loader failed because of an outage of the service, not because of a bug. */
 function statusOf(result: StaticHandlerContext): number {
   const [error] = Object.values(result.errors ?? {});
   return error === undefined ? result.statusCode : readErrorStatus(error);
 }
 
-/** What the browser's router may know of an error: status and data of an answer, nothing of an exception. */
+/** Keeps the status and data of a response for the browser's router, but no details of an exception. */
 function serializeErrors(errors: StaticHandlerContext['errors']): Boot['hydration']['errors'] {
   if (!errors) return null;
   return Object.fromEntries(

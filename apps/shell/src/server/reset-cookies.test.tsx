@@ -41,7 +41,7 @@ async function visit(path: string, cookies: Record<string, string> = {}) {
 const customer = { 'access-token': 'good', 'refresh-token': 'r', uid: '1' };
 const FLAG = 'isReset=true; Max-Age=2592000; Path=/; SameSite=Lax';
 
-test('[state.server-start] the first answer of one’s own takes the cookies of the checkout away, once', async () => {
+test('[state.server-start] deletes the checkout cookies in the first uncached response, and only once', async () => {
   const left = Object.fromEntries(CHECKOUT_COOKIES.map((name) => [name, '%7B%22city%22%3A%22Bangkok%22%7D']));
   const { cookies } = await visit('/user', { ...customer, ...left });
   expect(cookies).toEqual([...CHECKOUT_COOKIES.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`), FLAG]);
@@ -49,13 +49,13 @@ test('[state.server-start] the first answer of one’s own takes the cookies of 
   expect((await visit('/user', { ...customer, ...left, isReset: 'true' })).cookies).toEqual([]);
 });
 
-test('[state.server-start] a page of the page cache takes them away too, and is kept by no other cache then', async () => {
+test('[state.server-start] deletes the checkout cookies with a cached page too, which shared caches must then not store', async () => {
   const first = await visit('/product');
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   expect(first.cookies).toEqual([FLAG]);
   const [left = ''] = CHECKOUT_COOKIES;
   const cached = await visit('/product', { [left]: 'old' });
-  // The first visit's page may still be entering the cache when its body has ended.
+  // The first page may still be entering the cache when its body has ended.
   expect(cached.headers.get('x-page-cache')).toMatch(/^(fresh|joined)$/);
   expect(cached.headers.get('cache-control')).toBe('private, no-cache');
   expect(cached.cookies).toEqual([`${left}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, FLAG]);
@@ -66,7 +66,7 @@ test('[state.server-start] a page of the page cache takes them away too, and is 
   }
 });
 
-test('[state.server-start] then it loads the user, the categories and the brands: a page starts with them', async () => {
+test('[state.server-start] the HTML contains the user, the categories and the brands', async () => {
   const { html } = await visit('/user', customer);
   expect(asked).toEqual(['1 good']);
   expect(html).toContain('["account",1,"info"]');
@@ -74,13 +74,13 @@ test('[state.server-start] then it loads the user, the categories and the brands
   for (const key of ['categories', 'brand-names']) expect(html).toContain(`"catalogue","en","${key}"`);
 });
 
-test('[state.server-start] nothing of a customer is in a page of anybody else', async () => {
+test('[state.server-start] no page for another visitor contains data of a customer', async () => {
   const visitors: Record<string, string>[] = [{}, { uid: '1' }, { ...customer, 'access-token': 'forged' }, {}];
   for (const cookies of visitors) {
     const { html } = await visit('/product', cookies);
     expect(html).toContain('"catalogue","en","brand-names"');
     expect(html).not.toContain(info.email);
   }
-  // A forged token is asked about, and refused; a page without one asks nobody.
+  // The shell checks a forged token with the service, which refuses it; a page without a token makes no request.
   expect(asked).toEqual(['1 forged']);
 });

@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('makes a page once more that failed because somebody had changed a prototype', async () => {
+it('renders a page again when it failed because a prototype had been changed', async () => {
   const { at } = Array.prototype;
   let visits = 0;
   attack = () => {
     visits += 1;
-    // As a remote does that is caught: once, before this very page is drawn.
+    // Simulates a remote that changes a global once, before this page is rendered.
     if (visits === 1)
       Array.prototype.at = () => {
         throw new Error('mine');
@@ -43,7 +43,7 @@ it('makes a page once more that failed because somebody had changed a prototype'
   expect(await response.text()).toContain('<h2>whole</h2>');
 });
 
-it('makes a page that fails by itself no second time', async () => {
+it('renders a page only once when it fails for another reason', async () => {
   let visits = 0;
   attack = () => {
     visits += 1;
@@ -53,24 +53,24 @@ it('makes a page that fails by itself no second time', async () => {
   expect(visits).toBe(1);
 });
 
-it('keeps a page from a second process while its release hangs another one, and makes it when that is over', async () => {
+it('waits with a page while its release hangs another process, and then renders it', async () => {
   attack = jest.fn(() => null);
   let waiting = 0;
   busyElsewhere.mockImplementation((release) => release === 'catalog@1.0.0' && (waiting += 1) < 3);
   const response = await fetch(`${shop.address}/product?held`);
   expect([response.status, waiting]).toEqual([200, 3]);
   expect(attack).toHaveBeenCalledTimes(1);
-  // Nobody waits for a page that is there, or is of somebody else.
+  // Cached pages and pages of other remotes do not wait.
   busyElsewhere.mockClear().mockImplementation((release) => release === 'catalog@1.0.0');
   expect((await fetch(`${shop.address}/product?held`)).status).toBe(200);
   expect(busyElsewhere).not.toHaveBeenCalled();
   expect((await fetch(`${shop.address}/no-such-page`)).status).toBe(404);
 });
 
-it('makes it all the same where nothing is decided for seconds', async () => {
+it('renders the page anyway when the other process is still busy after some seconds', async () => {
   attack = undefined;
   let now = performance.now();
-  // Each look at the clock finds a second gone.
+  // Each reading of the clock advances it by a second.
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
   busyElsewhere.mockClear().mockReturnValue(true);
   expect((await fetch(`${shop.address}/product?never`)).status).toBe(200);

@@ -8,7 +8,7 @@ const query = async (loader: () => unknown) => {
   return (await createStaticHandler(routes).query(new Request('http://shop.example/page'))) as StaticHandlerContext;
 };
 
-test('a loader in time is answered as it is; its own error stays its own', async () => {
+test('returns the data or the error of a loader that settles in time', async () => {
   expect((await query(() => 'data')).loaderData).toEqual({ page: 'data' });
   const error = new Error('its own');
   expect(
@@ -22,7 +22,7 @@ test('a loader in time is answered as it is; its own error stays its own', async
   ).toEqual([error]);
 });
 
-test('a loader that never settles is a 503, and an error that says which one it was', async () => {
+test('answers 503 for a loader that never settles, and names the loader in the error', async () => {
   const [error] = Object.values((await query(() => new Promise(() => {}))).errors ?? {});
   expect(readErrorStatus(error)).toBe(503);
   expect(String(error)).toContain('the loader of page took longer than 50 ms');

@@ -1,12 +1,12 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { withTimeout } from '@spruce/federation';
 
-/** A loader that was given up. Its page is a 503. */
+/** Error of a loader that timed out; its page answers 503. */
 class RouteLoaderTimeout extends Error {
   readonly status = 503;
 }
 
-/** The same routes with a timeout for loaders: one that takes longer than `ms` is a 503 of its page; header and footer are drawn. */
+/** Adds a timeout of `ms` to all loaders. A page whose loader times out answers 503 and still shows header and footer. */
 export function withRouteLoaderTimeout(routes: readonly RouteObject[], ms: number): RouteObject[] {
   return routes.map((route) => ({
     ...route,

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import { loadedRemote, pageOptions } from './testing/page-app';
 
-/** What a page depends on: its address, and what the shell knows at that moment. */
+/** Inputs of a page: its address, and the state of the shell at that moment. */
 interface Asked {
   language: 'en' | 'th';
   list: string;
@@ -18,7 +18,7 @@ interface Asked {
   origin: string;
   today: string;
   version: string;
-  /** Whether the version has just changed, so that a cached page of the other one may still be shown. */
+  /** True when the version has just changed, so that a cached page of the other one may still be shown. */
   justChanged: boolean;
 }
 
@@ -77,12 +77,12 @@ let handler: ReturnType<typeof pageHandler>;
 app.get('/*', (request, reply) => handler(request, reply));
 beforeAll(async () => {
   address = await app.listen({ port: 0 });
-  // What is dehydrated says when it was asked.
+  // Dehydrated queries contain the time of their request.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:00:00Z'));
 });
 afterAll(() => app.close());
 
-/** A shell as it starts: nothing held, nothing cached. */
+/** A new shell with empty caches. */
 function startShell() {
   let now: Asked;
   const own = pageHandler({
@@ -116,7 +116,7 @@ function startShell() {
     }).toString();
     const page = await fetch(`${address}${asked.language === 'th' ? '/th' : ''}${asked.list}${query && `?${query}`}`);
     expect(page.status).toBe(200);
-    // The nonce is each answer's own; a page out of the cache has none.
+    // The nonce differs in each response; a cached page has none.
     return (await page.text()).replace(/ nonce="[^"]*"/g, '');
   };
 }
@@ -133,7 +133,7 @@ const plain: Asked = {
   justChanged: false,
 };
 
-test('[listing.load-more] three pages that somebody asked for are shown to nobody else, and the second follows the first', async () => {
+test('[listing.load-more] a visitor who requests page 1 does not get the three pages of another visitor', async () => {
   const ask = startShell();
   expect(lines(await ask({ ...plain, pages: 3 }))).toBe(6);
   const first = await ask(plain);
@@ -143,20 +143,20 @@ test('[listing.load-more] three pages that somebody asked for are shown to nobod
   expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
 });
 
-test('[layout.others] the server draws the header that a page names, at once', async () => {
+test('[layout.others] the server renders the header that a page names, before its content', async () => {
   const html = await startShell()({ ...plain, list: '/brand' });
   expect(html.indexOf('Pergo')).toBeGreaterThan(html.indexOf('<header'));
   expect(html.indexOf('Pergo')).toBeLessThan(html.indexOf('<li data-item'));
   expect(html).not.toContain('<template');
 });
 
-test("nobody gets a page with another visitor's campaign in it", async () => {
+test('removes the campaign of one visitor from the page of the next visitor', async () => {
   const ask = startShell();
   await ask({ ...plain, campaign: 'poster' });
   expect(await ask(plain)).not.toContain('poster');
 });
 
-test('whoever asked what before, a page is the same; after a change of the catalogue that, or all of it as it was before', async () => {
+test('renders the same page after any other requests; just after a catalogue change, old or new as a whole', async () => {
   const asked = fc.record<Asked>({
     language: fc.constantFrom('en', 'th'),
     list: fc.constantFrom('/product', '/brand'),

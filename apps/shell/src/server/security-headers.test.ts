@@ -14,7 +14,7 @@ const sandbox = 'http://localhost:4400';
 const withSandbox = { ...options, providers: providerPolicies({ stripe: sandbox, sumsub: sandbox }) };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-test('a streamed page trusts its nonce, a cached one the hashes of its scripts, and neither trusts inline code', () => {
+test('allows scripts by nonce in streamed pages and by hash in cached pages, and never inline code', () => {
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).toContain(`script-src 'self' 'nonce-abc' 'strict-dynamic';`);
   const cached = contentSecurityPolicy({ scripts: ['sha256-x'], styles: ['sha256-y'] }, options);
   expect(cached).toContain(`script-src 'self' 'sha256-x' 'strict-dynamic';`);
@@ -23,18 +23,18 @@ test('a streamed page trusts its nonce, a cached one the hashes of its scripts, 
   expect(cached).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('pages may speak to the shop and to the mailing list, to nobody else', () => {
+test('allows connections only to the shop and the mailing list', () => {
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).toContain(`connect-src 'self' https://list.example;`);
 });
 
-test('files of releases may come from the CDN that is named, as scripts, styles, pictures and fonts, and from nowhere else', () => {
+test('allows scripts, styles, pictures and fonts from the configured CDN, and from no other site', () => {
   const policy = contentSecurityPolicy({ nonce: 'abc' }, { ...options, assetsFrom: 'https://cdn.example' });
   for (const kind of ['script', 'style', 'img', 'font']) expect(policy).toContain(`${kind}-src 'self' https://cdn.example`);
   expect(policy.match(/cdn\.example/g)).toHaveLength(4);
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).not.toContain('cdn.example');
 });
 
-test('a page lets in the providers that it names, and nobody who is not named', () => {
+test('allows only the providers that a page names', () => {
   const none = contentSecurityPolicy({ nonce: 'abc' }, options);
   expect(none).not.toMatch(/frame-src|stripe|sumsub|google|facebook/);
   expect(permissionsPolicy(options)).toBe('camera=(), microphone=(), geolocation=(), payment=()');
@@ -56,14 +56,14 @@ test('a page lets in the providers that it names, and nobody who is not named', 
   );
 });
 
-test('where the sandbox stands in, it is let in and the providers are not', () => {
+test('allows the sandbox instead of the providers when the sandbox replaces them', () => {
   const policy = contentSecurityPolicy({ nonce: 'abc' }, withSandbox, ['stripe', 'sumsub']);
   expect(directive(policy, 'frame-src')).toBe(`frame-src ${sandbox} ${sandbox}`);
   expect(policy).not.toMatch(/stripe\.com|sumsub\.com/);
   expect(permissionsPolicy(withSandbox, ['sumsub'])).toContain(`camera=(self "${sandbox}")`);
 });
 
-test('only who came by https is told to come back by https', () => {
+test('sends Strict-Transport-Security only over https', () => {
   expect(securityHeaders({ protocol: 'https' })).toEqual({
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000',
@@ -77,11 +77,11 @@ test.each([
     'a cached page',
     { scripts: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='], styles: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='] },
   ],
-])('the CSP evaluator finds nothing in the policy of %s', (_, trust) => {
+])('the CSP evaluator finds no problem in the policy of %s', (_, trust) => {
   const findings = [[], ['stripe', 'sumsub'] as const].flatMap((names) =>
     new CspEvaluator(new CspParser(contentSecurityPolicy(trust, options, names)).csp).evaluate(),
   );
-  // `NONE` says that browsers of today do not read a fallback for older ones.
+  // `NONE` marks fallbacks for older browsers, which current browsers ignore.
   expect(
     findings.filter(({ severity }) => severity !== Severity.NONE).map(({ directive, description }) => `${directive}: ${description}`),
   ).toEqual([]);

@@ -7,11 +7,11 @@ import type { ProviderPolicies } from './provider-policies';
 export type InlineTrust = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export interface PolicyOptions {
-  /** Also allows what hot reload needs. */
+  /** Also allows the connections and scripts of hot reload. */
   development: boolean;
-  /** Origins outside of the shop that a page may send requests to: the mailing-list provider. */
+  /** External origins that a page may call: the mailing-list provider and Google Analytics. */
   connectTo: readonly string[];
-  /** Origin of the CDN that has the files of releases. */
+  /** Origin of the CDN for the files of releases. */
   assetsFrom?: string | undefined;
   providers: ProviderPolicies;
 }
@@ -20,7 +20,7 @@ type PageProviders = readonly ProviderName[];
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
 
-/** The Content-Security-Policy of a page, which lets in the providers that it names and no others. */
+/** Returns the Content-Security-Policy of a page, with the sources of only those providers that it names. */
 export function contentSecurityPolicy(
   trust: InlineTrust,
   { development, connectTo, assetsFrom, providers }: PolicyOptions,
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
 ): string {
   const sources = (kind: 'scripts' | 'calls' | 'frames') => names.flatMap((name) => providers[name][kind]);
   const frames = sources('frames');
-  // Files are loaded by the page's inline scripts only, which 'strict-dynamic' lets them. Browsers that do not know it go by 'self'.
+  // The page's inline scripts load all files, which 'strict-dynamic' allows. Browsers without support for it use 'self'.
   const files = assetsFrom ? `'self' ${assetsFrom}` : "'self'";
   const trusted = 'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.scripts);
   const scripts = [files, ...sources('scripts'), trusted, "'strict-dynamic'"].join(' ');
@@ -49,16 +49,16 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `object-src 'none'`,
     `worker-src 'self'`,
-    // The second is for browsers that do not know the first.
+    // Browsers without support for `report-to` use `report-uri`.
     `report-to reports`,
     `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 }
 
-/** A year. Without subdomains: the shop does not know what else runs below its name. */
+/** A year, without subdomains, because other systems may run there. */
 const HSTS = 'max-age=31536000';
 
-/** Security headers of every response, be it a page, a file or an error. */
+/** Security headers of every response: pages, files and errors. */
 export const securityHeaders = (request: Pick<FastifyRequest, 'protocol'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(request.protocol === 'https' && { 'strict-transport-security': HSTS }),
@@ -66,16 +66,16 @@ export const securityHeaders = (request: Pick<FastifyRequest, 'protocol'>): Reco
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment'] as const;
 
-/** What a page and the frames in it may ask their visitor for: nothing, but for what the providers that it names are there for. */
+/** Denies camera, microphone, location and payment to a page and its frames, except for the providers that it names. */
 export function permissionsPolicy({ providers }: Pick<PolicyOptions, 'providers'>, names: PageProviders = []): string {
   return PERMISSIONS.map((permission) => {
     const frames = names.flatMap((name) => (providers[name].permission === permission ? providers[name].frames : []));
-    // A page can pass on only what it has itself.
+    // A page can delegate only permissions that it has itself.
     return `${permission}=(${frames.length > 0 ? ['self', ...frames.map((origin) => `"${origin}"`)].join(' ') : ''})`;
   }).join(', ');
 }
 
-/** The headers of a page that depend on what it is. */
+/** Headers that depend on the content of a page. */
 export const pagePolicy = (trust: InlineTrust, options: PolicyOptions, names: PageProviders): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(trust, options, names),
   'permissions-policy': permissionsPolicy(options, names),

@@ -16,8 +16,8 @@ const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3
 type Encoding = keyof CachedPage['body'];
 
 /**
- * A page that is sent once, at a low level: speed before size (the cached copy is a fifth smaller). Synchronous, since a millisecond here
- * is less than what handing it to another thread costs.
+ * Compresses a page that is sent once, with speed before size (the cached copy is a fifth smaller). Synchronous, because a hand-over to
+ * another thread costs more than the millisecond here.
  */
 function compressed(html: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(html, { chunkSize: CHUNK_BYTES, level: 5 });
@@ -27,7 +27,7 @@ function compressed(html: Buffer, encoding: Encoding): Buffer {
 
 const encodingOf = (request: FastifyRequest): Encoding => acceptedEncodings(request.headers['accept-encoding'])[0] ?? 'identity';
 
-/** `shared`: whether everybody gets this page. While a share of the visitors gets another one, no cache on the way may answer for us. */
+/** `shared` is true when every visitor gets this page. While a share of the visitors gets another page, shared caches must not answer. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export function sendCached(
   shared: boolean,
 ): FastifyReply {
   request.page = { route: page.route, remote: page.remote, source };
-  // What is not there for a guest may be there for staff, so no cache on the way may answer for us.
+  // A guest's 404 may be a page for staff, so shared caches must not answer.
   reply
     .header('cache-control', page.status !== 200 ? 'private, no-store' : shared ? SHARED_CACHING : 'private, no-cache')
     .header('etag', page.etag)
@@ -49,7 +49,7 @@ export function sendCached(
   return reply.code(page.status).headers(page.policy).type('text/html; charset=utf-8').send(page.body[encoding]);
 }
 
-/** A preview is one browser's: whole, with its bar, and kept by nobody. */
+/** A preview belongs to one browser: it is sent whole, with its bar, and never cached. */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ export async function sendPreview(
     .send(compressed(html, encoding));
 }
 
-/** A body with a nonce belongs to one visitor, so no cache may keep it; the next visitor gets the cached copy. */
+/** A body with a nonce belongs to one visitor, so caches must not keep it; the next visitor gets the cached copy. */
 export async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,7 @@ let shell: Awaited<ReturnType<typeof startBareShell>>;
 beforeAll(async () => void (shell = await startBareShell()));
 afterAll(() => shell.close());
 
-/** A path as it is: `fetch` would mend it. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 const send = ({ method = 'GET', path, headers = {} }: Partial<HostileRequest> & { path: string }) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const { port } = shell.app.server.address() as AddressInfo;
@@ -22,7 +22,7 @@ const send = ({ method = 'GET', path, headers = {} }: Partial<HostileRequest> & 
     sent.end();
   });
 
-test('hostile headers and paths are answered, none of them with a fault of ours, and no page shows the keys of its messages', async () => {
+test('answers hostile headers and paths without a server error, and shows no message keys', async () => {
   const requests = hostileRequests({
     seed: 7,
     count: 220,
@@ -39,7 +39,7 @@ test('hostile headers and paths are answered, none of them with a fault of ours,
       '/healthz',
     ],
   });
-  // Some lead to the pages of a remote, of which there is none here.
+  // Some requests lead to pages of a remote, and this shell has none.
   const away = requests.filter(({ path }) => !/[.\\]|%2e|%5c/i.test(path.split('?')[0] ?? ''));
   expect(away.length).toBeGreaterThan(100);
   const problems: unknown[] = [];
@@ -54,7 +54,7 @@ test('hostile headers and paths are answered, none of them with a fault of ours,
   expect(problems).toEqual([]);
 }, 60_000);
 
-test('every spelling of a page is sent to the one, before anything is rendered', async () => {
+test('redirects other spellings of a URL to the canonical one before rendering', async () => {
   for (const [path, location] of [
     ['/FAQ', '/faq'],
     ['/%66aq/', '/faq'],
@@ -68,7 +68,7 @@ test('every spelling of a page is sent to the one, before anything is rendered',
   }
 });
 
-test('what cannot be passed on to the service is refused in its format', async () => {
+test("answers 400 in the API's format for a request that cannot be forwarded", async () => {
   for (const path of ['/sp/v1/products?slug=%ff', '/media/x.jpg?a=%', '/sp/v1/a?b=/../c']) {
     const { status, body, headers } = await send({ path });
     expect([path, status, JSON.parse(body), headers['x-content-type-options']]).toEqual([
@@ -80,7 +80,7 @@ test('what cannot be passed on to the service is refused in its format', async (
   }
 });
 
-test('headers that no browser sends are refused; only what came by https over a trusted proxy is held to https', async () => {
+test('refuses too large headers and other methods; sends HSTS only for https over a trusted proxy', async () => {
   expect((await send({ path: '/faq', headers: { cookie: 'a'.repeat(9_000) } })).status).toBe(431);
   expect((await send({ path: '/faq', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe(
     'max-age=31536000',
@@ -89,7 +89,7 @@ test('headers that no browser sends are refused; only what came by https over a 
   expect(await send({ path: '/faq', method: 'DELETE' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
-test('a start does not wait for a store that hangs to say whether it has this shell', async () => {
+test('starts although the store does not answer whether it has the files of this shell', async () => {
   const has = jest.spyOn(ShellFiles.prototype, 'has').mockReturnValue(new Promise(() => {}));
   const started = await startBareShell({ NODE_ENV: 'production' });
   expect(has).toHaveBeenCalled();

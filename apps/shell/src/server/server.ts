@@ -6,11 +6,10 @@ import { shellPages } from '../pages/routes';
 import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
-import { createLog } from './log';
+import { createLog, type ShellConfig } from './config';
 import { InlineStyles } from './inline-styles';
-import type { ShellConfig } from './config';
 import type { Containment } from './processes/containment';
-import { beat } from './processes/heartbeat';
+import { beat } from './processes/liveness';
 import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
@@ -19,7 +18,7 @@ import { PreviewSessions } from './preview/preview-sessions';
 import { servePreviews } from './preview/serve-previews';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { serveReleaseStatus } from './release-status';
-import { capabilitiesOf } from './capabilities';
+import { capabilitiesOf, shellVersion } from './capabilities';
 import { serveFeeds } from './feeds';
 import { handleFrameworkError, setFallbackHandlers } from './error-handlers';
 import { guardGate } from './gate';
@@ -37,16 +36,15 @@ import { followReleases } from './telemetry/metrics';
 import { observeRequests } from './telemetry/observe-requests';
 import { serveReports } from './telemetry/reports';
 import { traceRequests } from './telemetry/tracing';
-import { shellVersion } from './shell-version';
 import { withoutLanguage } from './urls';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Of all headers of a request together: the shop's own cookies and a long address are a quarter of it (431). */
+/** Limit for all headers of a request (431 above it). The shop's own cookies and a long address take a quarter of it. */
 const MAX_HEADER_BYTES = 8_192;
-/** Where Google Analytics sends what it measured (https://developers.google.com/tag-platform/security/guides/csp). */
+/** Google Analytics sends its data to these origins (https://developers.google.com/tag-platform/security/guides/csp). */
 const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
-/** Builds the shell's server: pages, static files, the reverse proxy to the service, health. Does not listen yet. */
+/** Builds the shell's server with pages, static files, the reverse proxy to the service, and health checks. Does not listen yet. */
 export async function buildServer(
   config: ShellConfig,
   publicDir: string,
@@ -63,7 +61,7 @@ export async function buildServer(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Who reached this process before it stopped listening is answered: nobody else has the request.
+    // Requests that arrive before this process stops listening are answered, because no other process has them.
     return503OnClosing: false,
     pluginTimeout: config.startMs,
     trustProxy: config.trustProxy,
@@ -113,7 +111,7 @@ export async function buildServer(
   const originOf = (request: FastifyRequest): string => {
     if (config.publicOrigin) return config.publicOrigin;
     const host = request.headers.host ?? '';
-    // An unknown Host is never echoed into URLs: it could point a cached page's scripts at somebody else's server.
+    // Never echo an unknown Host into URLs: it could load the scripts of a cached page from another server.
     return `${request.protocol === 'https' ? 'https' : 'http'}://${LOOPBACK.test(host) && URL.canParse(`http://${host}`) ? host : `localhost:${config.port}`}`;
   };
 
@@ -173,7 +171,7 @@ export async function buildServer(
   });
   setFallbackHandlers(app);
 
-  // Said, and waited for by nobody: pages work, until this shell is replaced and somebody still has one of them open.
+  // Only a warning, and not awaited: pages work until this shell is replaced while a visitor still has one of them open.
   const warnUnlessPublished = async () => {
     if (await shellFiles.has(version).catch(() => true)) return;
     app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');

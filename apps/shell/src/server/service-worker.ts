@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings, type ClientAssets } from '@spruce/federation';
 import { WORKER_PATH } from '../worker/register';
 
-/** Takes itself and all that it kept out of the browser. */
+/** Removes the worker and its caches from the browser. */
 const GONE = `self.addEventListener('install',()=>self.skipWaiting());
 self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())await caches.delete(name);
@@ -13,8 +13,8 @@ await self.registration.unregister()})()));
 `;
 
 /**
- * Serves the service worker, named after this shell, so that browsers take another one with each shell; or, where there is none, one that
- * removes those of earlier shells. Returns whether pages may register it.
+ * Serves the service worker with the version of this shell, so that browsers update it with each shell. Without a file, serves a worker
+ * that removes those of earlier shells. Returns true when pages may register it.
  */
 export function serveWorker(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function serveWorker(
   );
   const built = file && readIfThere(file);
   const script = built ? `const SHELL=${JSON.stringify({ version, offlineFiles })};\n${built}` : GONE;
-  // Browsers ask with every document that they load, and mostly have it.
+  // Browsers check the worker at every page load, and mostly have the current one.
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
   const bodies = { br: brotliCompressSync(script), gzip: gzipSync(script) };
   app.get(WORKER_PATH, (request, reply) => {

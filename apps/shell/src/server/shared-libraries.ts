@@ -20,7 +20,7 @@ import zustandPackage from 'zustand/package.json';
 import platformPackage from '@spruce/platform/package.json';
 import { useTranslation } from './use-translation';
 
-/** Modules that a remote's server bundle may require, by exact specifier; the same instances that the shell runs on. */
+/** Modules that a remote's server bundle may require, by exact specifier. The shell runs on the same instances. */
 export const sharedLibraries: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -35,7 +35,7 @@ export const sharedLibraries: Readonly<Record<string, object>> = {
   '@spruce/platform': Platform,
 };
 
-/** The versions that a release's `requires` is held against. */
+/** Versions that the `requires` of a release is checked against. */
 export const sharedVersions: Readonly<Record<string, string>> = {
   react: reactPackage.version,
   'react-dom': reactDomPackage.version,
@@ -46,6 +46,6 @@ export const sharedVersions: Readonly<Record<string, string>> = {
   i18next: i18nextPackage.version,
   'react-i18next': reactI18nextPackage.version,
   '@spruce/platform': platformPackage.version,
-  // Not shared, but the browser code of a remote runs on the shell's copy of it.
+  // Not shared, but the browser code of a remote runs on the shell's copy.
   '@module-federation/runtime': federationPackage.version,
 };

@@ -2,7 +2,7 @@
 import fastify from 'fastify';
 import { cataloguePages, serveSitemap } from './sitemap';
 
-test('the catalogue is read once for all who ask, and again where it could not be read', async () => {
+test('reads the catalogue once for all requests of the sitemap, and again after a failure', async () => {
   let down = true;
   let asked = 0;
   const service = fastify();
@@ -24,7 +24,7 @@ test('the catalogue is read once for all who ask, and again where it could not b
   await service.close();
 });
 
-test('[error.search] a page of the products that fails is left out; without the first one there is no sitemap', async () => {
+test('[error.search] omits a page of products that fails; answers with an error when the first page fails', async () => {
   const service = fastify();
   let failing = '2';
   service.get<{ Querystring: { page: string; per_page: string } }>('/sp/v1/products', ({ query }, reply) => {

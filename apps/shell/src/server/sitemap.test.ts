@@ -3,7 +3,7 @@ import { robotsTxt, sitemapXml } from './sitemap';
 const sofa = { path: '/product/nara-3-seat-sofa', images: ['/media/nara--sand.1f2e3d4c-1200.webp'] };
 const sitemap = () => new DOMParser().parseFromString(sitemapXml('https://spruce.example', [sofa]), 'application/xml');
 
-test('[route.thai] every page stands in the sitemap in both languages, and each names all of them, itself too', () => {
+test('[route.thai] lists every page in both languages, each with all of its alternates', () => {
   const urls = [...sitemap().querySelectorAll('url')];
   const alternatesOf = new Map(
     urls.map((url) => [
@@ -20,17 +20,17 @@ test('[route.thai] every page stands in the sitemap in both languages, and each 
     ['th', 'https://spruce.example/th/product/nara-3-seat-sofa'],
     ['x-default', 'https://spruce.example/product/nara-3-seat-sofa'],
   ]);
-  // Search engines drop a pair of which one does not name the other.
+  // Search engines ignore a pair when one page does not name the other.
   for (const alternates of alternatesOf.values())
     for (const [, href] of alternates) expect(alternatesOf.get(href ?? undefined)).toEqual(alternates);
 });
 
-test('a page of the catalogue names its photos, in both languages', () => {
+test('lists the photos of a catalogue page in both languages', () => {
   const photos = [...sitemap().getElementsByTagNameNS('http://www.google.com/schemas/sitemap-image/1.1', 'loc')];
   expect(photos.map((photo) => photo.textContent)).toEqual(Array(2).fill('https://spruce.example/media/nara--sand.1f2e3d4c-1200.webp'));
 });
 
-test('private pages are kept from crawlers in both languages', () => {
+test('robots.txt blocks private pages in both languages', () => {
   const robots = robotsTxt('https://spruce.example', true);
   for (const path of ['/cart', '/th/cart', '/checkout', '/th/user']) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain('Sitemap: https://spruce.example/sitemap.xml');

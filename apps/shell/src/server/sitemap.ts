@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
-import { escapeMarkup } from './escape-markup';
+import { escapeMarkup } from './feeds';
 
-/** A page of the catalogue or an article, by its path without a language, with the photos that it shows. */
+/** A page of the catalogue or an article: its path without a language, and its photos. */
 export interface SitemapPage {
   path: string;
   /** Root-relative URLs. */
   images: string[];
 }
 
-/** Language-less paths of the pages that are the same for everyone and worth finding. */
+/** Paths without a language of public pages for search engines. */
 const STATIC_PATHS = [
   '/',
   '/product',
@@ -39,10 +39,10 @@ const NAMESPACES = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
-/** The widest file of a photo, not the one that a card draws small. */
+/** The widest file of a photo, because cards use small ones. */
 const PHOTO_WIDTH = 1200;
 
-/** The sitemap with each page in both languages and its photos; `pages` are those of the catalogue and the articles. */
+/** Returns the sitemap with each page in both languages and its photos. `pages` are those of the catalogue and the articles. */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const entries = [...STATIC_PATHS.map((path) => ({ path, images: [] })), ...pages].flatMap(({ path, images }) => {
     const photos = images.map((url) => `<image:image><image:loc>${escapeMarkup(origin + url)}</image:loc></image:image>`).join('');
@@ -57,7 +57,7 @@ export function sitemapXml(origin: string, pages: readonly SitemapPage[]): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Private and personal pages stay out of search engines' way; all of them do while the shop is not open to everybody. */
+/** Excludes private and personal pages from search engines, and all pages while the shop is not public. */
 export function robotsTxt(origin: string, open: boolean): string {
   if (!open) return 'User-agent: *\nDisallow: /\n';
   const closed = ['/cart', '/checkout', '/user', '/order', '/update-payment', '/product/compare', '/sp/v1/'];
@@ -65,14 +65,14 @@ export function robotsTxt(origin: string, open: boolean): string {
   return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** What a list of the service says of one entry: cards carry the photos of their colours, brands may have none. */
+/** An entry of a list of the service. Products have photos per colour; brands may have none. */
 interface Entry {
   slug: string;
   image?: Image;
   variations?: { images: Image[] }[];
 }
 
-/** Lists of the service, and under which path each of their entries has its page. */
+/** Lists of the service, with the path prefix of their pages. */
 const LISTS = [
   ['products', '/product'],
   ['products/packages', '/package'],
@@ -80,15 +80,12 @@ const LISTS = [
   ['blogs', '/blog'],
 ] as const;
 
-/**
- * Reads every product, brand and package of the catalogue, and the articles, without the pages of a list that fail. Throws where a list
- * cannot be begun.
- */
+/** Reads all products, packages, brands and articles. Skips later pages of a list that fail, and throws when the first one fails. */
 export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
   return (await Promise.all(LISTS.map(([resource, under]) => pagesOf(apiUrl, resource, under)))).flat();
 }
 
-/** The path of one page of each kind; none of what the service does not answer. */
+/** Returns the path of one page of each kind, without the lists that the service does not answer. */
 export async function examplePages(apiUrl: string): Promise<string[]> {
   const first = LISTS.map(([resource, under]) => readList(apiUrl, resource, under, 'per_page=1').catch(() => undefined));
   return (await Promise.all(first)).flatMap((list) => list?.pages.map(({ path }) => path) ?? []);
@@ -117,21 +114,20 @@ async function readList(apiUrl: string, resource: string, under: string, query: 
   };
 }
 
-/** Each photo once: a product's own is also one of its colours'. */
+/** Removes duplicates: a product's own photo also belongs to one of its colours. */
 const photosOf = ({ image, variations = [] }: Entry): string[] => [
   ...new Set([...(image ? [image] : []), ...variations.flatMap(({ images }) => images)].map((photo) => imageFile(photo, PHOTO_WIDTH).url)),
 ];
 
 interface Options {
   apiUrl: string;
-  /** Whether the shop is open to everybody. */
+  /** True when the shop is public. */
   open: boolean;
   originOf: (request: FastifyRequest) => string;
 }
 
 const MAX_AGE_SECONDS = 600;
 
-/** What search engines ask for first. */
 export function serveSitemap(app: FastifyInstance, { apiUrl, open, originOf }: Options): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -139,7 +135,7 @@ export function serveSitemap(app: FastifyInstance, { apiUrl, open, originOf }: O
       .header('cache-control', 'public, max-age=3600')
       .send(robotsTxt(originOf(request), open)),
   );
-  // Each reading asks the service for every list anew.
+  // Every read requests all lists from the service.
   const read = new LRUCache<'pages', SitemapPage[]>({ max: 1, ttl: MAX_AGE_SECONDS * 1_000, fetchMethod: () => cataloguePages(apiUrl) });
   app.get('/sitemap.xml', async (request, reply) => {
     const pages = await read.forceFetch('pages').catch((error: unknown) => {

@@ -36,7 +36,7 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, own = false
   };
 };
 
-test('the browser gets the files of a release from the shop, or from the CDN that stands over the store', () => {
+test('browsers load the files of a release from the shop, or from the CDN over the release store', () => {
   expect(page(undefined)).toEqual({
     boot: '/remotes/catalog/1.0.0/remoteEntry.js',
     urls: ['remoteEntry.js', 'home.js', 'home.css'].map((file) => `http://localhost:4200/remotes/catalog/1.0.0/${file}`),
@@ -49,16 +49,16 @@ test('the browser gets the files of a release from the shop, or from the CDN tha
 
 const ofShell = (kind: Parameters<typeof page>[1]) => page(undefined, kind).urls.filter((url) => url.startsWith('/shell/'));
 
-test('[layout.others] a page with the small header is sent with its files, no other is', () => {
+test('[layout.others] only a page with the small header loads its script and style', () => {
   expect(ofShell({})).toEqual([]);
   expect(ofShell({ small: true })).toEqual(['/shell/small.js', '/shell/small.css']);
 });
 
-test('a page of one customer is sent with what asks the service', () => {
+test('a page with data of a customer loads the API client', () => {
   expect(ofShell({ own: true })).toEqual(['/shell/ky.js']);
 });
 
-test('a page is sent with the messages that it names, and with all of them where it names none', () => {
+test('sends the messages that a page names, or all messages when it names none', () => {
   const messages = { productList: { title: 'All furniture' }, product: { title: 'One' } };
   const speaking = { ...catalog, messages: { en: messages, th: messages } } as unknown as LoadedRemote;
   const speakingRegistry = { generation: 1, current: () => new Map([['catalog', speaking]]) } as unknown as RemoteRegistry;
@@ -66,13 +66,13 @@ test('a page is sent with the messages that it names, and with all of them where
   const some = snapshot.messages('en', 'catalog', ['productList', 'card']);
   expect(some).toMatchObject({ partial: 'catalog', messages: { shell: { header: expect.any(Object) as object } } });
   expect(some.messages['catalog']).toEqual({ productList: messages.productList });
-  // Its JSON is made once.
+  // The JSON is memoized per object.
   expect(snapshot.messages('en', 'catalog', ['productList', 'card'])).toBe(some);
   expect(snapshot.messages('en', 'catalog', undefined)).toMatchObject({ messages: { catalog: messages } });
   expect(snapshot.messages('en', 'catalog', undefined).partial).toBeUndefined();
 });
 
-test('who goes back to a release finds the pages that were kept of it', () => {
+test('a rollback finds the cached pages of the earlier release again', () => {
   const now = { generation: 1, current: () => new Map([['catalog', catalog]]) };
   const take = snapshotSource(now as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 });
   const before = take().id;

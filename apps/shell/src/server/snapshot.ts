@@ -19,26 +19,26 @@ const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
 /** Immutable view of the live releases: routes, assets, messages. A request keeps its snapshot, so that no page mixes versions. */
 export interface Snapshot {
-  /** Part of the page cache's key: its releases and nothing else, so that who goes back finds the pages of before. */
+  /** Part of the page cache key. It depends only on the releases, so a rollback finds the earlier pages again. */
   id: string;
   handlers: Record<Language, StaticHandler>;
-  /** The same with the addresses of staff. */
+  /** The same handlers with the staff routes. */
   staffHandlers: Record<Language, StaticHandler>;
-  /** Whether a language-less pathname is one of staff. */
+  /** True for the path (without a language) of a staff page. */
   isForStaff: (pathname: string) => boolean;
   remotes: Boot['remotes'];
-  /** Remotes that the server does not draw: those that are down, and a developer's that are not built for it. */
+  /** Remotes that the server does not render: those that failed, and development remotes without a server bundle. */
   deferred: string[];
   loaded: ReadonlyMap<string, LoadedRemote>;
-  /** The address of a remote's browser file: a path of the shop's, or a whole URL where a CDN has it. */
+  /** URL of a remote's browser file: a path, or an absolute URL when a CDN serves it. */
   fileUrl: (name: string, version: string, file: string) => string;
-  /** The remote whose pages stand at a language-less pathname. */
+  /** The remote that owns a path without a language. */
   owner: (pathname: string) => string | undefined;
-  /** Its release; undefined for a page of the shell's, and where the remote is down. */
+  /** Release of a path; undefined for pages of the shell and when the remote failed. */
   releaseOf: (pathname: string) => Release | undefined;
-  /** An i18next instance with all messages that a page of this remote may read; shared between requests, never written to. */
+  /** An i18next instance with all messages for pages of this remote; shared between requests, never modified. */
   i18n: (language: Language, owner: string | undefined) => i18n;
-  /** The messages that such a page is sent with: of its remote's those that it names, or all. The same object for the same question. */
+  /** Messages that a page is sent with: the groups of its remote that the page names, or all. Equal arguments return the same object. */
   messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
 }
 
@@ -46,12 +46,12 @@ type SnapshotConfig = Pick<ShellConfig, 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
 type Development = Pick<DevelopmentRemotes, 'remotes' | 'generation' | 'pagesOf'>;
 const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () => undefined };
 
-/** At most this many cached snapshots with canaries or previews in place of live releases. */
+/** Limit of cached snapshots with canaries or previews. */
 const MAX_VARIANTS = 20;
 
 /**
- * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `overrides` are releases that one
- * visitor gets in place of, or beside, the live ones.
+ * Creates a new snapshot when the releases changed, else returns the last one. `overrides` replace live releases, or add to them, for one
+ * visitor.
  */
 export function snapshotSource(
   registry: RemoteRegistry,
@@ -82,7 +82,6 @@ export function snapshotSource(
   };
 }
 
-/** Makes the snapshot of the given remotes. */
 export function takeSnapshot(
   current: ReadonlyMap<string, LoadedRemote | FailedRemote>,
   { releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,

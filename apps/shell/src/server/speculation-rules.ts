@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 const PATH = '/speculation-rules.json';
 
 /**
- * Of pages that are the same for everybody: a browser that knows these rules fetches the page in the other language when its link is
- * pointed at, which is another document. All other links of the shop are followed inside of the page, which fetches ahead itself.
- * Nothing of what is fetched runs before the visitor goes there, so nothing is measured or answered for them; what is personal stands on
- * pages that do not send this. A header, since no rules of a page's own are let in by its policy.
+ * Sent with pages that are the same for everybody. Supporting browsers prefetch the page in the other language when the pointer is on its
+ * link, because that link loads another document. All other links are client-side navigations, which prefetch on their own. A prefetched
+ * page runs no script before the visit, so it measures nothing. Pages with personal content do not send this header. It is a header,
+ * because the page's policy allows no inline rules.
  */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${PATH}"` } as const;
 

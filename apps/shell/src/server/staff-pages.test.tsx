@@ -31,7 +31,7 @@ const checkout = loadedRemote(
 );
 
 let shop: Awaited<ReturnType<typeof listenForPages>>;
-/** Whose token the service takes; the other one is a customer's. Null: the service is out of reach. */
+/** The token that the service accepts as staff; any other belongs to a customer. Null makes the service unreachable. */
 let staffToken: string | null = 'kanya';
 const asked: (string | undefined)[] = [];
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  // What is dehydrated says when it was asked.
+  // Dehydrated queries contain the time of their request.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T10:00:00Z'));
 });
 afterAll(() => shop.close());
@@ -65,14 +65,14 @@ async function visit(path: string, token?: string) {
   return { status: response.status, headers, html: await response.text() };
 }
 
-/** What a page says, without what is drawn by lot and without its own address. */
+/** Content of a page without random values and without its own address. */
 const plain = ({ html, ...page }: Awaited<ReturnType<typeof visit>>) => ({
   ...page,
   headers: { ...page.headers, 'content-security-policy': '', 'content-length': '' },
   html: html.replaceAll(/nonce="[^"]*"|checkout\/(?:admin|nothing)/g, ''),
 });
 
-test('[role.checkout-admin] a page of staff is there for staff, and in no cache', async () => {
+test('[role.checkout-admin] shows a staff page to staff, and never caches it', async () => {
   const page = await visit('/checkout/admin', 'kanya');
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
   expect(page.html).toContain('<h2>Board</h2>');
@@ -81,9 +81,9 @@ test('[role.checkout-admin] a page of staff is there for staff, and in no cache'
   expect((await visit('/th/checkout/admin', 'kanya')).status).toBe(200);
 });
 
-test('[role.checkout-admin] for a guest and for a customer its address is one like any that there is not', async () => {
+test('[role.checkout-admin] guests and customers get the same 404 as for an unknown URL', async () => {
   for (const token of [undefined, 'pim']) {
-    // The second guest is answered out of the page cache.
+    // The second guest gets the cached page.
     for (let time = 0; time < 2; time++) {
       const page = await visit('/checkout/admin', token);
       expect(page).toMatchObject({ status: 404, headers: { 'cache-control': 'private, no-store' } });
@@ -93,7 +93,7 @@ test('[role.checkout-admin] for a guest and for a customer its address is one li
   }
 });
 
-test('nobody is asked about who is at any other page, and nobody is staff while nobody can say so', async () => {
+test('checks for staff only on staff pages, and answers 404 when the service is unavailable', async () => {
   await visit('/checkout', 'kanya');
   await visit('/checkout/admin');
   expect(asked).toEqual([]);

@@ -21,7 +21,7 @@ let app: FastifyInstance;
 let url: string;
 let store: ReleaseStore;
 
-/** What `publish shell` puts into the store. */
+/** Writes the same files as `publish shell`. */
 async function publish(version: string, files: Record<string, string>, key = keys.privateKey): Promise<void> {
   const listed = Object.entries(files).map(([file, text]) => {
     const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -63,7 +63,7 @@ const get = async (file: string, headers: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text(), cached: response.headers.get('cache-control'), headers: response.headers };
 };
 
-test('a shell sends its own files, and those of older ones, for a year', async () => {
+test('serves its own files and those of older shells as immutable for a year', async () => {
   expect(await get('main.aaaa.js')).toMatchObject({ status: 200, text: 'of this shell', cached: 'public, max-age=31536000, immutable' });
   const older = await get('main.bbbb.js?again');
   expect(older).toMatchObject({ status: 200, text: 'of an older shell', cached: 'public, max-age=31536000, immutable' });
@@ -72,13 +72,13 @@ test('a shell sends its own files, and those of older ones, for a year', async (
   expect((await get('main.bbbb.js', { 'if-none-match': older.headers.get('etag')! })).status).toBe(304);
 });
 
-test('a shell sends the files of one that was published after it had started', async () => {
+test('serves the files of a shell that was published after the start', async () => {
   expect(await get('main.cccc.js')).toMatchObject({ status: 404, cached: 'no-store' });
   await publish('1.0.0-younger', { 'main.cccc.js': 'of a younger shell' });
   expect(await get('main.cccc.js')).toMatchObject({ status: 200, text: 'of a younger shell' });
 });
 
-test('what nobody has signed, and what was changed in the store, is not sent', async () => {
+test('refuses files without a valid signature, and files that were changed in the store', async () => {
   await publish('1.0.0-forged', { 'main.dddd.js': 'of somebody else' }, otherKeys.privateKey);
   expect(await get('main.dddd.js')).toMatchObject({ status: 404 });
   await publish('1.0.0-changed', { 'main.eeee.js': 'as it was signed' });
@@ -87,7 +87,7 @@ test('what nobody has signed, and what was changed in the store, is not sent', a
   expect(await get('../store/catalog/channel.json')).toMatchObject({ status: 404 });
 });
 
-test('an accepted encoding is found beside the file', async () => {
+test('serves the compressed copy of a file when the browser accepts its encoding', async () => {
   const raw = await fetch(`${url}/shell/main.bbbb.js`, { headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
   expect(raw?.headers.get('content-encoding')).toBe('br');
 });

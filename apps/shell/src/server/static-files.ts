@@ -12,8 +12,8 @@ interface Sources {
 }
 
 /**
- * The shell's own files, compressed ahead of time; those of other shells, older and younger, out of the store; and the released files of
- * the remotes. What comes from the store is verified before it is sent.
+ * Serves the shell's own files (precompressed), the files of older and newer shells from the store, and the released files of the remotes.
+ * Files from the store are verified before they are sent.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,

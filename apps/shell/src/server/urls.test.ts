@@ -24,14 +24,14 @@ test.each([
   ['/product/a:b', '/product/a%3Ab'],
   ['//evil.example/x', '/evil.example/x'],
   ['/%2f%2Fevil.example', '/%2F%2Fevil.example'],
-])('[purpose.locales] %s has moved to %s', (from, to) => expect(canonicalRedirect(from) ?? from).toBe(to));
+])('[purpose.locales] redirects %s to %s', (from, to) => expect(canonicalRedirect(from) ?? from).toBe(to));
 
 test.each(['/', '/th', '/product', '/?utm_source=x', '/english', '/product?search=%2F%2F', '/product/a%2Fb', '/product/%00'])(
-  '%s stays',
+  'does not redirect %s',
   (path) => expect(canonicalRedirect(path)).toBeUndefined(),
 );
 
-test('every address has one spelling, on this site, that is not sent on again and that every reader can decode', () => {
+test('redirects any path at most once, to a decodable path on this site', () => {
   const part = fc.oneof(
     fc.webPath(),
     fc.string({ unit: 'binary' }),
@@ -48,7 +48,7 @@ test('every address has one spelling, on this site, that is not sent on again an
   );
 });
 
-test('links are written in it', () => {
+test('links of the shop are never redirected', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9ก-๙ -]{1,20}$/), (slug) => expect(canonicalRedirect(paths.product(slug))).toBeUndefined()),
   );
@@ -71,4 +71,6 @@ test.each([
   [{ 'accept-language': 'th', 'sec-fetch-site': 'cross-site' }, 'th'],
   [{ 'accept-language': 'th', 'sec-fetch-site': 'same-origin' }, 'en'],
   [{ cookie: 'i18n_redirected=th', 'sec-fetch-site': 'same-origin' }, 'th'],
-])('[const.locale-cookie] %j begins in %s', (headers, language) => expect(firstVisitLanguage(headers)).toBe(language));
+])('[const.locale-cookie] a first visit with the headers %j uses the language %s', (headers, language) =>
+  expect(firstVisitLanguage(headers)).toBe(language),
+);

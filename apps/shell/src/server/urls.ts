@@ -4,8 +4,8 @@ import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '@spruce/platform';
 
 /**
- * Canonical form of a page's path, as `paths` writes it: lower case, nothing escaped that need not be, no empty parts,
- * no `/en` in front. What is no UTF-8 becomes the replacement character, so that every reader behind this one can decode it.
+ * Returns the canonical path of a page, as `paths` writes it: lower case, minimal escaping, no empty parts, no `/en` prefix. Invalid UTF-8
+ * becomes the replacement character, so that later code can decode the path.
  */
 export function canonicalPath(pathname: string): string {
   const parts = pathname
@@ -16,20 +16,20 @@ export function canonicalPath(pathname: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** The canonical URL that a request should be redirected to, or undefined when it has it. */
+/** Returns the canonical URL to redirect to; undefined when the request already uses it. */
 export function canonicalRedirect(target: string): string | undefined {
   const { pathname, search } = new URL(`http://shop${target}`);
   const canonical = canonicalPath(pathname);
-  // Against what was asked, not against what `URL` made of it: that has already taken out `..` and escaped what must be.
+  // Compares with the original target, because `URL` has already resolved `..` and escaped characters.
   return target.startsWith(canonical) && /^(?:[?#]|$)/.test(target.slice(canonical.length)) ? undefined : canonical + search;
 }
 
-/** A page's path as both languages have it. */
+/** Removes the language prefix from a path. */
 export const withoutLanguage = (pathname: string): string => pathname.replace(/^\/th(?=\/|$)/, '') || '/';
 
 /**
- * The language that a first visit to `/` should see: the stored choice wins, else what the browser prefers. Who comes from a page of the
- * shop is no first visit: without scripts, which store the choice, a Thai page's link to `/` is all that leads to the English home.
+ * Returns the language for a first visit to `/`: the stored choice, else the browser's preference. A visitor from a page of the shop gets
+ * English: without scripts, which store the choice, the link to `/` on a Thai page is the only way to the English home page.
  */
 export function firstVisitLanguage(headers: IncomingHttpHeaders): Language {
   const stored = /(?:^|;\s*)i18n_redirected=(en|th)(?:;|$)/.exec(headers.cookie ?? '')?.[1];

@@ -14,7 +14,7 @@ const messages = {
 };
 const instance = () => createI18n('en', { shell: messages, other: { plain: 'Chairs' } });
 
-/** The `t` that a component gets in one rendering. */
+/** Returns the `t` that a component gets in one rendering. */
 function tOf(i18n: i18n, ...asked: Parameters<typeof useTranslation>): TFunction {
   let given: TFunction | undefined;
   function Component() {
@@ -29,7 +29,7 @@ function tOf(i18n: i18n, ...asked: Parameters<typeof useTranslation>): TFunction
   return given!;
 }
 
-test('texts are the same as without memoizing, in a second rendering too', () => {
+test('returns the same texts as without memoizing, also in a second rendering', () => {
   const i18n = instance();
   for (let rendering = 0; rendering < 2; rendering++) {
     const t = tOf(i18n, 'shell');
@@ -39,7 +39,7 @@ test('texts are the same as without memoizing, in a second rendering too', () =>
   }
 });
 
-test('a text is made once', () => {
+test('translates a text only once', () => {
   const i18n = instance();
   const made = jest.spyOn(i18n, 't');
   tOf(i18n, 'shell')('named', { name: 'Nara' });
@@ -47,7 +47,7 @@ test('a text is made once', () => {
   expect(made).toHaveBeenCalledTimes(1);
 });
 
-test('instances, namespaces and values keep apart', () => {
+test('memoizes texts separately for each instance, namespace and value', () => {
   const i18n = instance();
   expect([tOf(i18n, 'shell')('plain'), tOf(i18n, 'other')('plain')]).toEqual(['Sofas', 'Chairs']);
   expect(tOf(createI18n('th', { shell: { plain: 'โซฟา' } }), 'shell')('plain')).toBe('โซฟา');
@@ -55,7 +55,7 @@ test('instances, namespaces and values keep apart', () => {
   expect([t('named', { name: 'a', x: 'b' }), t('named', { name: 'a","x":"b' })]).toEqual(['Save a', 'Save a","x":"b']);
 });
 
-test('objects are made anew for each who asks', () => {
+test('returns a new object to each caller', () => {
   const t = tOf(instance(), 'shell');
   const first: unknown = t('nested', { returnObjects: true });
   expect(first).toEqual({ deep: 'Deep' });

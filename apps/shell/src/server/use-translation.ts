@@ -3,15 +3,14 @@ import type { i18n, TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { I18nContext, type UseTranslationResponse } from 'react-i18next';
 
-/** Bound of the cache: texts with interpolated values are as many as there are values, some of them searches of visitors. */
+/** Limit of the cache: interpolated values, such as searches of visitors, make the number of texts unbounded. */
 const MAX_CHARACTERS = 4_000_000;
 
 const memoized = new WeakMap<i18n, Map<string, TFunction>>();
 
 /**
- * `useTranslation` of react-i18next as remotes get it on the server, with memoized texts. An instance lives there as long as its
- * messages, which nobody changes, and a page asks for hundreds of texts, most of them the same on every page; i18next takes
- * 7 to 18 µs for each.
+ * `useTranslation` of react-i18next for remotes on the server, with memoized texts. i18next takes 7 to 18 µs per text, and a page needs
+ * hundreds, most of them the same on every page. An instance lives as long as its messages, which never change.
  */
 export function useTranslation(namespace?: string, { keyPrefix }: { keyPrefix?: string } = {}): UseTranslationResponse<string, undefined> {
   const { i18n } = useContext(I18nContext) as { i18n: i18n };
@@ -23,7 +22,6 @@ export function useTranslation(namespace?: string, { keyPrefix }: { keyPrefix?: 
   return Object.assign([t, i18n, true], { t, i18n, ready: true }) as unknown as UseTranslationResponse<string, undefined>;
 }
 
-/** Memoizes the text of each key with its values. */
 function memoize(t: TFunction): TFunction {
   const texts = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (text, name) => text.length + name.length });
   const translate = t as unknown as (...args: unknown[]) => unknown;
@@ -32,7 +30,7 @@ function memoize(t: TFunction): TFunction {
     const known = texts.get(name);
     if (known !== undefined) return known;
     const text = translate(key, ...rest);
-    // What is not a text (`returnObjects`) could be written to by whoever asked.
+    // Do not cache other results (`returnObjects`), because the caller could modify them.
     if (typeof text === 'string' && text !== '' && typeof key === 'string') texts.set(name, text);
     return text;
   };

@@ -21,6 +21,6 @@ export const canCacheFile = ({ status, headers }: Response): boolean =>
 export const canCacheResponse = ({ status, headers }: Response): boolean =>
   status === 200 && !/\b(?:no-store|private)\b/.test(headers.get('cache-control') ?? 'private');
 
-/** Returns the offline page in the page's language. It opens the page when the connection returns. */
+/** Returns the offline page in the language of the requested page. When the connection returns, it opens the requested page. */
 export const toOfflinePath = ({ pathname, search }: URL): string =>
   `${/^\/th(?:\/|$)/.test(pathname) ? '/th/offline' : '/offline'}?${new URLSearchParams({ page: pathname + search }).toString()}`;

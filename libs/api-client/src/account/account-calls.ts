@@ -1,6 +1,6 @@
 import type { WireActivated, WireAddressBook, WireProfile, WireSession } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type Data } from '../camelize-keys';
+import { readData, type Data } from '../read-response';
 import { toAddressBook, toProfile, toWireAddresses, toWireProfileUpdate, toWireProof } from './mapping';
 import type {
   AccountStatus,

@@ -10,7 +10,7 @@ import type {
   WireShippingAddress,
   WireUser,
 } from '@spruce/contract';
-import { camelizeKeys } from '../camelize-keys';
+import { camelizeKeys } from '../read-response';
 import type {
   AddressBook,
   AddressChanges,

@@ -2,8 +2,7 @@ import type { WireProfile, WireSession, WireSocialProvider, WireUser } from '@sp
 import { type Role } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { readData, type Data } from '../camelize-keys';
-import { readTotals } from '../list-totals';
+import { readData, type Data, readTotals } from '../read-response';
 import { toProfile, toUser } from './mapping';
 import type { Profile, UserInfo } from './types';
 

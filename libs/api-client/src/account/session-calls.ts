@@ -1,9 +1,9 @@
 import type { WireLoggedIn, WireSocialLoggedIn } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type Data } from '../camelize-keys';
+import { readData, type Data } from '../read-response';
 import { toWireProof } from './mapping';
 import type { LoggedIn, ProviderProof } from './types';
-import { clearSession, cookieJar } from '../session';
+import { clearSession, cookieJar } from '../session/stored-session';
 
 /** Returns the tokens; the caller stores them with `saveSession`. Throws 401 invalid_credentials, 429 too_many_attempts. */
 export const logIn = (

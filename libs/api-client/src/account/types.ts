@@ -1,7 +1,7 @@
 import type { AddressForm } from '@spruce/address';
 import type { WireAddressBook, WireLoggedIn, WireProfile, WireSession, WireUser } from '@spruce/contract';
 import type { Language, LoginStrategy } from '@spruce/contract/constants';
-import type { CamelizedKeys } from '../camelize-keys';
+import type { CamelizedKeys } from '../read-response';
 
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export type AccountStatus = 'active' | 'unverified';

@@ -11,3 +11,4 @@ export { searchArticlesQuery, searchBrandsQuery, searchPackagesQuery, searchProd
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
 export { brandNamesQuery, brandQuery, categoriesQuery, categoryQuery, withAllRooms } from './taxonomy-queries';
 export type * from './types';
+export { typesQuery } from './types-query';

@@ -50,8 +50,8 @@ export const toListedRoom = (wire: WirePackageCard): ListedRoom => ({
 });
 
 export const toFacets = (wire: WireFacets): Facets => ({
-  main: wire.main,
   subs: wire.subs,
+  types: wire.types,
   brands: wire.brands,
   inStock: wire.in_stock,
   price: wire.price,

@@ -2,7 +2,7 @@ import type { WirePackageCard, WireProductCard, WireProductList } from '@spruce/
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams } from '../api-client';
-import { readTotals } from '../list-totals';
+import { readTotals } from '../read-response';
 import { toFacets, toListedProduct, toListedRoom } from './listing-mapping';
 import { listingParams, type ListingQuery } from './listing-query';
 import type { ListedRoom, ProductListPage } from './types';

@@ -14,11 +14,12 @@ describe('query string of a listing', () => {
   it('reads all of its keys [listing.query]', () => {
     expect(
       parse(
-        'main=bedroom&subs=seating,lighting&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock',
+        'main=bedroom&subs=seating,lighting&types=sofas&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock',
       ),
     ).toEqual({
       main: 'bedroom',
       subs: ['lighting', 'seating'],
+      types: ['sofas'],
       brands: ['saan'],
       sort: 'PRICE_HIGH_LOW',
       priceRange: [500, 3000],
@@ -71,6 +72,7 @@ describe('query string of a listing', () => {
   const query: fc.Arbitrary<ListingQuery> = fc.record({
     main: fc.option(slug, { nil: null }),
     subs: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
+    types: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
     brands: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
     sort: fc.constantFrom('FEATURED', 'NEW_IN', 'PRICE_HIGH_LOW', 'PRICE_LOW_HIGH'),
     priceRange: fc.tuple(fc.nat(20_000), fc.nat(20_000)).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]),
@@ -95,18 +97,19 @@ describe('query string of a listing', () => {
     const value: ListingQuery = {
       ...EMPTY_LISTING_QUERY,
       main: 'bedroom',
-      subs: ['beds'],
+      subs: ['sleeping'],
+      types: ['beds'],
       brands: ['saan', 'kami'],
       priceRange: [0, 3000],
     };
     expect(listingParams(value)).toMatchObject({
-      category: 'bedroom,beds',
+      category: 'bedroom,sleeping,beds',
       brand: 'saan,kami',
       max_sub_price: 3000,
       min_sub_price: undefined,
       per_page: 24,
     });
     expect(listingParams(value, 'rua').brand).toBe('rua');
-    expect(countFilters(value)).toBe(5);
+    expect(countFilters(value)).toBe(6);
   });
 });

@@ -6,6 +6,7 @@ export interface ListingQuery {
   /** Slug of the room category; null for 'All Rooms'. */
   main: string | null;
   subs: string[];
+  types: string[];
   brands: string[];
   sort: SortOption;
   /** Lowest and highest monthly price in baht. The first and last value of the price slider mean no limit. */
@@ -17,6 +18,7 @@ export interface ListingQuery {
 export const EMPTY_LISTING_QUERY: ListingQuery = {
   main: null,
   subs: [],
+  types: [],
   brands: [],
   sort: 'FEATURED',
   priceRange: [PRICE_RANGE.min, PRICE_RANGE.max],
@@ -70,10 +72,12 @@ const toPriceRange = (one: number, other: number): [number, number] => [Math.min
 
 /** Parses the query string of a listing. Replaces invalid values by defaults and never throws. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  const parseList = (key: string) => parseSlugs(params.get(key));
   return {
-    main: parseSlugs(params.get('main'))[0] ?? null,
-    subs: parseSlugs(params.get('subs')),
-    brands: parseSlugs(params.get('brands')),
+    main: parseList('main')[0] ?? null,
+    subs: parseList('subs'),
+    types: parseList('types'),
+    brands: parseList('brands'),
     sort: parseSort(params.get('order'), params.get('orderby')),
     priceRange: toPriceRange(
       parsePrice(params.get('min_sub_price'), PRICE_RANGE.min),
@@ -90,8 +94,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
   const [min, max] = query.priceRange;
   const entries: [string, string | undefined][] = [
     ['main', query.main ?? undefined],
-    ['subs', [...query.subs].sort().join(',')],
-    ['brands', [...query.brands].sort().join(',')],
+    ...(['subs', 'types', 'brands'] as const).map((key) => [key, [...query[key]].sort().join(',')] as [string, string]),
     ['order', order],
     ['orderby', orderby],
     ['min_sub_price', min > PRICE_RANGE.min ? String(min) : undefined],
@@ -110,7 +113,7 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
   const [min, max] = query.priceRange;
   return {
     per_page: PAGE_SIZES.listing,
-    category: [...(query.main === null ? [] : [query.main]), ...query.subs].join(','),
+    category: [...(query.main === null ? [] : [query.main]), ...query.subs, ...query.types].join(','),
     brand: overrideBrandSlug ?? query.brands.join(','),
     ...SORT_PARAMS[query.sort],
     min_sub_price: min > PRICE_RANGE.min ? min : undefined,
@@ -124,5 +127,6 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
 export function countFilters(query: ListingQuery): number {
   const [min, max] = query.priceRange;
   const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
-  return (query.main === null ? 0 : 1) + query.subs.length + query.brands.length + (priced ? 1 : 0) + (query.stockStatus === 'all' ? 0 : 1);
+  const listed = query.subs.length + query.types.length + query.brands.length;
+  return (query.main === null ? 0 : 1) + listed + (priced ? 1 : 0) + (query.stockStatus === 'all' ? 0 : 1);
 }

@@ -28,7 +28,7 @@ import type {
   ProductCarousel,
   Variation,
 } from './types';
-import { toCamelCase } from '../camelize-keys';
+import { toCamelCase } from '../read-response';
 import { countAvailable } from './listing-mapping';
 
 // Mappers name every field, so that unused fields of a response do not enlarge the inlined HTML.

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
-import { readTotals } from '../list-totals';
+import { readTotals } from '../read-response';
 import { toProductCard, toProduct } from './mapping';
 import type { Product, ProductCard } from './types';
 

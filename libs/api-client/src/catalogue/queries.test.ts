@@ -12,6 +12,7 @@ import {
   productQuery,
   productsByIdQuery,
   searchProductsQuery,
+  typesQuery,
   withAllRooms,
   type ListingQuery,
 } from '.';
@@ -37,6 +38,7 @@ describe('catalogue queries', () => {
     const query: ListingQuery = {
       main: 'living-room',
       subs: ['seating'],
+      types: ['sofas', 'armchairs'],
       brands: ['kami'],
       sort: 'PRICE_LOW_HIGH',
       priceRange: [500, 3000],
@@ -49,7 +51,7 @@ describe('catalogue queries', () => {
     expect(api.requests[0]?.params).toMatchObject({
       page: '1',
       per_page: '24',
-      category: 'living-room,seating',
+      category: 'living-room,seating,sofas,armchairs',
       brand: 'saan',
       order: 'asc',
       orderby: 'subscription_price',
@@ -109,6 +111,13 @@ describe('catalogue queries', () => {
     ]);
     expect(groups[0]?.children.at(-1)).toMatchObject({ name: 'All Rooms', slug: null, type: 'main' });
     expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
+  });
+
+  it('returns the types apart from the groups of every page [api.categories]', async () => {
+    const types = await client().fetchQuery(typesQuery(createTestApi()));
+    expect(types[0]).toMatchObject({ id: 301, name: 'Sofas', slug: 'sofas', type: 'types' });
+    const groups = await client().fetchQuery(categoriesQuery(createTestApi()));
+    expect(groups.map(({ queryName }) => queryName)).toEqual(['main', 'subs']);
   });
 
   it('returns a category or group by id, and null for an unknown id [api.categories]', async () => {

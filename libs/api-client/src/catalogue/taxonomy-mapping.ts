@@ -1,4 +1,5 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
+import type { CategoryKind } from '@spruce/contract/constants';
 import type { Brand, CategoryGroup, CategoryItem } from './types';
 
 // The first page of the shell needs only these mappers, so they have their own file.
@@ -14,7 +15,7 @@ export const toBrand = ({ id, name, slug, place, about, material, image, count }
   ...(image && { image }),
 });
 
-const toCategoryItem = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
+const toCategoryItem = (wire: WireCategoryChild, type: CategoryKind): CategoryItem => ({
   id: wire.term_id,
   name: wire.name,
   desc: wire.description,

@@ -15,7 +15,8 @@ import type {
   WireShareImage,
   WireVariation,
 } from '@spruce/contract';
-import type { CamelizedKeys } from '../camelize-keys';
+import type { CategoryKind } from '@spruce/contract/constants';
+import type { CamelizedKeys } from '../read-response';
 
 // Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd. The contract documents each field.
 
@@ -35,7 +36,7 @@ export interface CategoryItem {
   id: number;
   name: string;
   desc: string;
-  type: 'main' | 'subs';
+  type: CategoryKind;
   slug: string | null;
   count: number;
   image?: Image;
@@ -44,7 +45,7 @@ export interface CategoryItem {
 export interface CategoryGroup {
   name: string;
   slug: string;
-  queryName: 'main' | 'subs';
+  queryName: CategoryKind;
   /** The specification spells it this way. False for `main`, where the customer can select only one room. */
   isMultilSelected: boolean;
   children: CategoryItem[];
@@ -107,7 +108,8 @@ export type Package = PackageCard & {
   items: PackageItem[];
 };
 
-export type Facets = CamelizedKeys<WireFacets>;
+/** Counts of rooms are left out, because no page shows them. */
+export type Facets = Omit<CamelizedKeys<WireFacets>, 'main'>;
 
 export interface ProductListPage {
   items: ListedProduct[];

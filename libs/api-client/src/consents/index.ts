@@ -1,7 +1,7 @@
 import type { ConsentReceiptRequest, WireConsentReceipt } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
+import { readData, type CamelizedKeys, type Data } from '../read-response';
 
 export type ConsentReceipt = CamelizedKeys<WireConsentReceipt>;
 export type { ConsentReceiptRequest };

@@ -3,8 +3,7 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
-import { camelizeKeys, readData, type CamelizedKeys, type Data } from '../camelize-keys';
-import { readTotals } from '../list-totals';
+import { camelizeKeys, readData, type CamelizedKeys, type Data, readTotals } from '../read-response';
 
 /** Dates are in Bangkok time; `readingTime` is in minutes. */
 export type BlogCard = CamelizedKeys<WireBlogCard>;

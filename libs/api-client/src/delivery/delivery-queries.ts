@@ -3,21 +3,27 @@ import type {
   WireDeliveryDay,
   WireDeliveryWindow,
   WireHoliday,
+  WireHolidayAnswer,
   WireHolidayWrite,
+  WireSlotAnswer,
   WireSlotWrite,
+  WireEarliestDelivery,
 } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
+import { readData, type CamelizedKeys, type Data } from '../read-response';
 
 export type DeliveryDay = CamelizedKeys<WireDeliveryDay>;
 export type DeliveryWindow = CamelizedKeys<WireDeliveryWindow>;
 export type DeliveryCalendar = CamelizedKeys<WireDeliveryCalendar>;
 export type Holiday = CamelizedKeys<WireHoliday>;
+export type EarliestDelivery = WireEarliestDelivery;
 
 /** Other customers book slots, so this data soon becomes stale. */
 const STALE_MS = 30_000;
+/** A page may show the delivery day for five minutes. Then the page fetches it again, also when the tab regains focus. */
+const EARLIEST_STALE_MS = 300_000;
 const KEY = 'delivery';
 
 /**
@@ -42,6 +48,19 @@ export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { p
       readData(api.get<Data<WireDeliveryDay>>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })),
   });
 
+/**
+ * Returns the first available slot, optionally for a postcode. It is the same for all visitors and languages. The key begins with
+ * `catalogue`, so that the server caches it.
+ */
+export const earliestDeliveryQuery = (api: ApiClient, postcode?: string | null) =>
+  queryOptions({
+    queryKey: ['catalogue', 'earliest-delivery', postcode ?? ''],
+    staleTime: EARLIEST_STALE_MS,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }): Promise<EarliestDelivery> =>
+      (await api.get<{ data: EarliestDelivery }>('/delivery/earliest', { params: { postcode }, signal })).data.data,
+  });
+
 export const holidaysQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, api.language, 'holidays'],
@@ -56,11 +75,16 @@ export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: stri
   });
 
 /**
- * Adds or changes a holiday. Only for staff. `version` is the version that the editor last read, null for a new holiday. Throws 409
- * delivery_calendar_stale if the version changed.
+ * Adds or changes a holiday and returns its new version. Only for staff. `version` is the version that the editor last read, null for a new
+ * holiday. Throws 409 delivery_calendar_stale if the version changed.
  */
-export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite, options?: RequestOptions): Promise<void> {
-  await api.put(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options);
+export async function writeHoliday(
+  api: ApiClient,
+  date: string,
+  holiday: WireHolidayWrite,
+  options?: RequestOptions,
+): Promise<string | undefined> {
+  return (await api.put<Data<WireHolidayAnswer>>(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options)).data.data.version;
 }
 
 /** Deletes a holiday. Only for staff. Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
@@ -69,12 +93,16 @@ export async function deleteHoliday(api: ApiClient, date: string, version?: stri
   await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { ...options, params });
 }
 
-/** Closes a slot or changes its capacity. Only for staff. Throws 409 delivery_slot_sold, and delivery_calendar_stale if `version` changed. */
+/**
+ * Closes a slot or changes its capacity, and returns its new version. Only for staff. Throws 409 delivery_slot_sold, and
+ * delivery_calendar_stale if `version` changed.
+ */
 export async function writeSlot(
   api: ApiClient,
   { date, slot }: { date: string; slot: DeliverySlot },
   change: WireSlotWrite,
   options?: RequestOptions,
-): Promise<void> {
-  await api.put(`/delivery/calendar/${encodeURIComponent(date)}/${encodeURIComponent(slot)}`, change, options);
+): Promise<string | undefined> {
+  const path = `/delivery/calendar/${encodeURIComponent(date)}/${encodeURIComponent(slot)}`;
+  return (await api.put<Data<WireSlotAnswer>>(path, change, options)).data.data.version;
 }

@@ -1,7 +1,7 @@
 import type { WireIdentity, WireIdentityToken } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
+import { readData, type CamelizedKeys, type Data } from '../read-response';
 
 export type { IdentityState } from '@spruce/contract';
 

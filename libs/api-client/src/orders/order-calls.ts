@@ -10,7 +10,7 @@ import type {
 } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { camelizeKeys, readData, type Data } from '../camelize-keys';
+import { camelizeKeys, readData, type Data } from '../read-response';
 import type {
   Availability,
   AvailabilityRequest,

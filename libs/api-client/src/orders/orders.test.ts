@@ -12,7 +12,7 @@ import {
 } from '@spruce/contract';
 import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { deliveryDayQuery, deliveryWindowQuery, deleteHoliday, writeSlot } from '../delivery';
+import { deliveryDayQuery, deliveryWindowQuery, deleteHoliday, writeSlot } from '../delivery/delivery-queries';
 import { createTestApi, type HandlerOverrides } from '../testing';
 import {
   cancelOrder,

@@ -2,8 +2,7 @@ import type { WireOpenChange, WireOrder, WireOrderSummary, WireVisitDays } from 
 import { PAGE_SIZES, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { camelizeKeys, readData, type Data } from '../camelize-keys';
-import { readTotals } from '../list-totals';
+import { camelizeKeys, readData, type Data, readTotals } from '../read-response';
 import { quoteChange, quoteEdit } from './order-calls';
 import type { ChangeQuote, OrderEdit, OrderPage, SubscriptionChange } from './types';
 

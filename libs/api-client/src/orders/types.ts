@@ -17,7 +17,7 @@ import type {
   WirePlacedOrder,
   WireTimelineStep,
 } from '@spruce/contract';
-import type { CamelizedKeys } from '../camelize-keys';
+import type { CamelizedKeys } from '../read-response';
 
 // Money is in whole baht. Calendar dates are days in Bangkok (yyyy-MM-dd); timestamps are Date objects.
 

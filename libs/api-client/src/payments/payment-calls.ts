@@ -1,6 +1,6 @@
 import type { WireChargeOutcome, WireCoupon, WirePaymentLink, WirePaymentMethod, WireStripeService } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { readData, type Data } from '../camelize-keys';
+import { readData, type Data } from '../read-response';
 import type { CardSetup, ChargeOutcome, Coupon, PaymentLink, SavedCard } from './types';
 
 export const beginCardSetup = (api: ApiClient, customerId: number, options?: RequestOptions): Promise<CardSetup> =>

@@ -1,7 +1,7 @@
 import type { WireBilling, WireInvoice, WirePaymentLink, WirePaymentMethod } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { readData, type Data } from '../camelize-keys';
+import { readData, type Data } from '../read-response';
 
 /** First part of all payment query keys. Logout removes them with `removeQueries({ queryKey: ['payments'] })`. */
 const KEY = 'payments';

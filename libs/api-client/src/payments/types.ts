@@ -8,7 +8,7 @@ import type {
   WirePaymentMethod,
   WireStripeService,
 } from '@spruce/contract';
-import type { CamelizedKeys } from '../camelize-keys';
+import type { CamelizedKeys } from '../read-response';
 
 // Money is in baht. Calendar dates are days in Bangkok (yyyy-MM-dd); timestamps are Date objects.
 

@@ -1,7 +1,7 @@
 import type { WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { readData, type Data } from '../camelize-keys';
+import { readData, type Data } from '../read-response';
 
 /** Name in both languages. Address forms use the name in the language of the page. */
 export interface BilingualName {

@@ -1,6 +1,6 @@
 import type { WireRefreshed } from '@spruce/contract';
 import type { Transport } from '../transport';
-import type { TokenPair } from './token-jar';
+import type { TokenPair } from './stored-session';
 
 /** Delays before the second and third attempt, in milliseconds. */
 const RETRY_DELAYS_MS = [300, 1200];

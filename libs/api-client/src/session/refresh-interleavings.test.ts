@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createRefresher } from './refresher';
-import type { TokenJar, TokenPair, Tokens } from './token-jar';
+import type { TokenJar, TokenPair, Tokens } from './stored-session';
 import { withSession } from './with-session';
 
 /**

@@ -1,4 +1,4 @@
-import type { TokenJar, TokenPair } from './token-jar';
+import type { TokenJar, TokenPair } from './stored-session';
 
 export interface RefresherOptions {
   jar: TokenJar;

@@ -3,7 +3,7 @@ import { createApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 import { exchangeToken } from './exchange';
 import { runExclusively } from './refresh-lock';
-import { cookieJar, clearSession, saveSession } from './index';
+import { cookieJar, clearSession, saveSession } from './stored-session';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = (status: number, code: string) => json({ code, message: 'No', data: { status } }, status);

@@ -11,10 +11,9 @@ import type {
 } from '@spruce/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { camelizeKeys, readData, type Data } from '../camelize-keys';
+import { camelizeKeys, readData, type Data, readTotals } from '../read-response';
 import { ORDERS_KEY } from '../orders';
 import type { PaymentLink } from '../payments';
-import { readTotals } from '../list-totals';
 import type { StaffChange, StaffLink } from './types';
 
 /** The key begins with the order key, so that logout removes these queries too. */

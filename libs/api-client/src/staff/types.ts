@@ -10,7 +10,7 @@ import type {
   WireStaffCounts,
   WireStaffLink,
 } from '@spruce/contract';
-import type { CamelizedKeys } from '../camelize-keys';
+import type { CamelizedKeys } from '../read-response';
 
 export type BusinessSettings = CamelizedKeys<WireBusinessSettings>;
 export type Board = CamelizedKeys<WireBoard>;

@@ -9,7 +9,7 @@ import type {
   WireSocialProvider,
   WireUser,
 } from '@spruce/contract';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 import { page } from './taxonomy-handlers';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type Handler } from './handlers';

@@ -1,6 +1,6 @@
 import type { WireBlog, WireBlogCard, WireBlogCategory, WireGetInTouch } from '@spruce/contract';
 import { PAGE_SIZES, type Language } from '@spruce/contract/constants';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 import { splitList, page } from './taxonomy-handlers';
 import type { Handler } from './handlers';
 import en from './samples/content.en.json';

@@ -1,5 +1,5 @@
 import type { WireDeliveryCalendar, WireDeliveryDay, WireDeliveryWindow, WireHoliday } from '@spruce/contract';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type Handler } from './handlers';
 

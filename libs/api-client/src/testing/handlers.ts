@@ -13,7 +13,7 @@ import type {
   WireStockNotice,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 
 export type Params = Readonly<Record<string, string | undefined>>;
 

@@ -8,7 +8,7 @@ import type {
   WirePlacedOrder,
 } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 import { page } from './taxonomy-handlers';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type HandlerResponse, type Handler } from './handlers';
@@ -31,7 +31,7 @@ export const sampleOrder = (language: Language, id: string | undefined): WireOrd
 /** Builds the calendar URL instead of recording it, because the service signs it with a key that changes at each start. */
 const calendarUrl = (language: Language, order: string, whose = '') =>
   `/sp/v1/orders/${order}calendar.ics?lang=${language}${whose}&signature=${'0'.repeat(64)}`;
-/** Adds what happens next, which the service derives from visits that the samples do not hold. */
+/** Adds the next dates of an order. The service computes them from visits, which the samples do not contain. */
 const withUpcoming = <Sample extends WireOrderSummary>(order: Sample): Sample => {
   const {
     status,

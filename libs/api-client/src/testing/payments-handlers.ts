@@ -7,7 +7,7 @@ import type {
   WirePaymentMethod,
   WireStripeService,
 } from '@spruce/contract';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type Handler } from './handlers';
 import { sampleOrder } from './orders-handlers';

@@ -1,6 +1,6 @@
 import type { PostcodeRequest, WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import type { Data } from '../camelize-keys';
+import type { Data } from '../read-response';
 import { page } from './taxonomy-handlers';
 import type { Handler } from './handlers';
 import en from './samples/places.en.json';

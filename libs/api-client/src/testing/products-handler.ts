@@ -1,31 +1,29 @@
 import type { WireFacets, WireProductCard } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
+import { CATEGORY_KINDS, HEADERS, PAGE_SIZES, type CategoryKind, type Language } from '@spruce/contract/constants';
 import { splitList, page } from './taxonomy-handlers';
 import type { Handlers, Params } from './handlers';
 import { samples } from './samples';
 
-type Part = 'main' | 'subs' | 'brands' | 'price' | 'stock';
+type Part = CategoryKind | 'brands' | 'price' | 'stock';
 
-const listGroupSlugs = (language: Language, kind: 'main' | 'subs'): string[] =>
+const listGroupSlugs = (language: Language, kind: CategoryKind): string[] =>
   samples[language].categories.filter(({ type }) => type === kind).flatMap(({ child }) => child.map(({ slug }) => slug));
 
 /** Tells whether a product matches all filters. `except` names a filter to ignore, which is needed to count the choices of that filter. */
 function matches(card: WireProductCard, params: Params, language: Language, except?: Part): boolean {
   const own = samples[language].categoriesOf[card.slug] ?? [];
   const asked = splitList(params.category);
-  const inGroup = (kind: 'main' | 'subs') => {
+  const inGroup = (kind: CategoryKind) => {
     const wanted = asked.filter((slug) => listGroupSlugs(language, kind).includes(slug));
     return except === kind || wanted.length === 0 || wanted.some((slug) => own.includes(slug));
   };
-  const known =
-    asked.length === 0 || asked.some((slug) => [...listGroupSlugs(language, 'main'), ...listGroupSlugs(language, 'subs')].includes(slug));
+  const known = asked.length === 0 || CATEGORY_KINDS.some((kind) => asked.some((slug) => listGroupSlugs(language, kind).includes(slug)));
   const brands = splitList(params.brand);
   const price = card.subscription_price;
   const search = params.search?.trim().toLowerCase();
   return (
     known &&
-    inGroup('main') &&
-    inGroup('subs') &&
+    CATEGORY_KINDS.every(inGroup) &&
     (except === 'brands' || brands.length === 0 || brands.includes(card.brand.slug)) &&
     (except === 'price' || (price >= Number(params.min_sub_price ?? 0) && price <= Number(params.max_sub_price ?? Infinity))) &&
     (except === 'stock' || params.stock_status !== 'instock' || card.in_stock) &&
@@ -49,7 +47,7 @@ function facets(params: Params, language: Language): WireFacets {
     for (const card of cards) if (matches(card, params, language, part)) for (const key of keys(card)) counts[key] = (counts[key] ?? 0) + 1;
     return counts;
   };
-  const inGroup = (kind: 'main' | 'subs') =>
+  const inGroup = (kind: CategoryKind) =>
     counted(kind, ({ slug }) =>
       (samples[language].categoriesOf[slug] ?? []).filter((category) => listGroupSlugs(language, kind).includes(category)),
     );
@@ -58,6 +56,7 @@ function facets(params: Params, language: Language): WireFacets {
   return {
     main: inGroup('main'),
     subs: inGroup('subs'),
+    types: inGroup('types'),
     brands: counted('brands', ({ brand }) => [brand.slug]),
     in_stock: cards.filter((card) => card.in_stock && matches(card, params, language, 'stock')).length,
     price: {

@@ -1,4 +1,4 @@
-import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { HEADERS, PAGE_SIZES, TYPES_GROUP_ID } from '@spruce/contract/constants';
 import type { HandlerResponse, Handlers, Params } from './handlers';
 import { samples } from './samples';
 
@@ -30,7 +30,10 @@ export const handleCategories: Handlers['GET /products/categories'] = ({ params,
   const group = groups.find(({ term_id }) => term_id === parent);
   return {
     body: {
-      data: parent === 0 ? groups : (group?.child ?? []).map((child) => ({ ...child, type: group?.type ?? 'main', parent, child: [] })),
+      data:
+        parent === 0
+          ? groups.filter(({ term_id }) => term_id !== TYPES_GROUP_ID)
+          : (group?.child ?? []).map((child) => ({ ...child, type: group?.type ?? 'main', parent, child: [] })),
     },
   };
 };

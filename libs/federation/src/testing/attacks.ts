@@ -1,4 +1,4 @@
-/** The source of a server bundle with each of its pages changed by `edit`, statements over `page` that return what stands in its place. */
+/** Changes each page of a server bundle with `edit`: statements that read `page` and return its replacement. */
 export const editPages = (edit: string) => (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {
@@ -12,7 +12,7 @@ export const editPages = (edit: string) => (code: string) => `${code}
   wrap(module.exports.default);
 })();`;
 
-/** Statements that run before a page's loader when it is asked for with `?attack=1`: until then the release looks well. */
+/** Runs statements before a page's loader only with `?attack=1`, so that the release passes its proof. */
 export const attackInLoaders = (attack: string): ((code: string) => string) =>
   editPages(`
       const loader = async (args) => {
@@ -21,7 +21,7 @@ export const attackInLoaders = (attack: string): ((code: string) => string) =>
       };
       return { ...page, loader };`);
 
-/** Statements that run while a page is drawn that is asked for with `?attack=1`. */
+/** Runs statements while a page renders with `?attack=1`. */
 export const attackInPages = (attack: string): ((code: string) => string) =>
   editPages(`
       const { useLocation } = require('react-router-dom');

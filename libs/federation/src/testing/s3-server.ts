@@ -7,7 +7,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
-/** The parts of Koa, which the server is made of, that are used here. */
+/** Parts of Koa, which the server is built on, that this file uses. */
 interface Context {
   req: IncomingMessage;
   method: string;
@@ -35,24 +35,24 @@ interface Store {
 }
 
 /**
- * What a storage may suffer from. `slow` keeps every answer back until it is over, `stalled` gives a byte and never the rest, `gone`
- * hangs up, `torn` gives half of each bundle.
+ * Failures of a storage: `slow` delays every answer until it ends, `stalled` sends one byte and then stops, `gone` closes the connection,
+ * `torn` sends half of each bundle.
  */
 export type S3Trouble = 'full' | 'read-only' | 'slow' | 'stalled' | 'gone' | 'torn';
 
 export interface S3Server {
   bucket: string;
   trouble: S3Trouble | undefined;
-  /** Requests that came in, as `METHOD /path`. */
+  /** Received requests, as `METHOD /path`. */
   requests: string[];
-  /** How many names a listing has at most; who asks for more of them gets the next ones. */
+  /** Maximum number of names in one listing; the client requests the next ones. */
   pageSize: number;
   close(): Promise<void>;
 }
 
 /**
- * An S3 server over a temporary folder, in this process; sets the environment that the AWS SDK reads. The package checks signatures but
- * knows no conditional writes, which S3 has since 2024: they are answered here as S3 does, one writer of a key after the other; so are
+ * Starts an S3 server over a temporary folder in this process and sets the environment of the AWS SDK. The package checks signatures but
+ * lacks conditional writes, which S3 has had since 2024. This file adds them, with one writer per key at a time, and replaces the
  * listings.
  */
 export async function startS3(): Promise<S3Server> {
@@ -70,7 +70,7 @@ export async function startS3(): Promise<S3Server> {
     context.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
     context.req.resume();
   };
-  // A key is read and written by one at a time: the package writes over a file that somebody still reads.
+  // Serializes access to each key, because the package overwrites files during a read.
   const turns = new Map<string, Promise<unknown>>();
   const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const mine = (turns.get(key) ?? Promise.resolve()).then(work);
@@ -81,7 +81,7 @@ export async function startS3(): Promise<S3Server> {
     return mine;
   };
   const conditional: Middleware = async (context, next) => {
-    // A client that has its answer may hang up before all of its request was read; that is no fault of a test.
+    // A client may hang up after its answer, before its whole request was read; this is no test failure.
     context.req.on('error', () => {});
     if (context.method !== 'PUT') return next();
     return inTurn(decodeURIComponent(context.path).slice(1), async () => {
@@ -93,8 +93,8 @@ export async function startS3(): Promise<S3Server> {
     });
   };
   const keys = new Set<string>();
-  // The package walks through the whole bucket for each listing, misses what lies more than one folder below a prefix, and hides in its
-  // tokens what comes next with a cipher that Node no longer has.
+  // The package's listing walks through the whole bucket, misses keys more than one folder below a prefix, and encrypts its tokens with a
+  // cipher that Node no longer has.
   const listed: Middleware = async (context, next) => {
     if (context.method !== 'GET' || context.query['list-type'] !== '2') return next();
     const { prefix = '', delimiter = '', 'continuation-token': token = '' } = context.query;
@@ -120,7 +120,7 @@ export async function startS3(): Promise<S3Server> {
     pageSize: 1_000,
     async close() {
       state.trouble = undefined;
-      // Who still waits for the rest of an answer would be waited for.
+      // The close would wait for clients that still expect the rest of an answer.
       inner.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
@@ -142,7 +142,7 @@ export async function startS3(): Promise<S3Server> {
   const inner = server as unknown as { middleware: Middleware[]; store: Store; logger: { silent: boolean }; httpServer: Server };
   inner.middleware.unshift(troubled, conditional, listed);
   inner.logger.silent = true;
-  // The package says that it has written before it has.
+  // The package reports a write before it has finished.
   inner.store.putObject = async ({ bucket: name, key, content, metadata }) => {
     const bytes = await buffer(content);
     const file = inner.store.getResourcePath(name, key, 'object');
@@ -171,7 +171,7 @@ export async function startS3(): Promise<S3Server> {
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    // The SDK says once a process that it will leave Node 20 in 2027.
+    // Silences the SDK's warning that it drops Node 20 in 2027.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   });
   return state;

@@ -23,7 +23,7 @@ const pair = () => {
 export const keys = pair();
 export const otherKeys = pair();
 
-/** The source of a server bundle whose page says its version. */
+/** Source of a server bundle whose page shows its version. */
 export const bundle = (
   version: string,
   { app = 'catalog', path = 'product', id }: { app?: string; path?: string; id?: string } = {},
@@ -40,7 +40,7 @@ export interface LogLine {
   message: string;
 }
 
-/** A store in a temporary folder, with the means to publish into it and to spoil it. */
+/** A store in a temporary folder, with methods to publish to it and to damage it. */
 export class StoreKit {
   readonly lines: LogLine[] = [];
   private constructor(readonly root: string) {}
@@ -52,10 +52,10 @@ export class StoreKit {
   }
 
   remove = (): Promise<void> => rm(this.root, { recursive: true, force: true });
-  /** The store that is published into; a test may put another in its place. */
+  /** Store that `publish` writes to; a test may replace it. */
   store: () => ReleaseStore = () => new FolderStore(join(this.root, 'store'));
   file = (path: string): string => join(this.root, 'store', path);
-  /** The refusals that were logged, as codes. */
+  /** Codes of the logged refusals. */
   refused = (): unknown[] => this.lines.filter(({ level }) => level === 'error').map(({ fields }) => fields['code']);
 
   async publish(
@@ -99,14 +99,14 @@ export class StoreKit {
     return bytes;
   }
 
-  /** What `publish` of the release tools writes last. */
+  /** Writes the signed statement that `publish` of the release tools writes last. */
   async sign(version: string, key = keys.privateKey, app = 'catalog'): Promise<void> {
     const hash = sha256(await this.store().read(app, `${version}/release.json`));
     const statement = { schema: 1, name: app, version, sha256: hash, publishedAt: '2026-11-21T00:00:00.000Z' } as const;
     await this.store().put(app, publishedPath(version), signPublished(statement, key));
   }
 
-  /** One promotion of several apps; `signed` names another key for one of them. */
+  /** Promotes several apps in one step; `signed` sets another key for single apps. */
   async promoteTogether(versions: Record<string, [string, number]>, signed: Record<string, string> = {}): Promise<void> {
     const together = await Promise.all(
       Object.entries(versions).map(async ([name, [version, seq]]) => ({
@@ -137,7 +137,7 @@ export class StoreKit {
       store: this.store(),
       apps: [{ name: 'catalog', fallbackMounts: ['/', '/product'] }],
       publicKeys: () => [keys.publicKey],
-      // What is tested is the door, not React.
+      // These tests load bundles only, so they need no real React.
       shared: { react: { createElement: (type: string, _props: null, child: string) => ({ type, child }) } },
       versions: { react: '19.3.1' },
       contract: 1,

@@ -13,7 +13,7 @@ import {
   placesHandlers,
   type HandlerOverrides,
 } from '@spruce/api-client/testing';
-import type { Language } from '../language';
+import type { Language } from '@spruce/contract/constants';
 import { platformContext, PlatformProvider, type Platform } from '../platform';
 import { createQueryClient } from '../query-client';
 

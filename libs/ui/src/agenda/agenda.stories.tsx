@@ -23,8 +23,8 @@ const lines: Line[] = [
   [
     '2027-01-22',
     <FlagIcon key="f" />,
-    ['Home office: decide by today', 'Extend, or choose the day of collection. Without an answer we call you.'],
-    ['ห้องทำงาน: ตัดสินใจภายในวันนี้', 'ต่อสัญญา หรือเลือกวันรับคืน ถ้ายังไม่ตอบ เราจะโทรหา'],
+    ['Home office: time to decide', 'Extend, or choose the day of collection. Without an answer we call you.'],
+    ['ห้องทำงาน: ถึงเวลาตัดสินใจ', 'ต่อสัญญา หรือเลือกวันรับคืน ถ้ายังไม่ตอบ เราจะโทรหา'],
   ],
   [
     '2027-02-21',

@@ -7,7 +7,7 @@ const meta: Meta<typeof Alert> = {
   title: 'Actions/Alert',
   id: 'alert',
   component: Alert,
-  args: { children: 'Delivery fee is ฿3,600: stairs and no lift, two more people carry.' },
+  args: { children: 'Delivery fee is ฿3,600: stairs and no lift, it takes two more people.' },
   parameters: { th: { children: 'ค่าจัดส่ง ฿3,600 เพราะต้องขึ้นบันได ไม่มีลิฟต์ และใช้คนยกเพิ่มสองคน' } },
 };
 export default meta;

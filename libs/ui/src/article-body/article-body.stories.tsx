@@ -78,7 +78,7 @@ function Text({ th }: { th: boolean }) {
       <p>
         {th
           ? 'ให้โซฟากินพื้นที่สองในสามของผนัง ผนัง 3.2 เมตร คือ 213 ซม. '
-          : 'Give the sofa two thirds of the wall it stands on. On a 3.2 m wall that is 213 cm. '}
+          : 'Give the sofa two thirds of the wall it stands on. On a 3.2 m wall that’s 213 cm. '}
         <a href="#how">{th ? 'วิธีวัดห้อง' : 'How to measure a room'}</a>
       </p>
       <ArticleFigure

@@ -138,7 +138,7 @@ export const WholeBoard: Story = {
           count={214}
           rest={
             <a href="#all">
-              {th ? 'อีก 211 รายการเรียบร้อยดี' : '211 running quietly'}
+              {th ? 'อีก 211 รายการเรียบร้อยดี' : '211 more on track'}
               <ChevronRightIcon size="small" />
             </a>
           }

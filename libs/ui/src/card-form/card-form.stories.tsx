@@ -8,14 +8,14 @@ const words: CardFormProps['words'] = {
   loading: 'Opening the card form',
   failed: {
     title: 'The card form could not be opened',
-    text: 'Our payment provider does not answer. Nothing was charged.',
+    text: 'Our payment provider isn’t responding. We haven’t charged you.',
     retry: 'Try again',
   },
   submit: 'Save card',
   submitting: 'Saving the card',
   cancel: 'Cancel',
   safe: 'The card goes to our payment provider, never to us. Your bank may ask whether it is you.',
-  nothingCharged: 'Nothing was charged, and the card was not saved.',
+  nothingCharged: 'We haven’t charged you or saved the card.',
   problems: {
     declined: failing('Your bank declined this card.', 'Banks do not tell us why; a call to them or another card helps most often.'),
     'insufficient-funds': failing('There is not enough money on this card.', 'Please use another card.'),

@@ -22,7 +22,7 @@ const en: ContactLabels = {
   problems: {
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
-    email: 'Enter your email.',
+    email: 'Enter your email address.',
     emailShape: 'Add the part after the dot, like .com',
     phone: 'Enter your number so we can call.',
     phoneProblems: {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { formatDate, type Language } from '@spruce/i18n';
+import type { CalendarProps } from '../calendar/calendar';
 import { classNames } from '../class-names';
 import { inputClass } from '../field/field';
 import { CalendarIcon } from '../icon';
@@ -19,6 +20,8 @@ export interface DateFieldProps {
   first: string;
   last: string;
   today?: string;
+  /** Unavailable days, as in the calendar. */
+  days?: CalendarProps['days'];
   hint?: string;
   labels: { earlier: string; later: string; today?: string };
   className?: string;

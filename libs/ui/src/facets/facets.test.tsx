@@ -16,6 +16,18 @@ it('each filter value is a checkbox with the number of its products', async () =
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 
+it('starts closed when `open` is false, and reports that it opened', async () => {
+  const onToggle = jest.fn();
+  render(
+    <Facet title="Type" open={false} onToggle={onToggle}>
+      content
+    </Facet>,
+  );
+  expect(screen.getByText('content')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Type'));
+  await waitFor(() => expect(onToggle).toHaveBeenCalledWith(true));
+});
+
 it('shows the tick at once, and removes it when the change fails', async () => {
   let settle = () => {};
   const change = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));

@@ -4,12 +4,14 @@ import styles from './facets.module.css';
 
 export interface FacetProps {
   title: string;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-export function Facet({ title, children }: FacetProps) {
+export function Facet({ title, open = true, onToggle, children }: FacetProps) {
   return (
-    <details className={styles.facet} open>
+    <details className={styles.facet} open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary>{title}</summary>
       {children}
     </details>

@@ -113,7 +113,7 @@ test('shows the sizes of piece, door and lift, and has a text alternative', () =
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('both columns have the same scale, with widths from the view boxes', () => {
+test('both columns have the same scale, because their widths follow the view boxes', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );

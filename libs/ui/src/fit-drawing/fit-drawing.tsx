@@ -50,7 +50,7 @@ function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: 
   );
 }
 
-/** The piece as it goes through the opening, with its size inside the opening. */
+/** The piece in the position in which it goes through the opening, with its size inside the opening. */
 function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
   const text = `${result.across} × ${result.upright}`;
   const at = layoutPieceLabel(opening, { x, ...result }, text);

@@ -26,7 +26,7 @@ const labels = {
     send: 'Save',
     sending: 'Saving',
     noFirst: 'Enter your first name.',
-    noEmail: 'Enter your email.',
+    noEmail: 'Enter your email address.',
     noPhone: 'Enter 9 to 11 digits.',
     noStairs: 'Tell us about the stairs.',
     check: (n: number) => (n === 1 ? 'Please check 1 field.' : `Please check ${n} fields.`),

@@ -13,7 +13,7 @@ const meta: Meta<IdentityCheckProps> = {
     renew: () => Promise.resolve(''),
     language: 'en',
     words: {
-      frame: 'Screen of our partner Sumsub',
+      frame: 'ID check by our partner Sumsub',
       encrypted: 'Encrypted',
       waiting: 'The camera opens here. Allow it when your browser asks.',
       steps: 'Steps of the check',
@@ -29,7 +29,7 @@ const meta: Meta<IdentityCheckProps> = {
   parameters: {
     th: {
       words: {
-        frame: 'หน้าจอของ Sumsub พาร์ตเนอร์ของเรา',
+        frame: 'การยืนยันตัวตนโดย Sumsub พาร์ตเนอร์ของเรา',
         encrypted: 'เข้ารหัส',
         waiting: 'กล้องจะเปิดตรงนี้ กดอนุญาตเมื่อเบราว์เซอร์ถาม',
         steps: 'ขั้นตอนการตรวจ',

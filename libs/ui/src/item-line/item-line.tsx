@@ -80,7 +80,7 @@ export function ItemLine({
 export interface ItemLinesProps {
   label: string;
   className?: string;
-  /** {@link ItemLine}s, and a `MiniCartGone` for each removed line. */
+  /** {@link ItemLine}s, and a `MiniCartGone` in place of each removed line. */
   children: ReactElement | readonly ReactElement[];
 }
 

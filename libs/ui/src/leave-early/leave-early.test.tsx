@@ -51,7 +51,7 @@ test('the slider does not go below the minimum number of months', async () => {
   expect(screen.getByRole('slider')).toHaveValue('3');
 });
 
-test('shows no difference if nothing is charged', () => {
+test('draws no price difference if leaving early costs nothing', () => {
   const { container } = render(<Bars difference={0} />);
   expect(count(container, 'difference')).toBe(0);
 });

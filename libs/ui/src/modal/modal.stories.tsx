@@ -3,9 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
-import { Dialog } from '../dialog/dialog';
-import { Drawer } from '../drawer/drawer';
-import { Sheet } from '../sheet/sheet';
+import { Dialog, Drawer, Sheet } from './modal';
 
 interface Args {
   kind: 'dialog' | 'drawer' | 'sheet';

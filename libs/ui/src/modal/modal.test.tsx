@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Dialog } from '../dialog/dialog';
+import { Dialog } from './modal';
 
 function Page({ locked }: { locked?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ test('opens as a modal dialog that its title names', async () => {
   expect(dialog.open).toBe(true);
 });
 
-test('the close button closes it, and its content loses its state', async () => {
+test('the close button closes the dialog, whose content loses its state', async () => {
   const dialog = await open();
   await userEvent.type(screen.getByLabelText('Why'), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -54,7 +54,7 @@ test('stays open when it is opened again during the closing animation', async ()
   expect(dialog.open).toBe(true);
 });
 
-test('Escape and a click outside close it, a click inside does not', async () => {
+test('Escape and a click outside close the dialog, a click inside does not', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByLabelText('Why'));
   expect(dialog.open).toBe(true);
@@ -65,7 +65,7 @@ test('Escape and a click outside close it, a click inside does not', async () =>
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-test('Escape and clicks outside do nothing while it is locked', async () => {
+test('Escape and clicks outside do nothing while the dialog is locked', async () => {
   const dialog = await open(true);
   fireEvent.mouseDown(dialog);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);

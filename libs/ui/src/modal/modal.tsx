@@ -24,7 +24,7 @@ export interface ModalProps {
  * Shared part of Dialog, Drawer and Sheet. It is a native modal `<dialog>`, so the browser handles Escape, the focus and the inactive page
  * behind.
  */
-export function Modal({
+function Modal({
   kind,
   open,
   onClose,
@@ -71,4 +71,19 @@ export function Modal({
       ) : null}
     </dialog>
   );
+}
+
+/** Modal in the centre of the screen. On phones it is at the bottom. */
+export function Dialog(props: ModalProps) {
+  return <Modal {...props} kind="dialog" />;
+}
+
+/** Modal that slides in from the right. */
+export function Drawer(props: ModalProps) {
+  return <Modal {...props} kind="drawer" />;
+}
+
+/** Modal at the bottom of the screen, for filters and choices on phones. */
+export function Sheet(props: ModalProps) {
+  return <Modal {...props} kind="sheet" />;
 }

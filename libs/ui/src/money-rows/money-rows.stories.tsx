@@ -49,7 +49,7 @@ export const Long: Story = {
         term: 'First month of twelve for the living and dining room, seven pieces in all',
         note: 'The price of the 12-month tier, VAT included, without a deposit',
       },
-      { ...van, note: 'Stairs and no lift big enough for a sofa: two more people carry, up to the fourth floor', amount: 3600 },
+      { ...van, note: 'Stairs and no lift big enough for a sofa: it takes two more people, up to the fourth floor', amount: 3600 },
     ],
     total: { term: 'Today, once you confirm', note: 'Then ฿123,320 on the 21st of each month', amount: 126920 },
   },

@@ -30,7 +30,7 @@ export const Declined: Story = {
   args: {
     tone: 'bad',
     happened: 'Your bank declined this card.',
-    money: 'Nothing was charged.',
+    money: 'We haven’t charged you.',
     next: 'Banks do not tell us why; a call to them or another card helps most often.',
   },
   parameters: { th: { happened: 'ธนาคารไม่อนุมัติบัตรใบนี้', money: 'ยังไม่มีการตัดเงิน', next: 'ธนาคารไม่บอกเหตุผลกับเรา ลองโทรถามธนาคารหรือใช้บัตรอื่น' } },
@@ -39,7 +39,7 @@ export const NotEnoughMoney: Story = {
   args: {
     tone: 'bad',
     happened: 'There is not enough money on this card.',
-    money: 'Nothing was charged.',
+    money: 'We haven’t charged you.',
     next: 'Today’s charge is ฿4,620: first month ฿3,320, delivery ฿1,800, coupon −฿500.',
   },
   parameters: {
@@ -50,7 +50,7 @@ export const LeftTheBank: Story = {
   args: {
     tone: 'warm',
     happened: 'You left your bank before confirming.',
-    money: 'Nothing was charged and no order was placed.',
+    money: 'We haven’t charged you or placed the order.',
     next: 'Your card and your slot are kept until 14:10.',
   },
   parameters: {
@@ -114,7 +114,7 @@ export const NotEveryMonth: Story = {
   args: {
     tone: 'bad',
     happened: 'This card cannot pay every month.',
-    money: 'Nothing was charged.',
+    money: 'We haven’t charged you.',
     next: 'Prepaid and gift cards stop after one charge. Please use a credit or debit card.',
   },
   parameters: {

@@ -11,22 +11,22 @@ test.each([
     <PaymentNotice
       tone={tone}
       happened="Your bank declined this card."
-      money="Nothing was charged."
+      money="We haven’t charged you."
       next="Another card helps most often."
     />,
   );
-  expect(screen.getByRole(role)).toHaveTextContent('Your bank declined this card.Nothing was charged. Another card helps most often.');
+  expect(screen.getByRole(role)).toHaveTextContent('Your bank declined this card.We haven’t charged you. Another card helps most often.');
 });
 
-test('takes the focus with `autoFocus`, and again for another result', () => {
-  const { rerender } = render(<PaymentNotice tone="bad" happened="Declined." money="Nothing was charged." autoFocus />);
+test('takes the focus with `autoFocus`, and again when the result changes', () => {
+  const { rerender } = render(<PaymentNotice tone="bad" happened="Declined." money="We haven’t charged you." autoFocus />);
   expect(screen.getByRole('alert')).toHaveFocus();
   screen.getByRole('alert').blur();
-  rerender(<PaymentNotice tone="bad" happened="Not enough money." money="Nothing was charged." autoFocus />);
+  rerender(<PaymentNotice tone="bad" happened="Not enough money." money="We haven’t charged you." autoFocus />);
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('shows an unpaid charge as a section that its sentence names', () => {
+test('shows an unpaid charge as a section that has its sentence as name', () => {
   render(
     <OwedNotice title="November’s ฿2,370 did not go through." actions={<button>Pay ฿2,370 now</button>}>
       Your furniture stays where it is.

@@ -36,7 +36,7 @@ export const Typed: Story = {
   },
 };
 export const Mobile: Story = {
-  args: { value: '0812345678', hint: 'The driver calls 30 minutes before.' },
+  args: { value: '0812345678', hint: 'The driver will call 30 minutes ahead.' },
   parameters: { th: { hint: 'คนขับจะโทรก่อนถึง 30 นาที' } },
 };
 export const BangkokLine: Story = { args: { value: '026324410' } };

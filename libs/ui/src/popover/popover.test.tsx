@@ -24,7 +24,7 @@ function draw(Kind = HoverCard, onOpenChange?: (open: boolean) => void) {
   );
 }
 
-test('a click opens it and sets aria-expanded; a second click closes it', async () => {
+test('a click opens the popover and sets aria-expanded; a second click closes it', async () => {
   const change = jest.fn();
   draw(Popover, change);
   await userEvent.click(trigger());
@@ -36,7 +36,7 @@ test('a click opens it and sets aria-expanded; a second click closes it', async 
   expect(change.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a mouse that stays on the button opens it; a crossing mouse or a touch does not', () => {
+test('a mouse that rests on the button opens the popover; a passing mouse or a touch does not', () => {
   jest.useFakeTimers();
   draw();
   enter();
@@ -63,7 +63,7 @@ test('stays open after a click when the mouse leaves', () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('focus alone does not open it', async () => {
+test('focus alone does not open the popover', async () => {
   draw();
   await userEvent.tab();
   expect(trigger()).toHaveFocus();
@@ -75,7 +75,7 @@ test('focus alone does not open it', async () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('Escape closes it, and moves the focus to the button only if it was inside', async () => {
+test('Escape closes the popover, and moves the focus to the button only from inside the popover', async () => {
   draw();
   await userEvent.click(trigger());
   act(() => screen.getByRole('button', { name: 'Done' }).focus());
@@ -84,7 +84,7 @@ test('Escape closes it, and moves the focus to the button only if it was inside'
   expect(trigger()).toHaveFocus();
 });
 
-test('closes on a click outside and when the focus leaves', async () => {
+test('the popover closes on a click outside and when the focus leaves', async () => {
   draw();
   await userEvent.click(trigger());
   fireEvent.pointerDown(document.body);
@@ -94,7 +94,7 @@ test('closes on a click outside and when the focus leaves', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-test('a button inside can close it', async () => {
+test('a button inside the popover can close it', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));

@@ -40,13 +40,13 @@ export const BankIsThere: Story = {
 export const IdCheck: Story = {
   args: {
     label: 'ID check',
-    by: 'Screen of our partner Sumsub',
+    by: 'ID check by our partner Sumsub',
     aside: 'Encrypted',
     small: false,
     waiting: 'The camera opens here. Allow it when your browser asks.',
   },
   parameters: {
-    th: { label: 'ยืนยันตัวตน', by: 'หน้าจอของ Sumsub พาร์ตเนอร์ของเรา', aside: 'เข้ารหัส', waiting: 'กล้องจะเปิดตรงนี้ กดอนุญาตเมื่อเบราว์เซอร์ถาม' },
+    th: { label: 'ยืนยันตัวตน', by: 'การยืนยันตัวตนโดย Sumsub พาร์ตเนอร์ของเรา', aside: 'เข้ารหัส', waiting: 'กล้องจะเปิดตรงนี้ กดอนุญาตเมื่อเบราว์เซอร์ถาม' },
   },
 };
 export const OnLinen: Story = { globals: { ground: 'linen' } };

@@ -52,7 +52,7 @@ export const WithDescriptions: Story = {
     legend: 'How do we reach you?',
     value: 'phone',
     options: [
-      { value: 'phone', label: 'By phone', description: 'The driver calls 30 minutes before.' },
+      { value: 'phone', label: 'By phone', description: 'The driver will call 30 minutes ahead.' },
       {
         value: 'email',
         label: 'By email',

@@ -143,7 +143,7 @@ export const Gate: Story = {
     await expect(field).toHaveAccessibleDescription(/capital|ตัวพิมพ์/);
   },
 };
-/** Page for invited guests before the shop opens. The photo is on the left; on phones, a part of it is below. */
+/** Page for invited guests before the shop opens. The photo is on the left. On phones, a part of the photo is below the form. */
 export const Entry: Story = {
   tags: ['grounds'],
   args: {

@@ -56,7 +56,7 @@ export const Pending: Story = {
   args: {
     tone: 'calm',
     icon: <ClockIcon />,
-    title: 'We are checking your documents',
+    title: 'We’re checking your documents',
     children:
       'Usually 10 minutes, at most one working day. We write to pim@lamaistudio.co when it is done. Your cart and everything you filled in stay as they are.',
     actions: outlined('Check again'),
@@ -100,7 +100,7 @@ export const Retry: Story = {
         title: 'The corner of the ID card is cut off',
         text: 'Put the whole card in the frame, on a dark table.',
       },
-      { id: 'dark', icon: <SunIcon />, title: 'The selfie is too dark', text: 'Face a window, without hat or sunglasses.' },
+      { id: 'dark', icon: <SunIcon />, title: 'The selfie is too dark', text: 'Face a window, without a hat or sunglasses.' },
     ],
     actions: buttons('Take them again', 'Use another document'),
     aside: 'This was try 1 of 3.',
@@ -127,7 +127,7 @@ export const Rejected: Story = {
     children: (
       <>
         <p>
-          Our partner could not match the document with the selfie. We cannot rent furniture without this check. Nothing was charged, and
+          Our partner could not match the document with the selfie. We cannot rent furniture without this check. We haven’t charged you, and
           your cart is kept for 30 days.
         </p>
         <p className="note">You may ask for a person to look at it again. It takes two working days.</p>

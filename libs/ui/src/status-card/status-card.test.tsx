@@ -3,11 +3,11 @@ import { StatusCard } from './status-card';
 
 test('the heading names the card, which takes the focus only with `autoFocus`', () => {
   const { rerender } = render(
-    <StatusCard icon={<svg />} title="We are checking your documents" tone="calm">
+    <StatusCard icon={<svg />} title="We’re checking your documents" tone="calm">
       Usually 10 minutes.
     </StatusCard>,
   );
-  expect(screen.getByRole('group', { name: 'We are checking your documents' })).not.toHaveFocus();
+  expect(screen.getByRole('group', { name: 'We’re checking your documents' })).not.toHaveFocus();
   rerender(
     <StatusCard icon={<svg />} title="Verified" tone="good" autoFocus>
       It holds for all your rentals.

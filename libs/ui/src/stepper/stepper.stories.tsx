@@ -9,7 +9,7 @@ const meta: Meta<StepperProps> = {
   component: Stepper,
   args: {
     label: 'Quantity',
-    lessLabel: 'One less',
+    lessLabel: 'One fewer',
     moreLabel: 'One more',
     value: 1,
     min: 1,

@@ -39,7 +39,7 @@ test('stops at both ends without losing the focus', async () => {
   expect(less).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('from above the maximum, the first step down goes to the maximum', async () => {
+test('the first step down from a value above the maximum gives the maximum', async () => {
   render(<Quantity start={9} max={4} />);
   await userEvent.click(screen.getByRole('button', { name: 'Less' }));
   expect(field()).toHaveValue('4');

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { assembleRelease } from '../assemble';
 import { filesOf } from '../local-release';
 import { kilobytes } from '../output';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import type { Context } from './context';
+import { assembleProgram } from '../programs/assemble-program';
+import { findProgram } from '../programs/program';
 
 export const addBuild = ({ command, environment, output }: Context) =>
   command('build', 'build a remote and describe it in dist/release/<version>')
@@ -28,4 +30,13 @@ export const addBuild = ({ command, environment, output }: Context) =>
       output.result(release, [
         `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`,
       ]);
+    });
+
+export const addAssemble = ({ command, environment, output }: Context) =>
+  command('assemble', 'put a built program (api, shell, sandbox) with all that it needs into its folder "assembled"')
+    .argument('<app>')
+    .action(async (name: string) => {
+      output.step(`assembling ${name}`);
+      const assembled = await assembleProgram(environment.root, findProgram(environment.root, name));
+      output.result(assembled, [`Assembled ${name} in ${assembled.dir}, with ${assembled.packages} packages`]);
     });

@@ -1,29 +1,28 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { openStore, type Pointer, type ReleaseStore } from '@spruce/federation';
+import type { RemoteApp } from '@spruce/webpack/remotes';
 import { readEnvironment, type Environment } from '../environment';
-import { Failure } from '../failure';
+import { Failure, type Output } from '../output';
 import { readPrivateKey, readPublicKeys, type Keys } from '../keys';
 import { localRelease } from '../local-release';
-import type { Output } from '../output';
-import type { RemoteApp } from '../remote-apps';
 import { waitUntilLive } from '../shells';
 
-/** What the commands share: where they read, what they sign with, whom they tell. */
+/** Settings and services that the commands share. */
 export interface Context {
   readonly output: Output;
   readonly env: NodeJS.ProcessEnv;
   readonly environment: Environment;
   readonly store: ReleaseStore;
-  /** Adds a command, with the options that all of them have. */
+  /** Adds a command with the common options. */
   command: (signature: string, description: string) => Command;
   keys: () => Promise<Keys>;
-  /** Throws a {@link Failure} on a build server whose store would end with it. */
+  /** Throws a {@link Failure} on a build server without a shared store, because its releases would be lost. */
   requireSharedStore: () => void;
-  /** Where visitors reach the shop. */
+  /** Returns the shop's addresses for visitors. */
   shops: () => string[];
-  /** The version that is named, else the one that is built, else `tried`. */
+  /** Returns the named version, else the built version, else `tried`. */
   versionOf: (app: RemoteApp, named: string | undefined, tried?: string) => Promise<string>;
-  /** Waits for the shells and says what they have live; without shells, that it is promoted. */
+  /** Waits for the shells and returns their live versions as lines. Without shells, reports only the promotion. */
   tell: (pointers: readonly Pointer[], keys: Keys) => Promise<string[]>;
 }
 
@@ -72,7 +71,6 @@ export async function createContext(
   };
 }
 
-/** The value of an option that is a number. */
 export function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('must be a whole number.');
   return Number(text);

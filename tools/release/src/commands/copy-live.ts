@@ -10,7 +10,7 @@ import { findProgram } from '../programs/program';
 import { PICTURES } from '../programs/program-release';
 import { promote } from '../promote';
 import { publish } from '../publish';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import { runningShells } from '../shells';
 import type { Context } from './context';
 

@@ -1,6 +1,6 @@
 import { minute } from '../output';
 import { previewLinks } from '../preview';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import { wholeNumber, type Context } from './context';
 
 export const addPreview = ({ command, environment, store, output, keys, shops, versionOf }: Context) =>

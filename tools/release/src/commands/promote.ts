@@ -1,13 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { author } from '../author';
 import { promoteCanary, watchCanary } from '../canary';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { readPublicKeys } from '../keys';
-import { history, livePointer, type Named } from '../promote';
-import { findRemote } from '../remote-apps';
+import { history, livePointer, promote, type Named } from '../promote';
+import { findRemote } from '../environment';
 import { requireTaken, waitUntilLive } from '../shells';
 import { wholeNumber, type Context } from './context';
-import { promoteAll } from './promote-all';
 
 interface Options {
   version?: string;
@@ -47,7 +46,7 @@ export const addPromote = (context: Context) =>
         throw new Failure('--watch needs --percent, and RELEASE_SHELLS to ask how the canary does', 2);
       const named = argument ?? options.version;
       if (percent !== undefined) return tryOut(context, { app: name, version: await versionOf(app, named) }, percent, options);
-      // Where nothing is built, the canary that runs becomes what everybody has.
+      // Without a build, the command promotes the current canary to all visitors.
       const canary = (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version;
       const version = await versionOf(app, named, canary);
       const live = options.new ? await keeps(context, name, version) : undefined;
@@ -59,14 +58,14 @@ export const addPromote = (context: Context) =>
       ]);
     });
 
-/** The live version of an app that has had another one live before, and left it. */
+/** Returns the live version if `version` was live before, because promoting it would undo a rollback. */
 async function keeps({ store, keys }: Context, app: string, version: string): Promise<string | undefined> {
   const { publicKeys } = await keys();
   const past = await history(store, app, publicKeys);
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-/** The canary: for some visitors first, and with `watch` for more while all is well. */
+/** Starts a canary; with `watch`, raises its share while it does well. */
 async function tryOut(context: Context, named: Named, percent: number, { note, watch, minutes, views }: Options): Promise<void> {
   const { environment, env, store, output } = context;
   const { shells } = environment;
@@ -82,4 +81,35 @@ async function tryOut(context: Context, named: Named, percent: number, { note, w
   for (const line of lines) output.step(line);
   const last = await watchCanary(pointer, { store, keys: pair, shells, minutes, views, by, output });
   output.result(last, [`${named.app}@${named.version} is what everybody has (promotion ${last.seq})`]);
+}
+
+export const addPromoteTogether = (context: Context) =>
+  context
+    .command('promote-together', 'make published versions of several remotes live in one step')
+    .argument('<app@version...>')
+    .option('--note <text>', 'why; shown by status')
+    .action(async (names: string[], { note }: { note?: string }) => {
+      context.requireSharedStore();
+      const versions = names.map((name) => {
+        const [app, version, ...more] = name.split('@');
+        if (!app || !version || more.length > 0) throw new Failure(`${name} is not app@version`, 2);
+        return { app: findRemote(context.environment.root, app).name, version };
+      });
+      const twice = versions.find(({ app }, at) => versions.findIndex((other) => other.app === app) < at);
+      if (twice) throw new Failure(`${twice.app} is named twice`, 2);
+      await promoteAll(context, versions, note);
+    });
+
+/** Promotes versions in one step, unless a shell refuses them in the preflight check. */
+async function promoteAll(
+  { environment, env, store, output, keys, tell }: Context,
+  versions: Named[],
+  note: string | undefined,
+): Promise<void> {
+  output.step(`proving ${versions.map(({ app, version }) => `${app}@${version}`).join(' and ')} in ${environment.store}`);
+  const pair = await keys();
+  await requireTaken(environment.shells, versions, pair.privateKey, output);
+  const pointers = await promote(store, versions, pair, { by: author(env), note });
+  const lines = await tell(pointers, pair);
+  output.result(pointers.length === 1 ? pointers[0] : pointers, lines);
 }

@@ -1,8 +1,8 @@
 import { isProgram, SHELL } from '@spruce/federation';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { readPublicKeys } from '../keys';
 import { prune, pruneProgram } from '../prune';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import { runningShells } from '../shells';
 import { wholeNumber, type Context } from './context';
 
@@ -16,7 +16,7 @@ export const addPrune = ({ command, environment, store, output, requireSharedSto
       requireSharedStore();
       if (keep < 2) throw new Failure('--keep must be 2 or more, or there is nothing to go back to', 2);
       const publicKeys = await readPublicKeys(environment);
-      // Of the service nobody else needs a file, so none has to be asked which one runs.
+      // Clients need the files of a running shell, but none of the service, so only shells are asked for their version.
       const running = async (name: string) => (name === SHELL ? await runningShells(environment.shells) : new Set<string>());
       const pruned = isProgram(name)
         ? await pruneProgram(store, name, publicKeys, { keep, days }, { dryRun, running: await running(name) })

@@ -1,13 +1,12 @@
 import { isProgram } from '@spruce/federation';
 import { author, commit } from '../author';
-import { Failure } from '../failure';
+import { Failure, kilobytes } from '../output';
 import { localRelease } from '../local-release';
-import { kilobytes } from '../output';
 import { assembledDir } from '../programs/assemble-program';
 import { findProgram } from '../programs/program';
 import { readAssembled } from '../programs/program-release';
 import { publish } from '../publish';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import type { Context } from './context';
 
 export const addPublish = ({ command, environment, env, store, output, keys, requireSharedStore }: Context) =>

@@ -1,6 +1,6 @@
 import { author } from '../author';
 import { rollback } from '../promote';
-import { findRemote } from '../remote-apps';
+import { findRemote } from '../environment';
 import { waitUntilLive } from '../shells';
 import type { Context } from './context';
 

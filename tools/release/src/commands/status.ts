@@ -1,11 +1,12 @@
-import { shortCommit } from '../author';
-import { Failure } from '../failure';
+import { shortCommit, author } from '../author';
+import { Failure, kilobytes, minute, table } from '../output';
 import { readPrivateKey, readPublicKeys } from '../keys';
-import { kilobytes, minute, table } from '../output';
-import { findRemote, remoteApps } from '../remote-apps';
+import { remoteApps } from '@spruce/webpack/remotes';
+import { findRemote } from '../environment';
 import { statusOfShells } from '../shells';
 import { statusOf, type AppStatus } from '../status';
-import type { Context } from './context';
+import { type Context, wholeNumber } from './context';
+import { serveReleasePage } from '../release-page';
 
 export const addStatus = ({ command, environment, store, output }: Context) =>
   command('status', 'what is live, what is published, and whether it is what was signed')
@@ -14,7 +15,7 @@ export const addStatus = ({ command, environment, store, output }: Context) =>
       const names = name ? [findRemote(environment.root, name).name] : remoteApps(environment.root).map((app) => app.name);
       const publicKeys = await readPublicKeys(environment);
       const all = await Promise.all(names.map((app) => statusOf(store, app, publicKeys).catch((error: unknown) => unreadable(app, error))));
-      // Who only looks may have no key.
+      // A user who only reads the status may have no key.
       const privateKey = await readPrivateKey(environment).catch(() => undefined);
       const { rows, notes } = await statusOfShells(environment.shells, names, privateKey);
       const shells = rows.length > 0 ? ['', ...table(['shell', 'app', 'live', 'seq', 'refused'], rows), ...notes] : [];
@@ -23,7 +24,7 @@ export const addStatus = ({ command, environment, store, output }: Context) =>
       if (broken.length > 0) throw new Failure(broken.map(({ app, problems }) => `${app}: ${problems.join('; ')}`).join('\n'));
     });
 
-/** A store that is away hides nothing of what the shells say. */
+/** An unavailable store does not hide the reports of the shells. */
 const unreadable = (app: string, error: unknown): AppStatus => ({
   app,
   live: undefined,
@@ -46,3 +47,14 @@ function describeStatus(all: AppStatus[]): string[] {
   });
   return table(['app', 'version', 'state', 'seq', 'promoted', 'note', 'built', 'commit', 'client', 'server'], rows);
 }
+
+export const addPage = ({ command, environment, env, store, output, keys, shops }: Context) =>
+  command('page', 'the releases as a page on this machine: what is live, tried and published, the history, and one click back')
+    .option('--port <port>', 'where it listens, on the loopback only', wholeNumber, 4700)
+    .action(async ({ port }: { port: number }) => {
+      const pair = await keys();
+      const apps = remoteApps(environment.root).map((app) => app.name);
+      const { shells } = environment;
+      const { url } = await serveReleasePage({ store, apps, keys: pair, shells, shops: shops(), by: author(env), output }, port);
+      output.result({ url }, [`The releases: ${url}`, 'Ctrl-C ends it.']);
+    });

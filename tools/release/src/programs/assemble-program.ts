@@ -4,29 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isProgram } from '@spruce/federation';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import { installPackages } from './install-packages';
 import type { Program } from './program';
 import { prunedLock, type Lock } from './pruned-lock';
 import { describeProgram } from './program-release';
 
 const execute = promisify(execFile);
-/** The longest answer of a program that prints a file. */
+/** Maximum output of a program that prints a file. */
 const PRINTED_BYTES = 64 * 1024 * 1024;
 
-/** Where a program's assembled folder lies. */
 export const assembledDir = (program: Program): string => join(program.dir, 'assembled');
 
 export interface Assembled {
   name: string;
   dir: string;
-  /** How many packages stand beside it, those that its bundle leaves outside and theirs. */
+  /** Number of packages in the program's lock. */
   packages: number;
 }
 
 /**
- * Puts all that a program needs into `assembled`, so that it starts from a copy of that folder anywhere, with Node only: its bundle, the
- * packages that the bundle leaves outside with a lock of their own, and the files that it reads. The folder is replaced as a whole.
+ * Collects everything that a program needs in `assembled`, so that a copy of the folder starts anywhere with only Node: its bundle, the
+ * external packages with their own lock, and the files that it reads. Replaces the folder as a whole.
  */
 export async function assembleProgram(root: string, program: Program): Promise<Assembled> {
   const dir = assembledDir(program);
@@ -71,7 +70,10 @@ async function writeManifest(root: string, { name: app, version }: Program, dir:
   return lock;
 }
 
-/** What the assembled program prints when it is started with a command; it knows no environment but Node's. */
+/**
+ * Returns the output of the assembled program for a command. Sets only NODE_ENV and an empty working directory, so that it does not depend
+ * on this machine.
+ */
 async function printed(dir: string, command: string): Promise<string> {
   const cwd = await mkdtemp(join(tmpdir(), 'spruce-assemble-'));
   try {

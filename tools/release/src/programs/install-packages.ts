@@ -3,10 +3,10 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, readlink, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import type { Lock } from './pruned-lock';
 
-/** Puts the packages of a program beside it by the lock in its folder: the workspace's own where they are the same, else npm's. */
+/** Installs a program's packages by its lock: from the workspace if both locks agree, else with npm. */
 export async function installLocked(root: string, dir: string): Promise<void> {
   const [lock, workspace] = await Promise.all(
     [dir, root].map(async (folder) => JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as Lock),
@@ -20,8 +20,8 @@ export async function installLocked(root: string, dir: string): Promise<void> {
 }
 
 /**
- * Puts the packages of a lock into a folder as `npm ci` would, but out of the workspace's own `node_modules`, without a network: those of
- * this machine's kind. Files are links where the disk can, and never changed by anybody.
+ * Installs the packages of a lock as `npm ci` would, but offline from the workspace's `node_modules`, so only those for this platform.
+ * Files are hard links where possible, so they must never be edited.
  */
 export async function installPackages(root: string, lock: Lock, target: string): Promise<void> {
   for (const [path, { optional }] of Object.entries(lock.packages)) {
@@ -32,7 +32,7 @@ export async function installPackages(root: string, lock: Lock, target: string):
   }
 }
 
-/** What lies in a package's own `node_modules` is an entry of the lock as well. */
+/** Skips a nested `node_modules`, because the lock lists its packages separately. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { withFileTypes: true });
@@ -44,6 +44,6 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Another disk cannot have a link. */
+/** Hard links fail across devices; copy instead. */
 const linkFile = (source: string, copy: string): Promise<void> =>
   link(source, copy).catch(() => copyFile(source, copy, constants.COPYFILE_FICLONE));

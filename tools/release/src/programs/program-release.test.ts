@@ -34,7 +34,7 @@ const cli = async (line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: n
 const store = () => openStore(join(root, '.data/releases'));
 const publicKeys = () => publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
 
-/** What `assemble` leaves of a shell whose one script, and whose server, say a word. Answers its version in the store. */
+/** Assembles and publishes a shell whose script and server contain a word. Returns its version in the store. */
 async function publish(word: string, serverWord = word): Promise<string> {
   const dir = join(root, 'apps/shell/assembled');
   const client = join(dir, 'client');
@@ -54,7 +54,7 @@ async function publish(word: string, serverWord = word): Promise<string> {
   return (JSON.parse(published.out) as { version: string }).version;
 }
 
-it('puts the browser files of an assembled shell into the store, once, for every other shell', async () => {
+it('publishes the browser files of an assembled shell once, so that other shells can serve them', async () => {
   expect(await cli('publish shell')).toMatchObject({ code: 2, out: expect.stringContaining('nothing is assembled in') });
   const first = await publish('first');
   expect(first).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
@@ -67,12 +67,12 @@ it('puts the browser files of an assembled shell into the store, once, for every
   expect([await files.has(second), await files.has('1.0.0-000000000000')]).toEqual([true, false]);
 });
 
-it('is no remote: nothing promotes it', async () => {
+it('a shell cannot be promoted, because it is not a remote', async () => {
   await publish('first');
   expect(await cli('promote shell 1.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('there is no remote "shell"') });
 });
 
-it('keeps the shells that were published last, that were the newest in the last days, and that run', async () => {
+it('prune keeps the last published shells, those live in the last days, and those that run', async () => {
   const versions: string[] = [];
   for (const word of ['a', 'b', 'c', 'd', 'e']) versions.push(await publish(word));
   const [a, b, c, d, e] = versions as [string, string, string, string, string];
@@ -85,7 +85,7 @@ it('keeps the shells that were published last, that were the newest in the last 
   expect(await keptOf(29)).toEqual([...versions].sort());
   expect(await keptOf(31)).toEqual([d, e].sort());
   expect(await keptOf(31, [a])).toEqual([a, d, e].sort());
-  // A shell that runs is asked, and where it cannot be asked nothing is deleted.
+  // The shell reports its running version; if a shell is unreachable, prune deletes no version.
   const shell: Server = createServer((_request, response) => response.end(JSON.stringify({ shell: b, apps: [] })));
   await new Promise<void>((resolve) => void shell.listen(0, '127.0.0.1', resolve));
   const RELEASE_SHELLS = `http://127.0.0.1:${(shell.address() as AddressInfo).port}`;
@@ -100,13 +100,13 @@ it('keeps the shells that were published last, that were the newest in the last 
   expect(await cli('prune shell', { RELEASE_SHELLS })).toMatchObject({ code: 1, out: expect.stringContaining('nothing was deleted') });
 });
 
-it('is another version when only its server is another', async () => {
+it('a shell gets another version when only its server code changes', async () => {
   const version = await publish('first');
   expect(await publish('first', 'second')).not.toBe(version);
   expect(await publish('first')).toBe(version);
 });
 
-describe('what is live elsewhere', () => {
+describe('copy-live', () => {
   const program = () => join(root, '.data/programs/live-shell');
   const elsewhere = () => join(root, 'elsewhere');
   const copy = (env: NodeJS.ProcessEnv = {}) =>
@@ -118,7 +118,7 @@ describe('what is live elsewhere', () => {
     await writeFile(join(root, 'package-lock.json'), JSON.stringify(lock));
   });
 
-  it('is the shell that was published last, or that the shells say they are: its program with its packages, and its browser files', async () => {
+  it('copies the shell that was published last, or that is running, with packages and browser files', async () => {
     const before = await publish('before', 'of before');
     const last = await publish('last', 'of last');
     await rename(join(root, '.data'), elsewhere());
@@ -140,7 +140,7 @@ describe('what is live elsewhere', () => {
     expect(await server()).toContain('of before');
   });
 
-  it('is refused where its bytes are others than were signed, or nobody we know has signed one', async () => {
+  it('refuses a shell that was changed or is not signed with a known key', async () => {
     const version = await publish('last');
     await rename(join(root, '.data'), elsewhere());
     const file = join(elsewhere(), 'releases/shell', version, 'server/main.cjs');
@@ -155,7 +155,7 @@ describe('what is live elsewhere', () => {
     });
   });
 
-  it('is the service that was published last too, though shells are asked which shell they are', async () => {
+  it('copies the API that was published last, because only shells report their version', async () => {
     const dir = join(root, 'apps/api/assembled');
     const assemble = async (word: string) => {
       await rm(dir, { recursive: true, force: true });

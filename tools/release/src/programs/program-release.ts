@@ -10,19 +10,15 @@ import {
   type ProgramRelease,
 } from '@spruce/federation';
 import { buildTime } from '../build-time';
-import { Failure } from '../failure';
+import { Failure } from '../output';
 import type { LocalRelease } from '../local-release';
 import { sha256 } from '../published-release';
 
-/** A folder of two thousand files that do nothing; a program that is taken out of a store gets the workspace's. */
+/** Folder of two thousand static files, which stay out of the store; a copied program gets the workspace's folder. */
 export const PICTURES = 'media';
-/** Where a program says what it is, in its own folder. */
 const MANIFEST = 'release.json';
 
-/**
- * Writes into the folder of an assembled program which files it consists of. Packages are left out, their lock says what they are; and
- * pictures.
- */
+/** Writes the list of an assembled program's files into its folder. Omits packages, which the lock describes, and pictures. */
 export async function describeProgram(name: ProgramName, dir: string, packageVersion: string): Promise<LocalRelease<ProgramRelease>> {
   const assets = name === SHELL ? await readFile(join(dir, 'client/assets.json'), 'utf8') : '{"files":{}}';
   const { files } = JSON.parse(assets) as ClientAssets;
@@ -39,7 +35,7 @@ async function readProgram(dir: string, files: ClientAssets['files']): Promise<P
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
   const isProgram = (path: string) => {
     const [folder, file] = [path.slice(0, path.indexOf('/')), path.slice(path.indexOf('/') + 1)];
-    // Maps of builds before may still lie beside those of this one.
+    // Maps of earlier builds may remain in the folder.
     if (folder === 'maps') return Object.hasOwn(files, file.replace(/\.map$/, ''));
     return folder !== 'node_modules' && folder !== PICTURES && path !== MANIFEST && !(folder === 'client' && Object.hasOwn(files, file));
   };
@@ -53,7 +49,7 @@ async function readProgram(dir: string, files: ClientAssets['files']): Promise<P
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** A program as it was assembled into a folder. Throws a {@link Failure} where none was. */
+/** Reads an assembled program. Throws a {@link Failure} if the folder has none. */
 export async function readAssembled(dir: string): Promise<LocalRelease<ProgramRelease>> {
   const manifest = await readFile(join(dir, MANIFEST)).catch(() => {
     throw new Failure(`nothing is assembled in ${dir}; run npx nx run-many -t assemble`, 2);

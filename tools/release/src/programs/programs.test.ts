@@ -53,7 +53,7 @@ const LOCK: Lock = {
   },
 };
 
-/** A program that greets in its package's words, and reads a file beside it. */
+/** Creates a workspace with a program that prints texts from a package and from a file. */
 async function makeWorkspace(): Promise<void> {
   await put('package.json', { name: 'spruce', license: 'MIT', engines: { node: '>=20' } });
   await put('package-lock.json', LOCK);
@@ -75,7 +75,7 @@ async function makeWorkspace(): Promise<void> {
   await put('node_modules/compiler/index.js', '');
 }
 
-it('assembles what starts from an empty folder elsewhere, with Node only', async () => {
+it('assembles a folder that starts on a machine that has only Node', async () => {
   expect(await cli('assemble greeting')).toMatchObject({ code: 0, out: expect.stringContaining('with 4 packages') });
   const elsewhere = await mkdtemp(join(tmpdir(), 'spruce-elsewhere-'));
   await cp(join(root, 'apps/greeting/assembled'), elsewhere, { recursive: true });
@@ -86,7 +86,7 @@ it('assembles what starts from an empty folder elsewhere, with Node only', async
   await rm(elsewhere, { recursive: true });
 });
 
-it('installs what runs and nothing else, each where the workspace has it', async () => {
+it('installs only the packages that the program needs, in the folders of the workspace', async () => {
   await cli('assemble greeting');
   const dir = join(root, 'apps/greeting/assembled');
   const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8')) as Lock;
@@ -97,7 +97,7 @@ it('installs what runs and nothing else, each where the workspace has it', async
     'node_modules/greeter/node_modules/words',
     'node_modules/host',
   ]);
-  // It is in the lock for the machine that it is for.
+  // The lock keeps packages of other platforms, but they are not installed here.
   expect(existsSync(join(dir, 'node_modules/greeter-for-another-machine'))).toBe(false);
   expect(await readdir(join(dir, 'node_modules'))).toEqual(['greeter', 'host']);
   expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toEqual({
@@ -111,7 +111,7 @@ it('installs what runs and nothing else, each where the workspace has it', async
   });
 });
 
-it('leaves nothing of what was assembled before, and no half of it when something is missing', async () => {
+it('removes the previous folder, but keeps it when the new one cannot be completed', async () => {
   await cli('assemble greeting');
   const dir = join(root, 'apps/greeting/assembled');
   await writeFile(join(dir, 'old.txt'), '');
@@ -125,13 +125,13 @@ it('leaves nothing of what was assembled before, and no half of it when somethin
   expect(await readdir(join(root, 'apps/greeting'))).toEqual(['assembled', 'dist', 'package.json']);
 });
 
-it('refuses a package that would not be there, and what is no program', async () => {
+it('refuses a program that needs a dev dependency, and an app that is not a program', async () => {
   await put('apps/greeting/dist/externals.json', ['greeter', 'compiler']);
   expect(await cli('assemble greeting')).toMatchObject({ code: 1, out: expect.stringContaining('needs compiler where it runs') });
   expect(await cli('assemble catalog')).toMatchObject({ code: 2, out: expect.stringContaining('there are greeting') });
 });
 
-it('makes locks of this workspace that npm takes, for what each program leaves outside', async () => {
+it('writes a lock file that `npm ci` accepts for the packages of each program', async () => {
   const lock = JSON.parse(readFileSync(join(__dirname, '../../../../package-lock.json'), 'utf8')) as Lock;
   const packages = [
     '@aws-sdk/client-s3',
@@ -147,7 +147,7 @@ it('makes locks of this workspace that npm takes, for what each program leaves o
   const { dependencies } = pruned.packages['']!;
   await put('shop/package.json', { name: '@spruce/shop', version: '1.0.0', dependencies });
   await put('shop/package-lock.json', pruned);
-  // Without a network: npm compares the lock with what package.json asks for, and with what each package asks for.
+  // Offline, npm compares the lock with package.json and with the dependencies of each package.
   const install = () =>
     execFileSync('npm', ['ci', '--dry-run', '--offline', '--omit=dev', '--no-audit', '--no-fund'], {
       cwd: join(root, 'shop'),
@@ -158,6 +158,6 @@ it('makes locks of this workspace that npm takes, for what each program leaves o
   expect(Object.keys(pruned.packages)).not.toContain('node_modules/typescript');
   delete pruned.packages['node_modules/scheduler'];
   await put('shop/package-lock.json', pruned);
-  // Where npm knows what versions there are, it says what is missing; else it would have to ask.
+  // The message depends on npm's cache: with cached versions npm names the missing package, otherwise its request fails.
   expect(install).toThrow(/Missing: scheduler|ENOTCACHED[^]*\/scheduler failed/);
 });

@@ -1,6 +1,6 @@
-import { Failure } from '../failure';
+import { Failure } from '../output';
 
-/** An entry of a package-lock.json, as far as it is looked at here. */
+/** Fields of a package-lock.json entry that this file uses. */
 interface Locked {
   version?: string;
   integrity?: string;
@@ -23,7 +23,7 @@ export interface Lock {
   packages: Record<string, Locked>;
 }
 
-/** Where Node finds a package from a folder of the lock: the nearest `node_modules` on the way up. */
+/** Resolves a package as Node does: in the nearest `node_modules` upwards. */
 function found(lock: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at && `${at}/`}node_modules/${name}`;
@@ -33,8 +33,8 @@ function found(lock: Lock, from: string, name: string): string | undefined {
 }
 
 /**
- * The part of the workspace's lock that some of its packages need to run, every package where the workspace has it too. (Nx's own pruning
- * moves packages to other folders and takes in optional peers, which would put the compiler into production.)
+ * Extracts the part of the workspace's lock that some packages need to run; every package keeps its folder. (Nx's own pruning moves
+ * packages and includes optional peers, which would put the compiler into production.)
  */
 export function prunedLock(
   workspace: Lock,
@@ -43,14 +43,14 @@ export function prunedLock(
   const kept = new Map<string, { optional: boolean }>();
   const take = (path: string, optional: boolean) => {
     const before = kept.get(path);
-    // What something needs is needed, whoever else could do without it.
+    // A package is optional only if no other package requires it.
     if (before && (!before.optional || optional)) return;
     kept.set(path, { optional });
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = workspace.packages[path]!;
     const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
     for (const needed of [...Object.keys(dependencies), ...peers]) {
       const at = found(workspace, path, needed);
-      // npm lists what is optional among the dependencies as well.
+      // npm also lists optional packages under `dependencies`.
       if (at) take(at, optional || needed in optionalDependencies);
     }
     for (const wished of Object.keys(optionalDependencies)) {

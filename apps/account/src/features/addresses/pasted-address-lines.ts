@@ -46,7 +46,7 @@ type Kind = 'house' | 'street' | 'building' | 'text';
 interface Part {
   kind: Kind;
   text: string;
-  /** True for the first part of a line, or after a comma. */
+  /** True if this part is the first of its line or comes after a comma. */
   first: boolean;
 }
 

@@ -270,7 +270,7 @@ test('does not treat a word, a number or a phone number as a whole address', () 
     expect(findPostcodes(text)).toEqual([]);
 });
 
-test('formats an area in its language', () => {
+test('formats an area in English and in Thai', () => {
   const [place] = places('10500') as [Place];
   const [upcountry] = places('50000') as [Place];
   expect(formatAddress(toArea(place, 'en'), 'phrases', 'en')).toEqual(['Maha Phruettharam,', 'Bang Rak,', 'Bangkok 10500']);

@@ -14,13 +14,13 @@ import { PendingChanges } from '../../orders/pending-changes';
 import { getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { useOngoingOrders } from '../../orders/use-orders';
-import styles from './overview.module.css';
+import styles from '../../customer/part.module.css';
 
-/** First page of the account: what needs attention, what happens next with all orders, and what is rented. */
+/** First page of the account: what the customer must do, the next dates of all orders, and the rented pieces. */
 export function OverviewSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   return (
-    <div className={styles.overview}>
+    <div className={styles.body}>
       <p className="note">{t('user.overview.as', { email: profile.email })}</p>
       <Overview profile={profile} />
     </div>
@@ -54,8 +54,8 @@ function Overview({ profile }: { profile: Profile }) {
 }
 
 /**
- * Requests under way, answers of the last days, and the ID check if a booking waits for it. Unpaid charges stand above, in every section
- * about money.
+ * Shows open change requests, recent answers of staff, and the ID check if an order waits for it. Unpaid charges are shown above, in every
+ * section about money.
  */
 function Attention({ profile, orders }: { profile: Profile; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('account');

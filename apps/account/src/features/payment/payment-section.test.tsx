@@ -57,7 +57,7 @@ test('removes a card after confirmation, but keeps it when the service needs it 
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Visa ending 0341?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove card' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This card pays for a running subscription.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This card pays for an active subscription.');
   api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => ({ body: { data: [first!] } }) });
   await user.click(dialog.getByRole('button', { name: 'Remove card' }));
   expect(await screen.findByText('Visa ending 0341 is removed.')).toBeVisible();

@@ -10,7 +10,7 @@ import { CurrentPasswordField } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 import { useProblem } from '../../forms/use-problem';
 import { openPage } from '../../session/browser-actions';
-import styles from './delete-account.module.css';
+import styles from '../../customer/part.module.css';
 
 interface DialogProps {
   profile: Profile;
@@ -22,14 +22,14 @@ export function DeleteAccountDialog({ profile, open, onClose }: DialogProps) {
   const { t } = useTranslation('account');
   return (
     <Dialog open={open} onClose={onClose} title={t('user.delete.title')} closeLabel={t('user.close')}>
-      <div className={styles.body}>
+      <div className={styles.form}>
         <div>
           <h3 className="mid">{t('user.delete.goes')}</h3>
-          <p className={styles.text}>{t('user.delete.goesText')}</p>
+          <p className="muted">{t('user.delete.goesText')}</p>
         </div>
         <div>
           <h3 className="mid">{t('user.delete.stays')}</h3>
-          <p className={styles.text}>{t('user.delete.staysText')}</p>
+          <p className="muted">{t('user.delete.staysText')}</p>
         </div>
         {profile.hasPassword ? <DeleteForm profile={profile} onClose={onClose} /> : <PasswordSetup email={profile.email} />}
       </div>
@@ -55,9 +55,9 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
     openPage(localePath(paths.loggedOut(), language));
   };
   return (
-    <Form form={form} onSubmit={send} className={styles.body}>
+    <Form form={form} onSubmit={send} className={styles.form}>
       <CurrentPasswordField />
-      <div className={styles.end}>
+      <div className="row">
         <Button variant="outline" onClick={onClose}>
           {t('user.delete.keep')}
         </Button>
@@ -90,7 +90,7 @@ function PasswordSetup({ email }: { email: string }) {
   };
   return (
     <>
-      <p className={styles.text}>{t('user.delete.passwordFirst')}</p>
+      <p className="muted">{t('user.delete.passwordFirst')}</p>
       <p>
         <Button variant="outline" loading={sending} loadingText={t('forgot.submitting')} onClick={() => void send()}>
           {t('forgot.submit')}

@@ -69,7 +69,7 @@ test('changes the term of pieces that are already in the cart and shows a messag
     JSON.stringify({ ...record, months: 12, items: record.items.filter(({ variantID }) => variantID === sofa.variant_id) }),
   );
   await user.click(await screen.findByRole('button', again));
-  expect(await screen.findByText('Everything in your cart is now for 6 months.')).toBeVisible();
+  expect(await screen.findByText('Your whole cart is now set to 6 months.')).toBeVisible();
   expect(stored().months).toBe(6);
 });
 

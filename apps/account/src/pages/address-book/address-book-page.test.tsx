@@ -53,7 +53,7 @@ test('saves an address after the choice of one of several areas of a postcode [r
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByRole('link', { name: 'Tell us about the stairs.' })).toBeVisible();
   await user.click(choose('Are there stairs on the way in?', 'Yes'));
-  await user.click(choose('Is there a lift big enough for furniture?', 'No'));
+  await user.click(choose('Is there a lift big enough for a sofa?', 'No'));
   expect(screen.getByText(/delivery is ฿3,600 instead of ฿1,800/)).toBeVisible();
   await user.type(screen.getByLabelText(/^Note for the driver/), 'Call first');
   await user.click(screen.getByRole('button', { name: 'Save address' }));

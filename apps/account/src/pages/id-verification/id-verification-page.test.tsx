@@ -33,7 +33,7 @@ test("admits only customers, allows only Sumsub's frame and opens links as new d
   expect(await status('Not verified yet')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Verify your ID' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user');
-  expect(await screen.findByRole('img', { name: 'QR code of this page' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'QR code for this page' })).toBeInTheDocument();
   expect(document.querySelector('iframe')).toBeNull();
 });
 
@@ -61,7 +61,7 @@ test('shows no new check to a verified customer and links a rejected customer to
   const { unmount } = await open(identity({ status: 'verified', verified_at: '2026-11-20T18:06:00.000Z' }));
   expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It covers all your rentals');
   expect(screen.queryByRole('heading', { name: 'What you need' })).toBeNull();
-  expect(screen.queryByRole('img', { name: 'QR code of this page' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'QR code for this page' })).toBeNull();
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
   unmount();
   await open(identity({ status: 'rejected', tries_left: 0, reasons: ['FORGERY'] }));
@@ -96,7 +96,7 @@ test('lists each reason of a failed ID check once, and the number of tries left'
 test("opens the check in Sumsub's frame and reads the result from the service [api.sumsub-token]", async () => {
   const { user, api } = await open({ ...identity({}), ...token });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
-  const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
+  const region = await screen.findByRole('region', { name: 'ID check by our partner Sumsub' });
   const frame = region.querySelector('iframe')!;
   expect(frame.src).toMatch(/^https:\/\/api\.sumsub\.com\//);
   api.use(identity({ status: 'verified' }));
@@ -111,7 +111,7 @@ test('shows the result when the customer finishes the check on a phone', async (
   try {
     const { user, api } = await open({ ...identity({ status: 'started' }), ...token });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
+    const region = await screen.findByRole('region', { name: 'ID check by our partner Sumsub' });
     const { contentWindow: source } = region.querySelector('iframe')!;
     const data = { method: 'idCheck.onInitialized', sessionId: 's' };
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: SUMSUB, source })));
@@ -131,16 +131,16 @@ test('shows that the camera is blocked and continues when the customer allows it
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   const card = within(await status('We can’t use your camera'));
   const { hash } = card.getByRole<HTMLAnchorElement>('link', { name: 'Do it on my phone', hidden: true });
-  expect(document.querySelector(hash)).toContainElement(screen.getByRole('img', { name: 'QR code of this page', hidden: true }));
+  expect(document.querySelector(hash)).toContainElement(screen.getByRole('img', { name: 'QR code for this page', hidden: true }));
   expect(document.querySelector('iframe')).toBeNull();
   permission.state = 'granted';
   act(() => void permission.dispatchEvent(new Event('change')));
-  expect(await screen.findByRole('region', { name: 'Screen of our partner Sumsub' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'ID check by our partner Sumsub' })).toBeVisible();
 });
 
 test.each([
-  ['en', 'Verify my ID', 'We can’t use your camera', 'Try again', /still blocked/, 'Screen of our partner Sumsub'],
-  ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'หน้าจอของ Sumsub พาร์ตเนอร์ของเรา'],
+  ['en', 'Verify my ID', 'We can’t use your camera', 'Try again', /still blocked/, 'ID check by our partner Sumsub'],
+  ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'การยืนยันตัวตนโดย Sumsub พาร์ตเนอร์ของเรา'],
 ] as const)('in %s: allows a retry after two refusals of the camera', async (...said) => {
   const [language, begin, refused, again, still, partner] = said;
   const permission = Object.assign(new EventTarget(), { state: 'denied' });

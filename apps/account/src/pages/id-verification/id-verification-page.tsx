@@ -30,7 +30,7 @@ export function Component() {
           <div className={styles.tools}>
             <a className={navItemClass()} href={localePath(back.to, language)}>
               <ArrowLeftIcon size="small" />
-              {back.label}
+              <span className={styles.back}>{back.label}</span>
             </a>
             <LanguageMenu />
           </div>

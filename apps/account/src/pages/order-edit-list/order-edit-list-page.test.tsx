@@ -32,5 +32,5 @@ test('lists an unpaid order among those that can be edited', async () => {
 test('links to the furniture when no order can be edited', async () => {
   await renderRoute('/order/edit', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to edit.' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/product');
+  expect(screen.getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
 });

@@ -129,7 +129,7 @@ test('says that an order with a disputed payment cannot be edited', async () => 
   expect(await screen.findByText(/A payment for this order is in dispute with your bank/)).toBeVisible();
 });
 
-test('keeps the edits after a reload, until the customer keeps the order as it is', async () => {
+test('keeps the edits after a reload, until the customer discards them', async () => {
   const first = await open();
   await first.user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   expect(await within(panel()).findByRole('button', { name: 'Save and pay ฿270' })).toBeVisible();
@@ -203,7 +203,7 @@ test('edits an unpaid order without a charge and shows the new sum of the paymen
     'First charge': '฿3,430 → ฿3,700',
     'To pay by link': expect.stringMatching(/฿3,700$/) as string,
   });
-  expect(within(panel()).getByText(/^Nothing has been charged yet\. Once you save, the payment link shows the new amount/)).toBeVisible();
+  expect(within(panel()).getByText(/^We haven’t charged you yet\. Once you save, the payment link shows the new amount/)).toBeVisible();
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
   expect(await screen.findByText(/^Your first payment of ฿3,700 is still due\./)).toBeVisible();

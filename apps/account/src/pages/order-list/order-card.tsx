@@ -8,7 +8,7 @@ import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { getOrderLine } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
 import { countRentalMonths, getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
-import styles from './order-list.module.css';
+import frame from '../../orders/orders-page.module.css';
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   };
   const ending = (
     <>
-      <span className={styles.soon}>{t('orders.line.soon', words)}</span>
+      <span className={frame.soon}>{t('orders.line.soon', words)}</span>
       {message === 'next' && <> {t('orders.line.soonNext', words)}</>}
     </>
   );

@@ -16,7 +16,7 @@ test('groups the orders and shows status and link of each [route.order] [state.o
   expect(within(screen.getByRole('region', { name: 'Active' })).getByText('active')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Inactive' })).getByText('Cancelled. We’ve refunded what you paid.')).toBeVisible();
   expect(within(pending).getByText('payment failed')).toBeVisible();
-  expect(within(pending).getByText('Your first payment is still due. Nothing was charged.')).toBeVisible();
+  expect(within(pending).getByText('Your first payment is still due. We haven’t charged you yet.')).toBeVisible();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   expect(within(pending).getByRole('link', { name: `Edit order: ${list[0]!.title}` })).toHaveAttribute(
     'href',
@@ -54,7 +54,7 @@ test('shows the rented months of an order that ended early [state.order-groups]'
 test('links to the furniture when a customer has no orders', async () => {
   await renderRoute('/order', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
   expect(await screen.findByRole('heading', { name: 'Nothing rented yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/product');
+  expect(screen.getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
 });
 
 test('shows a retry button when the orders fail to load [error.load]', async () => {

@@ -8,7 +8,6 @@ import { useProblem } from '../../forms/use-problem';
 import frame from '../../orders/orders-page.module.css';
 import { useOrders } from '../../orders/use-orders';
 import { OrderCard } from './order-card';
-import styles from './order-list.module.css';
 import { LoadFailed } from '../../forms/problem-alert';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], messages: ['orders', 'subChange', 'problem', 'user'] };
@@ -58,7 +57,7 @@ function Orders() {
       ) : error ? (
         <LoadFailed error={error} onRetry={query.refetch} />
       ) : (
-        <div className={styles.bones} aria-busy="true">
+        <div className={frame.cardBones} aria-busy="true">
           <Skeleton />
           <Skeleton />
           <Skeleton />

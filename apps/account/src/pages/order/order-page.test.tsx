@@ -96,13 +96,13 @@ test('cancels an unconfirmed order after a confirmation and shows the result', a
   const { user, api } = await renderRoute(`/order/${booked.number}`);
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/refund the ฿3,430 you paid/)).toBeVisible();
+  expect(dialog.getByText(/refund ฿3,430 to your card/)).toBeVisible();
   const after = { ...booked, status: 'cancelled' as const, payment_state: 'refunded' as const, actions: [], version: 2 };
   api.use({ 'POST /orders/{id}/cancel': () => ({ body: { data: after } }), 'GET /orders/{id}': () => ({ body: { data: after } }) });
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('Your order is cancelled.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  expect(screen.getByText('This order was cancelled.')).toBeVisible();
+  expect(screen.getByText('This order is cancelled.')).toBeVisible();
 });
 
 test('does not cancel an order that was changed meanwhile, and refetches it', async () => {
@@ -149,7 +149,7 @@ test.each([
 test('explains that the first payment failed without a charge, and pays with a saved card', async () => {
   const { user, api } = await renderRoute(`/order/${unpaid.number}`);
   expect(await screen.findByRole('heading', { name: '฿7,760 is still due' })).toBeVisible();
-  expect(screen.getByText(/Your bank declined the card. Nothing was charged./)).toBeVisible();
+  expect(screen.getByText(/Your bank declined the card. We haven’t charged you./)).toBeVisible();
   api.use({
     'POST /orders/{id}/payment-link': () => ({ body: { data: payments.link } }),
     'POST /payment-links/{id}': () => ({
@@ -162,7 +162,7 @@ test('explains that the first payment failed without a charge, and pays with a s
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByText('Your card doesn’t have enough funds. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByText('Your card doesn’t have enough funds. We haven’t charged you.')).toBeVisible();
   api.use({
     'GET /orders/{id}': () => ({ body: { data: { ...unpaid, payment_state: 'paid', actions: ['edit', 'cancel'] } } }),
     'POST /payment-links/{id}': () => ({
@@ -203,18 +203,18 @@ test('opens the payment page when the bank asks for authentication', async () =>
 
 test.each([
   ['paid', /^We’re sending back what you paid/],
-  ['failed', 'Nothing was charged.'],
+  ['failed', 'We haven’t charged you.'],
 ])('shows what happens to the money of a cancelled order whose payment is "%s"', async (state, money) => {
   const order = { ...cancelled, payment_state: state as 'paid' };
   await renderRoute(`/order/${order.id}`, { handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
-  expect(await screen.findByText('This order was cancelled.')).toBeVisible();
+  expect(await screen.findByText('This order is cancelled.')).toBeVisible();
   expect(screen.getByText(money)).toBeVisible();
 });
 
 test.each([
   ['en', 'We couldn’t send your money back the way you paid, so we’ve paid it back directly: PromptPay, reference 889'],
   ['th', 'เราคืนเงินผ่านช่องทางที่คุณชำระไม่ได้ จึงคืนให้คุณโดยตรง: PromptPay, reference 889'],
-] as const)('says how staff paid back what the card could not take (%s)', async (language, text) => {
+] as const)('shows how staff paid a refund that the card rejected (%s)', async (language, text) => {
   const order = { ...cancelled, refund_note: 'PromptPay, reference 889' };
   await renderRoute(`/order/${order.id}`, { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
   expect(await screen.findByText(text)).toBeVisible();
@@ -241,7 +241,7 @@ describe('a disputed payment', () => {
       /Your bank is still deciding/,
     ],
     ['lost', 'payment reversed', 'That’s why we can’t deliver it.', /Your bank has already paid the ฿3,430 back to you/],
-  ] as const)('of a booking (%s) says what is known and promises no refund', async (dispute, badge, notice, cancelling) => {
+  ] as const)('of an unconfirmed order (%s): explains the dispute and promises no refund', async (dispute, badge, notice, cancelling) => {
     const { user } = await show({ ...disputed(booked, dispute), actions: ['cancel'] });
     expect(await screen.findByRole('alert')).toHaveTextContent(notice);
     expect(screen.getByText(badge)).toBeVisible();
@@ -254,15 +254,15 @@ describe('a disputed payment', () => {
   it.each([
     ['en', 'Contact us to pay it again.'],
     ['th', 'ติดต่อเราเพื่อชำระยอดนี้อีกครั้ง'],
-  ] as const)('of a running subscription says what is blocked (%s)', async (language, text) => {
+  ] as const)('of a running subscription: says how to pay the amount that the bank took back (%s)', async (language, text) => {
     await show(disputed(active, 'lost'), language);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
   it.each([
-    ['open', /If it decides for us, we’ll pay you back/],
+    ['open', /If it decides in our favour, we’ll pay you back/],
     ['lost', 'Your bank has already paid you back.'],
-  ] as const)('of a cancelled order (%s) says who has the money', async (dispute, text) => {
+  ] as const)('of a cancelled order (%s): says whether the bank has paid the customer back', async (dispute, text) => {
     await show({ ...disputed(cancelled, dispute), payment_state: 'paid' });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -270,7 +270,7 @@ describe('a disputed payment', () => {
 
 test('shows the refund of a cancelled order', async () => {
   await renderRoute(`/order/${cancelled.id}`);
-  expect(await screen.findByText('This order was cancelled.')).toBeVisible();
+  expect(await screen.findByText('This order is cancelled.')).toBeVisible();
   expect(screen.getByText(/We’ve refunded your card/)).toBeVisible();
   expect(screen.getByText(/^SP-261121-0002, ordered/, { normalizer: toPlainText })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Tax invoices' })).toBeVisible();
@@ -296,7 +296,7 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('for an order with %j, returns the reason %s for having no actions', (order, reason) =>
+] as const)('for an order with %j, returns the reason %s why no action is allowed', (order, reason) =>
   expect(getBlockingReason(order)).toBe(reason),
 );
 

@@ -42,7 +42,7 @@ const open = async (language: 'en' | 'th' = 'en', visit: object = {}, handlers: 
   return { ...opened, order };
 };
 
-test('shows the dates that move with the delivery, and moves it with the version that was seen', async () => {
+test('shows the dates that move with the delivery, and sends the version of the order on screen', async () => {
   const { user, api, order } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose another day' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Wed 9 Dec/ }));
@@ -56,27 +56,27 @@ test('shows the dates that move with the delivery, and moves it with the version
   expect(sent).toMatchObject({ path: `/orders/${order.id}/visits/71/reschedule`, body: { ...MOVED, version: 4 } });
 });
 
-test('says in Thai that a visit can move once', async () => {
+test('says in Thai that the customer can move a visit once', async () => {
   await open('th');
   expect(await screen.findByRole('heading', { level: 1, name: 'เลือกวันใหม่' })).toBeVisible();
   expect(screen.getByText(/เลื่อนนัดได้ฟรีหนึ่งครั้ง/)).toBeVisible();
 });
 
 test.each([
-  ['en', 'This visit was moved once already', 'Write to us'],
+  ['en', 'You’ve moved this visit before', 'Write to us'],
   ['th', 'นัดนี้เลื่อนไปแล้วหนึ่งครั้ง', 'ทักหาเรา'],
-] as const)('asks to write for a second move (%s)', async (language, title, write) => {
+] as const)('shows a contact link instead of the form when the visit was moved before (%s)', async (language, title, write) => {
   await open(language, { reschedule_until: null, is_rescheduled: true });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: write })).toHaveAttribute('href', language === 'th' ? '/th/contact' : '/contact');
 });
 
-test('says that it is too late', async () => {
+test('says that the visit can no longer be moved after the deadline', async () => {
   await open('en', { reschedule_until: null });
   expect(await screen.findByRole('heading', { level: 1, name: /too late/ })).toBeVisible();
 });
 
-test('asks for a day first, and shows a refusal of the service', async () => {
+test('asks for a day before it sends the form, and shows why the service refuses a day', async () => {
   const refusal = () => errorResponse(409, 'delivery_slot_full');
   const { user } = await open('en', {}, { 'POST /orders/{id}/visits/{visit}/reschedule': refusal });
   await user.click(await screen.findByRole('button', { name: 'Move the visit' }));

@@ -27,7 +27,6 @@ import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
 import { getBillingDay, hasRentBegun, toRunningSubscription } from '../../orders/rental-phase';
-import styles from './change-menu.module.css';
 
 const ICONS: Record<ChangeKind, ReactNode> = {
   extend: <ClockIcon size="large" />,
@@ -73,7 +72,7 @@ export function ChangeMenu({ order }: { order: Order }) {
           <h1 className="head">{t('change.menu.title')}</h1>
           <p className={frame.lead}>{t('change.menu.lead')}</p>
         </div>
-        <div className={styles.main}>
+        <div className={frame.main}>
           <OpenChanges order={order} changes={order.changes} />
           {sharedReason && <Alert tone="info">{sharedReason}</Alert>}
           <ActionList large>

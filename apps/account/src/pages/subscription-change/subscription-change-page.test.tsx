@@ -123,7 +123,7 @@ test('shows the menu with a reason when a change is not possible, but keeps an o
     'POST /orders/{id}/subscription-change': () => ({ body: { data: after, payment: null } }),
   });
   await user.click(await within(panel()).findByRole('button', { name: /^Extend to/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your term is extended.' })).toHaveFocus();
 });
 
 test("extending: selects a term, shows the service's figures and confirms the shown quote", async () => {
@@ -141,8 +141,8 @@ test("extending: selects a term, shows the service's figures and confirms the sh
   expect(screen.getByRole('row', { name: /^Charged today/ })).toHaveTextContent('฿0');
   expect(panel()).toHaveTextContent(/฿[\d,]+ less a monthFrom December 21, 2026 to May 21, 2027/);
   await user.click(button);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus());
-  expect(screen.getByText('Nothing was charged.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your term is extended.' })).toHaveFocus());
+  expect(screen.getByText('There’s nothing to pay.')).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'extend', months: 9 } });
   expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
 });
@@ -268,7 +268,7 @@ test('keeps the chosen pieces of each order after a reload, until they are booke
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test('asks for the unpaid extension before the customer can add the chosen pieces', async () => {
+test('asks to pay the extension before the customer can add the chosen pieces', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
   await extendFirst(
@@ -315,7 +315,7 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   });
   const sent = (what: string) => api.requests.filter(({ path }) => path.endsWith(what)).length;
   await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Coming instead' });
+  const comes = await screen.findByRole('region', { name: 'Arriving' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
   const goes = within(screen.getByRole('region', { name: 'Going back' }));
@@ -330,7 +330,9 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   const asked = sent('/delivery/window');
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   const visit = screen.getByRole('region', { name: 'Visit' });
-  expect(await within(visit).findByRole('alert')).toHaveTextContent(/^This time is no longer available\. Nothing was changed or charged\./);
+  expect(await within(visit).findByRole('alert')).toHaveTextContent(
+    /^This time is no longer available\. We haven’t changed or charged anything\./,
+  );
   await waitFor(() => expect(visit).toHaveFocus());
   await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
   // A second click sends nothing, because no slot is chosen.
@@ -352,7 +354,7 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   await first.user.click(screen.getByRole('radio', { name: 'Japandi Living Room' }));
   const part = within(await screen.findByRole('region', { name: 'The package, or one piece of it?' }));
   await first.user.click(await part.findByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Coming instead' });
+  const comes = await screen.findByRole('region', { name: 'Arriving' });
   const [candidate] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await first.user.click(candidate!);
   await first.chooseVisit();
@@ -363,19 +365,19 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   expect(await within(await screen.findByRole('region', { name: 'Visit' })).findByRole('radio', { checked: true })).toBeVisible();
   await user.click(await within(panel()).findByRole('button', { name: /^Swap and pay/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your swap is booked.' })).toBeVisible();
-  expect(screen.getByText(/^We’ll come to swap on \w+day, /)).toBeVisible();
+  expect(screen.getByText(/^Your swap is on \w+day, /)).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 3, piece: 1011, delivery: {} } });
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test.each(['add', 'swap'] as const)('%s: says that a visit at a time that is booked already costs nothing', async (change) => {
+test.each(['add', 'swap'] as const)('%s: says that a second visit at an already booked time is free', async (change) => {
   const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
   if (change === 'add') {
     await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
     await user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
   } else {
     await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-    const comes = await screen.findByRole('region', { name: 'Coming instead' });
+    const comes = await screen.findByRole('region', { name: 'Arriving' });
     await user.click((await within(comes).findAllByRole('radio')).find((radio) => !(radio as HTMLInputElement).disabled)!);
   }
   expect(await screen.findByText('If we’re coming to you at that time anyway, the visit is free.')).toBeVisible();
@@ -388,7 +390,7 @@ test('swapping: sends the chosen day and shows the rest of the month that is alr
     told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },
   });
   await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Coming instead' });
+  const comes = await screen.findByRole('region', { name: 'Arriving' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
   const quoted = () => api.requests.findLast(({ path }) => path.endsWith('/quote'))?.body as { delivery?: { date: string } };
@@ -408,7 +410,7 @@ test('swapping: replaces one piece of a package [route.order-subscription-change
   const part = within(await screen.findByRole('region', { name: 'The package, or one piece of it?' }));
   expect(part.getByRole('radio', { checked: true })).toHaveAccessibleName('The whole package');
   await user.click(await part.findByRole('radio', { name: 'Nara 3-Seat Sofa' }));
-  const comes = await screen.findByRole('region', { name: 'Coming instead' });
+  const comes = await screen.findByRole('region', { name: 'Arriving' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
   expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa/);
@@ -438,7 +440,7 @@ test.each([
 test('relocating: shows the other home, the fee for stairs and the promise of an answer within a day', async () => {
   const { user, confirmed, chooseVisit } = await open('relocate');
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
-  expect(await screen.findByText(/^Stairs and no lift: two more people carry/)).toBeVisible();
+  expect(await screen.findByText(/^Stairs and no lift: it takes two more people/)).toBeVisible();
   await chooseVisit();
   expect(await within(panel()).findByText('Charged when we confirm: ฿3,600.')).toHaveRole('status');
   await user.click(await within(panel()).findByRole('button', { name: 'Request the move for ฿3,600' }));
@@ -455,7 +457,7 @@ test('relocating: requests a new quote when the customer edits the chosen home',
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
   expect(await within(panel()).findByRole('button', { name: 'Request the move for ฿3,600' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit: Home' }));
-  const lift = await screen.findByRole('radiogroup', { name: 'Is there a lift big enough for furniture?' });
+  const lift = await screen.findByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' });
   await user.click(within(lift).getByRole('radio', { name: 'Yes' }));
   api.use(changeHandlers(() => running('en'), { charge: 1800 }));
   await user.click(screen.getByRole('button', { name: 'Save address' }));

@@ -75,7 +75,7 @@ export const Swap: Story = {
   play: async ({ canvas }) => {
     const goes = await canvas.findAllByRole('radio', {}, WAIT);
     await userEvent.click(goes[0] as HTMLElement);
-    const comes = within(await canvas.findByRole('region', { name: /^(Coming instead|ชิ้นที่มาแทน)$/ }, WAIT));
+    const comes = within(await canvas.findByRole('region', { name: /^(Arriving|ชิ้นที่มาแทน)$/ }, WAIT));
     const [first] = (await comes.findAllByRole('radio', {}, WAIT)).filter((radio) => !(radio as HTMLInputElement).disabled);
     await userEvent.click(first as HTMLElement);
     await quoted(canvas);
@@ -144,7 +144,10 @@ export const Done: Story = {
     await quoted(canvas);
     const panel = within(canvas.getByRole('complementary'));
     await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
-    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: /^(It stays|เช่าต่อเรียบร้อย)/ })).toHaveFocus(), WAIT);
+    await waitFor(
+      () => expect(canvas.getByRole('heading', { level: 1, name: /^(Your term is extended|เช่าต่อเรียบร้อย)/ })).toHaveFocus(),
+      WAIT,
+    );
   },
 };
 /** Another customer rented the piece meanwhile, so the change failed and the page shows a new quote. */

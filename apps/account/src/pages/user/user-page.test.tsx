@@ -94,7 +94,7 @@ describe('overview', () => {
   const ongoing = (language: 'en' | 'th') =>
     customerSamples[language].orders.list.filter(({ status_group: group }) => group === 'pending' || group === 'active');
 
-  test.each(['en', 'th'] as const)('shows what is rented and what happens next with all orders (%s)', async (language) => {
+  test.each(['en', 'th'] as const)('shows the rented pieces and the upcoming dates of all orders (%s)', async (language) => {
     await open('', { language });
     const upcoming = within(await screen.findByRole('list', { name: next[language] }));
     const orders = ongoing(language);
@@ -105,7 +105,7 @@ describe('overview', () => {
     for (const { title } of orders) expect(screen.getAllByRole('heading', { level: 3, name: title }).length).toBeGreaterThan(0);
   });
 
-  test('asks for the ID check that a booking waits for, and tells the answer to a request', async () => {
+  test('asks for the ID check that an order waits for, and shows the answer to a change request', async () => {
     const [order] = ongoing('en');
     const change = { id: 5, kind: 'relocate', state: 'declined', charge: 0, monthly: null, monthly_from: null, request: {}, quote: {} };
     const answer = {
@@ -129,7 +129,7 @@ describe('overview', () => {
   test.each([
     ['en', 'Your home starts here'],
     ['th', 'บ้านที่ชอบ เริ่มได้ที่นี่'],
-  ] as const)('says what the page will show before anything is rented (%s)', async (language, title) => {
+  ] as const)('shows an invitation to rent when nothing is rented yet (%s)', async (language, title) => {
     await open('', { language, handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
@@ -362,7 +362,7 @@ describe('security', () => {
         expect(decodeURIComponent(cookie('redirect') ?? '')).toBe('/user#security');
       });
 
-      test('shows when the time limit ends on an open page, also at the email address', async () => {
+      test('shows at the email address that the time limit has ended while the page was open', async () => {
         const { user } = await open('#profile', { handlers: loggedIn(14) });
         await user.click(await screen.findByRole('button', { name: 'Change email' }));
         expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();

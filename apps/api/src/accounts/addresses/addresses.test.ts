@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(shipping[saved.shipping ?? '']).toMatchObject({ first_name: 'Łukasz', last_name: 'Nguyễn', location_name: 'Дом' });
   });
 
-  it('lists the newest first, also in JSON, and keeps the position of an edited address [api.account-address]', async () => {
+  it('lists the newest address first, also in JSON, and keeps the position of an edited address [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two', 'three'])
       keys.unshift((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
@@ -118,7 +118,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(defaults(body.data)).toEqual([two, saved.billing]);
   });
 
-  it('saves all or nothing, and accepts only keys of this customer and kind [api.account-address]', async () => {
+  it('saves all addresses of a request or none, and accepts only keys of this customer and kind [api.account-address]', async () => {
     const { saved } = await save({ shipping: home });
     const stranger = await signedIn(api);
     const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };
@@ -146,7 +146,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     ]);
   });
 
-  it('takes a state, no district and any postcode format for an address abroad [entity.address-form]', async () => {
+  it('accepts a state, no district and any postcode format for an address abroad [entity.address-form]', async () => {
     const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
     expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
     expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is not a valid postcode' });
@@ -201,7 +201,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
     ['+66 (0)81 234 5678', '0812345678'],
     ['0044 7911 123456', '+447911123456'],
-  ])('stores %s as %s [rule.phone]', async (typed, phone) => {
+  ])('stores the phone number %s as %s [rule.phone]', async (typed, phone) => {
     const { shipping } = await save({ shipping: { ...home, phone: typed } });
     expect(Object.values(shipping).map((address) => address.phone)).toEqual([phone]);
   });

@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     return Number(headers['retry-after']);
   };
 
-  it('gives one response for a wrong password, an unknown address, an account without password [api.login]', async () => {
+  it('gives one response for a wrong password, an unknown address and an account without password [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const known = await guess(email);
     const unknown = await guess('nobody@test.example');

@@ -46,13 +46,13 @@ describe('passwords', () => {
   });
 
   it.each(['a quiet sofa 39', 'mali rents 4 chairs', 'Xk7-lamp-window', 'โซฟาสีเทา 39 ตัว', 'correct horse 4 battery'])(
-    'accepts %s',
+    'accepts the password %s',
     (password) => {
       expect(isGuessable(password, ['pim@example.com', 'Pim', 'Suwan'])).toBe(false);
     },
   );
 
-  it('refuses the person’s own name with a number', () => {
+  it('refuses a password that is the customer’s own name with a number', () => {
     expect(isGuessable('Suwan123456', ['pim@example.com', 'Pim', 'Suwan'])).toBe(true);
     expect(isGuessable('Suwan123456', ['x@example.com', 'Pim', 'Srisai'])).toBe(false);
   });

@@ -193,7 +193,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(404, 'invalid_activation_token', 'POST', '/account/active', { body: { token: lateToken } });
     });
 
-    it('accepts one of two concurrent requests [api.account-active]', async () => {
+    it('activates an account once when the same link is sent several times at once [api.account-active]', async () => {
       const { email } = await register();
       const token = await tokenFor(email);
       const answers = await Promise.all(
@@ -396,7 +396,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('customer search', () => {
-    it('finds by name, address, phone, id and role, in pages [api.get-users] [role.search]', async () => {
+    it('finds customers by name, address, phone, id and role, in pages [api.get-users] [role.search]', async () => {
       const staff = await signedIn(api, { role: 'staff', firstName: 'Zebra', lastName: 'Staffson' });
       const { id } = await makeCustomer(api, {
         email: 'zebra_100%@test.example',

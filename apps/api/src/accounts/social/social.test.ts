@@ -142,7 +142,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     (await newVisitor(api).call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body.data;
   const refused = (status: number, code: string, body: object) => newVisitor(api).refused(status, code, 'POST', '/social-login', { body });
 
-  it('creates an account for a Google person and recognises them later [api.social-login] [state.login-social]', async () => {
+  it('creates an account at the first Google log-in, and finds it at the next one [api.social-login] [state.login-social]', async () => {
     const { token, email } = googler();
     const first = await enter({ social: 'google', access_token: token });
     expect(first).toMatchObject({ email, created: true, status: 'active', role: 'customer' });

@@ -23,7 +23,7 @@ const products = Array.from({ length: ROWS }, (_, row) => ({
   price: 100 + below(40) * 50,
   date: 20_000 + below(90),
   inStock: below(8) > 0,
-  categories: [1, 2, 3, 4, 5].filter(() => below(3) === 0),
+  categories: [1, 2, 3, 4, 5, 6, 7].filter(() => below(3) === 0),
   texts: { searchName: ` ${some(15)} `, searchKind: ` ${some(15)} `, searchBody: ` ${some(30)}s ` },
 }));
 type Product = (typeof products)[number];
@@ -51,7 +51,7 @@ const index = new ListingIndex(
     prices: listNumbers(({ price }) => price),
     dates: listNumbers(({ date }) => date),
     inStock: rowsWhere(({ inStock }) => inStock),
-    categories: new Map([1, 2, 3, 4, 5].map((id) => [id, rowsWhere(({ categories }) => categories.includes(id))])),
+    categories: new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, rowsWhere(({ categories }) => categories.includes(id))])),
     brands: new Map(brandIds.map((id) => [id, rowsWhere(({ brand }) => brand === id)])),
   },
   // A fake of the posting lists. `posting-lists.test.ts` checks that the real lists give the same ranks.
@@ -70,6 +70,7 @@ function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): numbe
     (product) =>
       any(product.categories, filter.main) &&
       any(product.categories, filter.subs) &&
+      any(product.categories, filter.types) &&
       any([product.brand], filter.brandIds) &&
       product.price >= (filter.minPrice ?? 0) &&
       product.price <= (filter.maxPrice ?? Infinity) &&
@@ -86,6 +87,7 @@ function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): numbe
 
 const ids = (of: number[]) => fc.option(fc.subarray([...of, 999]));
 const anyTerm: fc.Arbitrary<SearchTerm> = fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((tokens) => ({
+  type: null,
   kind: { exact: '', any: '' },
   exact: [],
   whole: tokens.map((token) => `% ${token} %`),
@@ -94,6 +96,7 @@ const anyTerm: fc.Arbitrary<SearchTerm> = fc.subarray(WORDS, { minLength: 1, max
 const anyFilter: fc.Arbitrary<ListingFilter> = fc.record({
   main: ids([1, 2, 3]),
   subs: ids([4, 5]),
+  types: ids([6, 7]),
   brandIds: ids(brandIds),
   minPrice: fc.option(fc.integer({ min: 0, max: 2_000 })),
   maxPrice: fc.option(fc.integer({ min: 500, max: 2_500 })),
@@ -131,7 +134,7 @@ describe('listing index', () => {
 
   it('counts for each facet value the products that a filter by this value would find [listing.query]', async () => {
     const taxonomy = {
-      categories: [1, 2, 3, 4, 5].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? ('main' as const) : ('subs' as const) })),
+      categories: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? 'main' : id < 6 ? 'subs' : 'types' })),
       brands: brandIds.map((id) => ({ id, slug: `b${id}` })),
     };
     const total = (filter: ListingFilter) => plainly(filter, {}).length;
@@ -141,6 +144,7 @@ describe('listing index', () => {
         const facets = (await index.find(filter)).facets(taxonomy as unknown as Taxonomy);
         expect(facets.main).toEqual(counts([1, 2, 3].map((id) => [`c${id}`, total({ ...filter, main: [id] })])));
         expect(facets.subs).toEqual(counts([4, 5].map((id) => [`c${id}`, total({ ...filter, subs: [id] })])));
+        expect(facets.types).toEqual(counts([6, 7].map((id) => [`c${id}`, total({ ...filter, types: [id] })])));
         expect(facets.brands).toEqual(counts(brandIds.map((id) => [`b${id}`, total({ ...filter, brandIds: [id] })])));
         expect(facets.in_stock).toBe(total({ ...filter, inStock: true }));
         const open = { ...filter, minPrice: null, maxPrice: null };
@@ -150,5 +154,7 @@ describe('listing index', () => {
       }),
       { numRuns: 40 },
     );
+    const older = { ...taxonomy, categories: taxonomy.categories.filter(({ kind }) => kind !== 'types') };
+    expect((await index.find(fc.sample(anyFilter, 1)[0]!)).facets(older as unknown as Taxonomy)).not.toHaveProperty('types');
   });
 });

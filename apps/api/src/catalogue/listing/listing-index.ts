@@ -1,5 +1,5 @@
 import type { WireFacets } from '@spruce/contract';
-import type { Order, OrderBy } from '@spruce/contract/constants';
+import type { CategoryKind, Order, OrderBy } from '@spruce/contract/constants';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
@@ -10,6 +10,8 @@ export interface ListingFilter {
   main: number[] | null;
   /** Ids of categories by use, with the same meaning of null and of an empty list. */
   subs: number[] | null;
+  /** Ids of types, with the same meaning of null and of an empty list. */
+  types: number[] | null;
   brandIds: number[] | null;
   minPrice: number | null;
   maxPrice: number | null;
@@ -17,7 +19,7 @@ export interface ListingFilter {
   search: SearchTerm[];
 }
 
-export type Facet = 'main' | 'subs' | 'brands' | 'price' | 'stock';
+export type Facet = CategoryKind | 'brands' | 'price' | 'stock';
 
 export interface ListingOrder {
   order?: Order;
@@ -86,12 +88,13 @@ export class ListingIndex {
   }
 
   /** Returns the rows that pass each facet's filter, and null for a facet without a filter. */
-  #rowsByFacet({ main, subs, brandIds, minPrice, maxPrice, inStock }: ListingFilter): Record<Facet, Bitset | null> {
+  #rowsByFacet({ main, subs, types, brandIds, minPrice, maxPrice, inStock }: ListingFilter): Record<Facet, Bitset | null> {
     const { categories, brands } = this.columns;
     const hasPrice = minPrice !== null || maxPrice !== null;
     return {
       main: main && uniteSets(categories, main),
       subs: subs && uniteSets(categories, subs),
+      types: types && uniteSets(categories, types),
       brands: brandIds && uniteSets(brands, brandIds),
       price: hasPrice ? this.#pricedBetween(minPrice ?? 0, maxPrice ?? Infinity) : null,
       stock: inStock ? this.columns.inStock : null,
@@ -152,10 +155,17 @@ export class ListingResult {
       const counted = choices.map(({ id, slug }) => [slug, sets.get(id)?.intersection_size(rows) ?? 0] as const);
       return Object.fromEntries(counted.filter(([, count]) => count > 0));
     };
-    const [spaces, functions] = [categories.filter(({ kind }) => kind === 'main'), categories.filter(({ kind }) => kind === 'subs')];
+    const inGroup = (group: CategoryKind) =>
+      counts(
+        group,
+        categories.filter(({ kind }) => kind === group),
+        columns.categories,
+      );
     return {
-      main: counts('main', spaces, columns.categories),
-      subs: counts('subs', functions, columns.categories),
+      main: inGroup('main'),
+      subs: inGroup('subs'),
+      // A database that was not seeded again has no types.
+      ...(categories.some(({ kind }) => kind === 'types') && { types: inGroup('types') }),
       brands: counts('brands', brands, columns.brands),
       in_stock: this.#intersection('stock').intersection_size(columns.inStock),
       price: this.#prices(),

@@ -1,7 +1,7 @@
 import { TEST_DATABASES } from '../../../test/databases';
 import { openTestDatabase } from '../../../test/test-app';
 import type { Connection } from '../../platform/database/connect';
-import { products } from '../../platform/database/schema';
+import { productCategories, products } from '../../platform/database/schema';
 import { parseSearch, type SearchTerm } from '../parse-search';
 import { readTaxonomy } from '../taxonomy-repository';
 import { PostingLists, RANKS } from './posting-lists';
@@ -19,12 +19,15 @@ describe.each(TEST_DATABASES)('posting lists (%s)', (database) => {
     const texts = await db
       .select({ id: products.id, name: products.searchName, kind: products.searchKind, body: products.searchBody })
       .from(products);
+    const typesOf = await db.select().from(productCategories);
+    const isOfType = (id: number, type: number | null) => typesOf.some((one) => one.productId === id && one.categoryId === type);
     const rowById = new Map(texts.map(({ id }, row) => [id, row]));
     const lists = new PostingLists(db, rowById);
     const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
-    const plainly = ({ kind, exact, whole, part }: SearchTerm) =>
-      texts.flatMap(({ name, kind: brandOrCategory, body }, row) => {
+    const plainly = ({ type, kind, exact, whole, part }: SearchTerm) =>
+      texts.flatMap(({ id, name, kind: brandOrCategory, body }, row) => {
         const ranks: [number, boolean][] = [
+          [RANKS.type, isOfType(id, type)],
           [RANKS.kind, new RegExp(kind.exact).test(name)],
           [RANKS.kindSynonym, new RegExp(kind.any).test(name)],
           [RANKS.name, contains(name, exact)],

@@ -3,17 +3,18 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { Database } from '../../platform/database/database';
-import { products } from '../../platform/database/schema';
+import { productCategories, products } from '../../platform/database/schema';
 import type { SearchTerm } from '../parse-search';
 
 const CACHE_BYTES = 32_000_000;
 
 /**
- * Ranks of a match; a lower rank comes first. `kind` means that the name is a piece of this kind. It counts most: a search for "oak table"
- * shows a table in the colour oak before an oak desk whose description mentions a table.
+ * Ranks of a match; a lower rank comes first. `type` means a piece of the type that the word names, `kind` that the name is one of this
+ * kind. They count most: a search for "oak table" shows a table in the colour oak before an oak desk whose description mentions a table.
  */
 export const RANKS = {
-  kind: 0,
+  type: 0,
+  kind: 1,
   kindSynonym: 3,
   name: 4,
   brandOrCategory: 5,
@@ -34,10 +35,16 @@ export interface PostingList {
 const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL =>
   or(...patterns.map((pattern) => like(column, pattern))) ?? sql`false`;
 
-const matchesTerm = ({ part }: SearchTerm): SQL | undefined =>
-  or(anyLike(products.searchName, part), anyLike(products.searchKind, part), anyLike(products.searchBody, part));
+const isOfType = (type: number | null): SQL => {
+  const { productId, categoryId } = productCategories;
+  return type === null ? sql`false` : sql`${products.id} in (select ${productId} from ${productCategories} where ${categoryId} = ${type})`;
+};
 
-const rankColumn = ({ kind, exact, whole, part }: SearchTerm): SQL<number> => sql`case
+const matchesTerm = ({ type, part }: SearchTerm): SQL | undefined =>
+  or(isOfType(type), anyLike(products.searchName, part), anyLike(products.searchKind, part), anyLike(products.searchBody, part));
+
+const rankColumn = ({ type, kind, exact, whole, part }: SearchTerm): SQL<number> => sql`case
+  when ${isOfType(type)} then ${sql.raw(String(RANKS.type))}
   when ${products.searchName} ~ ${kind.exact} then ${sql.raw(String(RANKS.kind))}
   when ${products.searchName} ~ ${kind.any} then ${sql.raw(String(RANKS.kindSynonym))}
   when ${anyLike(products.searchName, exact)} then ${sql.raw(String(RANKS.name))}

@@ -16,10 +16,10 @@ const brandSchema = z.object({ id, slug, name: z.string(), place: textSchema, ma
 const categorySchema = z.object({
   term_id: id,
   slug,
-  group: z.enum(['main', 'subs']),
+  group: z.enum(['main', 'subs', 'types']),
   name: textSchema,
   description: textSchema,
-  image: z.string(),
+  image: z.string().optional(),
 });
 const variationSchema = z.object({
   variant_id: id,
@@ -42,6 +42,7 @@ const productSchema = z.object({
   brand: slug,
   main: z.array(slug).min(1),
   subs: z.array(slug).min(1),
+  type: slug.optional(),
   sku: z.string(),
   summary: textSchema,
   description: textSchema,

@@ -71,7 +71,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       id: term_id,
       kind: group,
       position,
-      image: resolve(`category ${category.slug}`, [image], images)[0] ?? null,
+      image: resolve(`category ${category.slug}`, image ? [image] : [], images)[0] ?? null,
     })),
     products: [],
     variations: [],
@@ -101,7 +101,8 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
     const where = `product ${product.slug}`;
     const brand = brands.get(product.brand);
     if (!brand) continue;
-    const inCategories = resolve(where, [...product.main, ...product.subs], categories);
+    const spacesAndFunctions = resolve(where, [...product.main, ...product.subs], categories);
+    const inCategories = [...spacesAndFunctions, ...resolve(where, product.type ? [product.type] : [], categories)];
     rows.products.push({
       id: product.id,
       slug: product.slug,
@@ -127,7 +128,8 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        ...listTexts(...inCategories.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
+        // Without the type, because the synonyms already contain the words for types.
+        ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),

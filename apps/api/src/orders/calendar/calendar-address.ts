@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX, type Language } from '@spruce/contract/constants';
+import { isTextSigned, signText } from '../../platform/http/signatures';
 
 /** Content of a calendar: one order, or all orders of a customer. */
 export interface CalendarOf {
@@ -7,7 +7,7 @@ export interface CalendarOf {
   id: number;
 }
 
-const signatureOf = (key: Uint8Array, { of, id }: CalendarOf): Buffer => createHmac('sha256', key).update(`${of}-calendar:${id}`).digest();
+const signedText = ({ of, id }: CalendarOf): string => `${of}-calendar:${id}`;
 
 /**
  * Signed calendar address. Calendar programs read it for months without a log-in, so it does not expire. The calendar has dates and
@@ -15,10 +15,8 @@ const signatureOf = (key: Uint8Array, { of, id }: CalendarOf): Buffer => createH
  */
 export function calendarHref(key: Uint8Array, whose: CalendarOf, language: Language): string {
   const [path, more] = whose.of === 'order' ? [`/${whose.id}`, ''] : ['', `&customer=${whose.id}`];
-  return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signatureOf(key, whose).toString('hex')}`;
+  return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signText(key, signedText(whose))}`;
 }
 
-export function isCalendarSigned(key: Uint8Array, whose: CalendarOf, signature: string): boolean {
-  const [expected, given] = [signatureOf(key, whose), Buffer.from(signature, 'hex')];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const isCalendarSigned = (keys: readonly Uint8Array[], whose: CalendarOf, signature: string): boolean =>
+  isTextSigned(keys, signedText(whose), signature);

@@ -62,7 +62,7 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
   app.get('/orders/:id/calendar.ics', { schema: one }, async (request, reply) => {
     const { id } = request.params;
     const { lang: language = DEFAULT_LANGUAGE, signature, entry } = request.query;
-    if (!keys.some((key) => isCalendarSigned(key, { of: 'order', id }, signature))) throw orderNotFound();
+    if (!isCalendarSigned(keys, { of: 'order', id }, signature)) throw orderNotFound();
     const order = await findOrder(db, id);
     const parts = await partsOf([order], language);
     const name = `Spruce: ${(await readOrderTitles(db, [order.id]))(order.id)[language]}`;
@@ -82,7 +82,7 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
   };
   app.get('/orders/calendar.ics', { schema: all }, async (request, reply) => {
     const { lang: language = DEFAULT_LANGUAGE, signature, customer: id, only } = request.query;
-    if (!keys.some((key) => isCalendarSigned(key, { of: 'customer', id }, signature))) throw orderNotFound();
+    if (!isCalendarSigned(keys, { of: 'customer', id }, signature)) throw orderNotFound();
     const { pending, active } = ORDER_STATUS_GROUPS;
     const running = and(eq(orders.customerId, id), inArray(orders.status, [...pending, ...active]));
     const rows = await db.select().from(orders).where(running).orderBy(asc(orders.id));

@@ -5,7 +5,7 @@ import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { subscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../reading/order-facts';
-import { groupVisits, loadsOf, momentOf, type CarriedPiece, type VisitedOrder, type Visits } from '../visit-loads';
+import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visit-loads';
 import { RENT_STARTS } from '../../platform/mail/delivery-event';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
@@ -24,10 +24,10 @@ const en = {
     addition: 'Delivery of added pieces',
     swap: 'Swap',
     collection: 'Pick-up',
-    relocation: 'Move to the new home',
+    relocation: 'Move to your new home',
   },
-  brings: (pieces: string) => `We bring: ${pieces}`,
-  takes: (pieces: string) => `We take back: ${pieces}`,
+  brings: (pieces: string) => `We’ll bring: ${pieces}`,
+  takes: (pieces: string) => `We’ll take back: ${pieces}`,
 };
 const th: typeof en = {
   charge: (amount) => `ตัดบัตร ${amount}`,
@@ -51,13 +51,9 @@ const listPieces = (pieces: readonly CarriedPiece[]): string =>
   pieces.map(({ name, variant, quantity }) => `${quantity} × ${[name, variant].filter(Boolean).join(' ')}`).join(', ');
 
 /** Calendar entry of an order's visits at one time: what happens, and the pieces that the van brings and takes back. */
-export function visitEntry(booked: Visits, visited: VisitedOrder, language: Language) {
+export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {
   const words = language === 'th' ? th : en;
-  const { id, date, slot } = booked[0].visit;
-  const kinds = [...new Set(booked.map(({ visit }) => visit.kind))];
-  // A relocation moves every piece, so a list says nothing.
-  const loaded = booked.filter(({ visit }) => visit.kind !== 'relocation');
-  const { brings, takes } = loadsOf(loaded, visited, language);
+  const { id, date, slot, kinds, brings, takes } = describeTrip(trip, visited, language);
   const text = [
     ...(kinds.includes('delivery') && date === visited.order.startsOn ? [RENT_STARTS[language]] : []),
     ...(brings.length > 0 ? [words.brings(listPieces(brings))] : []),
@@ -116,8 +112,8 @@ export function orderCalendar(facts: OrderFacts, { language, onlyCharges }: Cale
       ...(decides
         ? [{ id: `order-${order.id}-decide`, on: decideOn, title: `${title}: ${words.decide}`, text: words.decideText(end) }]
         : []),
-      ...groupVisits(visits, momentOf).map((booked): CalendarEntry => {
-        const entry = visitEntry(booked, { order, items, visits }, language);
+      ...tripsOf(visits).map((trip): CalendarEntry => {
+        const entry = visitEntry(trip, facts, language);
         return { ...entry, title: `${title}: ${entry.title}` };
       }),
       {

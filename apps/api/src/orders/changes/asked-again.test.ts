@@ -95,7 +95,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
       shop.payments.hold = undefined;
     });
 
-    it('[route.order-subscription-change] answers processing, refuses other changes, and charges a repeat only once', async () => {
+    it('[route.order-subscription-change] answers `processing`, refuses other changes, and charges a repeated request once', async () => {
       const { id } = await quote();
       const asked = await confirm(id);
       expect(asked).toMatchObject({ payment: { state: 'processing' }, data: { pieces: 1, change_requests: 1 } });

@@ -30,6 +30,7 @@ import {
   catalogueOf,
   quotedLine,
   type AskedChange,
+  type ChangeRequest,
   type EditRequest,
   type RequestOf,
   type Subject,
@@ -38,7 +39,7 @@ import {
   newRow,
   withRows,
 } from './change-subject';
-import { additionsToCome } from '../visits';
+import { additionsFrom } from '../visits';
 import { swap } from './swap';
 
 const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
@@ -203,32 +204,32 @@ async function relocate({ order, subscription, options, db }: Subject, request: 
   };
 }
 
-async function endEarly({ db, order, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Promise<ComputedChange> {
+async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): Promise<ComputedChange> {
+  const { db, order, toCome, subscription, options } = subject;
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
     window: await readCollectionDays(db, options.today, endsOn),
     order: { months, endsOn },
     status: 'termination-confirmed',
-    calledOff: await additionsToCome(db, order.id, options.today, endsOn),
+    calledOff: additionsFrom(toCome, endsOn),
     choices: endingChoices(subscription, options.billingDay).map(({ charges: _charges, ...choice }) => toWire(choice)),
   };
 }
 
+type Compute<Request> = (subject: Subject, request: Request) => ComputedChange | Promise<ComputedChange>;
+
+const COMPUTE: { [Kind in ChangeRequest['kind']]: Compute<RequestOf<Kind>> } = {
+  extend,
+  add,
+  swap,
+  return: returnItems,
+  relocate,
+  'end-early': endEarly,
+};
+
 export async function computeChange(subject: Subject, request: AskedChange): Promise<ComputedChange> {
   if (!('kind' in request)) return edit(subject, request);
-  switch (request.kind) {
-    case 'extend':
-      return extend(subject, request);
-    case 'add':
-      return add(subject, request);
-    case 'swap':
-      return swap(subject, request);
-    case 'return':
-      return returnItems(subject, request);
-    case 'relocate':
-      return relocate(subject, request);
-    case 'end-early':
-      return endEarly(subject, request);
-  }
+  const compute = COMPUTE[request.kind] as Compute<ChangeRequest>;
+  return compute(subject, request);
 }

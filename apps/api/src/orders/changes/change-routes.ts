@@ -12,7 +12,13 @@ import {
   customerChangesQuerySchema,
   orderParamsSchema,
   orderQuerySchema,
+  orderResponseSchema,
+  rescheduleBodySchema,
+  visitDaysResponseSchema,
+  visitParamsSchema,
+  visitQuerySchema,
 } from '@spruce/contract';
+import { bangkokDate } from '@spruce/pricing';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
 import type { Database } from '../../platform/database/database';
@@ -25,6 +31,8 @@ import type { OrderContext } from '../order-context';
 import { APPROVALS } from '../../staff/business-settings';
 import { actorOf, isOpenChange, lockOrder, orderNotFound, type ChangeRow } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
+import { factsOfOne } from '../reading/order-facts';
+import { findTrip, readVisitDays, reschedule } from '../rescheduling/reschedule';
 import { listChanges } from '../staff/read-lists';
 import { reasonRequired } from '../statuses/transitions';
 import type { AskedChange } from './change-subject';
@@ -42,15 +50,17 @@ const isAnsweredSince = (time: number) =>
     gte(changeRequests.decidedAt, new Date(time)),
   );
 
-/** Routes of edits before the booking is confirmed, and of subscription changes. A client requests a quote, then confirms it. */
+/** Routes of edits, subscription changes and moved visits. A client requests the quote of a change, then confirms it. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
-  const { db, clock } = context;
+  const { db, clock, outbox } = context;
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
   const quotes = { answer: changeQuoteResponseSchema, conflict: orderConflictSchema };
   const changes = { answer: changedOrderResponseSchema, conflict: orderConflictSchema };
 
-  const answer = async (request: OrderRequest, confirmed: ConfirmedChange) => {
-    const payment = await knownSoFar(request, chargeNow(context, confirmed));
+  /** `confirmed` is null for a dropped change. */
+  const answer = async (request: OrderRequest, confirmed: ConfirmedChange | null) => {
+    outbox.kick();
+    const payment = confirmed && (await knownSoFar(request, chargeNow(context, confirmed)));
     return { ...(await (await orderOf(context, request)).show()), payment };
   };
   const quote = async (request: OrderRequest, asked: AskedChange) => {
@@ -123,7 +133,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     if (decision !== 'withdraw' && caller.role !== 'staff') throw orderNotFound();
     if (decision === 'decline' && !reason) throw reasonRequired();
     const now = clock.now();
-    const settle = async (tx: Database): Promise<ConfirmedChange> => {
+    const settle = async (tx: Database): Promise<ConfirmedChange | null> => {
       const locked = await lockOrder(tx, order.id);
       const asked = and(eq(changeRequests.orderId, order.id), eq(changeRequests.id, request.params.change));
       const [row] = await tx.select().from(changeRequests).where(asked).for('update');
@@ -133,8 +143,41 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
         throw new HttpError(409, 'change_decided', 'This change was already decided', { state: row.state });
       if (decision === 'approve') return approveChange(tx, locked, row, caller, now);
       const state = decision === 'decline' ? 'declined' : 'withdrawn';
-      return { order: await dropOne(tx, row, state, { actor: actorOf(caller), reason, now }), billing: null };
+      await dropOne(tx, row, state, { actor: actorOf(caller), reason, now });
+      return null;
     };
     return answer(request, await withRetry(db, settle));
+  });
+
+  const visits = { params: visitParamsSchema, querystring: visitQuerySchema };
+  const days = describeRoute({
+    summary: 'Read the days to which a visit can move',
+    tag: 'Orders',
+    answer: visitDaysResponseSchema,
+    description: 'Every day of its calendar; an unavailable day has a reason.',
+  });
+  app.get('/orders/:id/visits/:visit/days', { schema: { ...days, ...visits } }, async (request) => {
+    const { order, language } = await orderOf(context, request);
+    const now = clock.now();
+    const facts = await factsOfOne(db, order, now);
+    const trip = findTrip(facts, request.params.visit, now);
+    return { data: await readVisitDays(db, trip, facts, bangkokDate(now), language) };
+  });
+
+  const move = describeRoute({
+    summary: 'Move a visit to another time',
+    tag: 'Orders',
+    answer: orderResponseSchema,
+    conflict: orderConflictSchema,
+    description:
+      'Customers can move a visit once, until two days before it; staff can move it later and again. Visits at the same time move together.',
+  });
+  app.post('/orders/:id/visits/:visit/reschedule', { schema: { ...move, ...visits, body: rescheduleBodySchema } }, async (request) => {
+    const { order, caller, show } = await orderOf(context, request);
+    const { version, ...to } = request.body;
+    const asked = { orderId: order.id, visitId: request.params.visit, to, version };
+    const moved = await withRetry(db, (tx) => reschedule(tx, asked, { actor: actorOf(caller), now: clock.now() }));
+    outbox.kick();
+    return show(moved);
   });
 }

@@ -1,19 +1,19 @@
-import type { WireChangedOrder, WireChangeQuote } from '@spruce/contract';
+import type { WireChangedOrder } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
-import { withSweptHolds } from '../../availability/reservations';
+import { sweepHolds } from '../../availability/reservations';
 import { negative, OutOfStock } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
 import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../platform/http/errors';
 import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
-import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { changedMail, queueChangedMail } from '../order-mails';
 import {
@@ -31,17 +31,14 @@ import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
 import { hashOf } from '../placing/canonical-hash';
 import { factsOfOne } from '../reading/order-facts';
 import { enterStatus } from '../statuses/transitions';
-import { cancelEmptyVisits, isBooked } from '../visits';
+import { cancelEmptyVisits, isBooked, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';
 import { isBrought, type AskedChange } from './change-subject';
 import { bodyOf, prepareChange, type PreparedChange } from './prepare-change';
 
 export interface ConfirmedChange {
-  order: OrderRow;
-  /**
-   * Change to charge, and the outbox id of its billing job. `jobId` is missing if the quote was confirmed before. `billing` is null if the
-   * change was dropped.
-   */
-  billing: { changeId: number; jobId?: number } | null;
+  changeId: number;
+  /** Outbox id of the billing job. Missing if the quote was confirmed before. */
+  jobId?: number;
 }
 
 const unpaidExpiry = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
@@ -81,7 +78,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   // A repeated confirmation answers the existing change. Another request needs another quote.
   if (repeated && hashOf(repeated.request) !== hashOf(request))
     throw new HttpError(409, 'quote_used', 'This quote was already confirmed with another request');
-  if (repeated) return { order, billing: { changeId: repeated.id } };
+  if (repeated) return { changeId: repeated.id };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
   const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
@@ -140,7 +137,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
 }
 
 /** Applies a change to its order. Adds the slots and pieces that it releases to `moves`. */
-export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
+export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
   const mail = await changedMail(tx, await factsOfOne(tx, order, now), change);
@@ -164,30 +161,30 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   const changed = effect.status
     ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn })
     : after;
-  if (mail) await queueChangedMail(tx, mail, await factsOfOne(tx, changed, now), now);
-  return changed;
+  await queueChangedMail(tx, mail, await factsOfOne(tx, changed, now), now);
 }
 
 /** Applies a change now if it needs no payment and no approval; otherwise the change waits. */
 async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<ConfirmedChange> {
   const waits = change.state === 'requested' || change.charge > 0;
-  const after = waits ? await updateOrder(tx, order.id, {}, decision.now) : await applyChange(tx, order, change, decision, moves);
+  if (waits) await updateOrder(tx, order.id, {}, decision.now);
+  else await applyChange(tx, order, change, decision, moves);
   const jobId = await queueBilling(tx, order.id);
   await makeMoves(tx, moves);
-  return { order: after, billing: { changeId: change.id, jobId } };
+  return { changeId: change.id, jobId };
 }
-
-const hasProblems = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'quote_changed' && (error.data as { quote: WireChangeQuote }).quote.problems.length > 0;
 
 /**
  * Confirms a quote. Computes the change again under the order's lock, and continues only if the quote is the same. Throws 409
  * `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
  */
-export const confirmChange = (context: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> =>
-  withSweptHolds(context, (tx) => writeChange(tx, context.clock.now(), asked, confirmation), hasProblems).catch((error: unknown) => {
+export async function confirmChange({ db, clock }: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
+  // Expired holds must not take pieces and places from this change.
+  await sweepHolds(db, clock.now());
+  return withRetry(db, (tx) => writeChange(tx, clock.now(), asked, confirmation)).catch((error: unknown) => {
     throw error instanceof OutOfStock ? new HttpError(409, 'order_out_of_stock', 'This item is currently out of stock.') : error;
   });
+}
 
 /** Approves a requested change for staff. It is charged now, and applied when it is paid. */
 export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: Principal, now: Date) {
@@ -200,10 +197,8 @@ export async function approveChange(tx: Database, order: OrderRow, { id, kind }:
 }
 
 /** Charges a confirmed change within the request's time limit. Returns the state of the charge, also for a repeated confirmation. */
-export async function chargeNow(context: OrderContext, { billing }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
+export async function chargeNow(context: OrderContext, { changeId, jobId }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
   const { outbox, payments, chargePatienceMs } = context;
-  outbox.kick();
-  if (!billing) return null;
-  if (billing.jobId !== undefined) await outbox.runNow(billing.jobId, { timeoutMs: chargePatienceMs });
-  return payments.changeOutcome(billing.changeId);
+  if (jobId !== undefined) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
+  return payments.changeOutcome(changeId);
 }

@@ -6,10 +6,9 @@ import { queueBilling } from '../../payments/port';
 import { billedMonths } from '../../payments/subscriptions/billing-source';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
-import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueDroppedMail } from '../order-mails';
-import { addEvent, isOpenChange, updateOrder, type ChangeRow, type Decision, type OrderRow } from '../order-rows';
-import { cancelVisits } from '../visits';
+import { addEvent, isOpenChange, updateOrder, type ChangeRow, type Decision } from '../order-rows';
+import { cancelVisits, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';
 
 type Dropped = 'declined' | 'withdrawn';
 
@@ -28,11 +27,8 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;
   const decided = { state, reason: reason ?? null, decidedAt: now, decidedBy: actor.id };
-  const [dropped] = await tx
-    .update(changeRequests)
-    .set(decided)
-    .where(and(eq(changeRequests.id, id), isOpenChange))
-    .returning();
+  const isUndecided = and(eq(changeRequests.id, id), isOpenChange);
+  const [dropped] = await tx.update(changeRequests).set(decided).where(isUndecided).returning();
   if (!dropped) return;
   await queueDroppedMail(tx, dropped, actor);
   const ids = effect.items.map((item) => item.id);
@@ -45,11 +41,10 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   if (stripeInvoiceId) await revokeLinksOf(tx, { stripeInvoiceId }, now);
 }
 
-export async function dropOne(tx: Database, change: ChangeRow, state: Dropped, decision: Decision): Promise<OrderRow> {
+export async function dropOne(tx: Database, change: ChangeRow, state: Dropped, decision: Decision): Promise<void> {
   const moves = noMoves();
   await dropChange(tx, change, state, decision, moves);
-  const after = await updateOrder(tx, change.orderId, {}, decision.now);
+  await updateOrder(tx, change.orderId, {}, decision.now);
   await queueBilling(tx, change.orderId);
   await makeMoves(tx, moves);
-  return after;
 }

@@ -141,7 +141,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
     expect([charge, visit_window?.from]).toEqual([subscription_prices.subscription_3 - unit_price, '2027-06-01']);
   });
 
-  it('swapping a piece of a pending swap collects the first lamp once and restocks the second now', async () => {
+  it('swapping lamp A for B and then for C before the visit collects A once and restocks B at once', async () => {
     await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
     expect(await stock()).toEqual([299, 299, 299]);
     await swap(OTHER_LAMP, LAMP, 1, TENTH);
@@ -267,7 +267,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
     await add(SOFA, 2, SUMMER);
   };
 
-  it('an early end on the day before an addition still delivers, charges and collects it', async () => {
+  it('an early end on the day before an addition still delivers, charges and collects the added pieces', async () => {
     await addForJune();
     await house('2027-05-30T05:00:00Z');
     const { charge: before } = await quote(endInMay);

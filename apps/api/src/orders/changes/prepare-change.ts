@@ -17,13 +17,12 @@ import type { ChangeEffect, StoredCharge } from '../../platform/database/schema'
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
 import { APPROVALS } from '../../staff/business-settings';
-import { recordOf } from '../moves';
 import { checkOrder, peakOf } from '../order-check';
 import { type ItemRow, type OrderRow } from '../order-rows';
-import { factsOfOne } from '../reading/order-facts';
+import { factsOfOne, paidForAddition } from '../reading/order-facts';
 import { owesMonth, paymentDue, refusalOf } from '../statuses/allowed-actions';
 import { hashOf } from '../placing/canonical-hash';
-import { paidForAddition, visitAt, visitsToCome, type VisitRow } from '../visits';
+import { recordOf, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
@@ -137,7 +136,7 @@ export async function prepareChange(
   if (refusal) throw new HttpError(...refusal);
   const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
   const rows = facts.items.filter(({ state }) => state !== 'planned');
-  const toCome = kind === 'edit' ? new Map() : await visitsToCome(db, order.id, options.today);
+  const toCome = kind === 'edit' ? new Map<number, VisitRow>() : visitsToCome(facts.visits, options.today);
   const subject = subjectOf({ db, order, rows, toCome, options });
   const { subscription } = subject;
   const computed = await computeChange(subject, asked).catch((error: unknown) => {
@@ -145,7 +144,7 @@ export async function prepareChange(
   });
   const { order: set = {}, calledOff = [], leaves, status } = computed;
   const month = subscription.months - computed.quote.before.monthsLeft;
-  for (const addition of calledOff) computed.quote.refund += await paidForAddition(db, addition, month);
+  for (const addition of calledOff) computed.quote.refund += paidForAddition(facts, addition, month);
   // The month to refund can be the month that is unpaid.
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 

@@ -23,11 +23,9 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
   if (item.kind !== line.kind) return false;
   if (item.kind === 'package' || item.productId === line.productId) return true;
   const { productId, categoryId } = productCategories;
-  const rows = await db
-    .select({ productId, categoryId })
-    .from(productCategories)
-    .innerJoin(categories, eq(categories.id, categoryId))
-    .where(and(inArray(productId, [item.productId, line.productId]), eq(categories.kind, 'subs')));
+  const isFunction = and(inArray(productId, [item.productId, line.productId]), eq(categories.kind, 'subs'));
+  const found = db.select({ productId, categoryId }).from(productCategories).innerJoin(categories, eq(categories.id, categoryId));
+  const rows = await found.where(isFunction);
   const own = new Set(rows.filter((row) => row.productId === item.productId).map((row) => row.categoryId));
   return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }

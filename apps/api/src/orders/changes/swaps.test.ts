@@ -143,7 +143,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     for (const month of [4, 5]) expect(await shop.payments.renew(order.id, month)).toBe(2600);
   });
 
-  it('counts the months of both pieces when a swap wrote the rates of both into the new row', async () => {
+  it('counts the months of both pieces when an older release stored both prices in the new row', async () => {
     await start(LAMP);
     const { db } = shop.connection;
     const [old] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
@@ -162,7 +162,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     });
   });
 
-  it('swaps one piece of a package and charges the package without it [route.order-subscription-change]', async () => {
+  it('swaps one piece of a package, and charges the package without that piece [route.order-subscription-change]', async () => {
     await start(ROOM, 1, 'package');
     const { db } = shop.connection;
     const room = await rented(ROOM);
@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(db), await mendPlaces(db, '2027-04-08')]).toEqual([[], []]);
   });
 
-  it('changes at the same time share one visit, one place and one fee', async () => {
+  it('changes with visits at the same time share one visit, one place of the slot and one fee', async () => {
     await start(LAMP, 2);
     await shop.travel('2027-04-02T05:00:00Z', pim);
     const time = { date: '2027-04-12', slot: SLOT } as const;

@@ -61,7 +61,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect(await confirm(order.id, end, shown.id)).toMatchObject({ status: 'termination-confirmed', ends_on: '2027-04-09' });
   });
 
-  it('a used quote accepts the same request again and refuses another one', async () => {
+  it('a used quote confirms the same request again, but no other request', async () => {
     const order = await active();
     const item = order.line_items.find(({ variant_id }) => variant_id === LAMP)?.id ?? 0;
     const swap = (day: string) =>

@@ -9,9 +9,6 @@ import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
 import { checkOrder } from '../order-check';
 
-/** Validates a coupon for an amount in baht. Throws 400 `coupon_*`. */
-export type CouponCheck = (amount: number) => Promise<Omit<ValidCoupon, 'name' | 'percentOff'>>;
-
 /** Totals for the response, whose schema removes internal fields. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
   ...toWire(totals),
@@ -27,7 +24,8 @@ interface QuoteRequest {
   access?: StoredAccess | undefined;
   /** Pieces that the customer's hold reserves; they count as available. */
   own?: Pieces | undefined;
-  coupon?: CouponCheck | undefined;
+  /** Validates the coupon for an amount in baht. Throws 400 `coupon_*`. */
+  coupon?: ((amount: number) => Promise<ValidCoupon>) | undefined;
 }
 
 /** Quotes an order at catalogue prices; the request contains no prices. Throws 422 `order_line_unknown` or `order_quantity`. */

@@ -2,24 +2,25 @@ import type { orderBodySchema } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import { addMonths, bangkokDate } from '@spruce/pricing';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
-import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
+import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
-import { firstOrderOnly, redeemCoupon } from '../../payments/cards/coupons';
+import { firstOrderOnly, hasOrder, redeemCoupon } from '../../payments/cards/coupons';
 import { requireCardTry } from '../../payments/cards/attempt-limits';
 import { queueBilling } from '../../payments/port';
 import { queryRows, type Database } from '../../platform/database/database';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { makeMoves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, moneyOf, quoteChanged } from '../order-rows';
+import { makeMoves } from '../visits';
 import { chosenAddress, chosenShipping } from './addresses';
 import { hashOf } from './canonical-hash';
 import { quoteOrder, type QuotedOrder } from './order-quote';
@@ -67,10 +68,8 @@ const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [ErrorCo
 };
 
 async function customerOf(db: Database, id: number, lock = false) {
-  const query = db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.deletedAt)));
+  const isCustomer = and(eq(customers.id, id), isNull(customers.deletedAt));
+  const query = db.select().from(customers).where(isCustomer);
   const [customer] = await (lock ? query.for('update') : query);
   if (!customer) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
   if (!customer.activatedAt) throw new HttpError(422, 'account_not_verified', 'The email address of the account is not verified yet');
@@ -96,24 +95,18 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   const { customer_id: customerId, months, delivery } = request;
   const { totals, coupon } = quote;
   const today = bangkokDate(now);
-  // A parallel request with the same key waits here, and then finds the order of the first request.
+  // A parallel request with the same key waits here. Its error makes `placeOrder` look for the order of the first request.
   const fresh = await tx
     .insert(idempotencyKeys)
     .values({ customerId: caller.id, key, bodyHash, createdAt: now })
     .onConflictDoNothing()
     .returning();
-  if (fresh.length === 0) {
-    const placed = await orderOfKey(tx, asked);
-    if (!placed) throw new HttpError(409, 'idempotency_key_in_use', 'This order is still being placed; try again');
-    return placed;
-  }
+  if (fresh.length === 0) throw new HttpError(409, 'idempotency_key_in_use', 'This order is still being placed; try again');
   // Requests to Stripe take time, so the account can be deleted meanwhile. This lock makes the deletion wait for the order; if the
   // deletion was first, this throws.
   await customerOf(tx, customerId, true);
-  if (coupon?.firstOrder) {
-    // The customer lock above makes parallel first orders wait, so the second one finds the first and cannot use the code.
-    if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
-  }
+  // The customer lock above makes parallel first orders wait, so the second one finds the first and cannot use the code.
+  if (coupon?.firstOrder && (await hasOrder(tx, customerId))) firstOrderOnly();
   const needs = piecesOfLines(quote.lines);
   const requireWithinLimit = caller.id === customerId ? await limitUnpaid(tx, customerId, now) : undefined;
   const held = await takeOverHold(tx, customerId);
@@ -155,7 +148,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   }));
   await tx.insert(orderItems).values(items);
   await tx.update(idempotencyKeys).set({ orderId }).where(isKey(asked));
-  if (coupon) await redeemCoupon(tx, { orderId, customerId, coupon });
+  if (coupon) await redeemCoupon(tx, { orderId, customerId }, coupon);
   const detail = { first_charge: totals.firstCharge, pay_by: payBy };
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
@@ -193,14 +186,14 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const { address: shipping, access } = await chosenShipping(db, customerId, request.shipping);
   const billing = request.billing ? await chosenAddress(db, customerId, 'billing', request.billing) : shipping;
   const invoice = request.invoice ? await chosenAddress(db, customerId, 'invoice', request.invoice) : null;
+  // Expired holds must not take pieces and places from this order.
+  await sweepHolds(db, clock.now());
   const own = (await holdOf(db, customerId))?.pieces;
   const coupon = code === undefined ? undefined : (amount: number) => payments.validateCoupon({ code, customerId, amount });
   const ask = () => quoteOrder(db, { ...request, access, own, coupon });
-  let quote = await ask();
-  const isGone = () => quote.wire.line_items.some(({ available }) => !available);
-  // Expired holds can release enough pieces. If not, this request fails here, before it waits for row locks.
-  if (isGone() && (await sweepHolds(db, clock.now())) > 0) quote = await ask();
-  if (isGone()) throw outOfStock(quote);
+  const quote = await ask();
+  // Fails here, before it waits for row locks.
+  if (quote.wire.line_items.some(({ available }) => !available)) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge)
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
@@ -208,7 +201,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const title = formatOrderTitle(quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
   const details = { title, language, shipping, access, billing, invoice, paymentMethod };
-  return withSweptHolds(context, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
+  return withRetry(db, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });
 }

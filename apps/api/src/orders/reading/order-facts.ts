@@ -1,12 +1,24 @@
 import type { WireOrderSummary } from '@spruce/contract';
-import { computeUncharged, subscriptionState, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
+import type { Language } from '@spruce/contract/constants';
+import { computeUncharged, monthlyIn, subscriptionState, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isPayable } from '../../payments/links/links-repository';
 import type { ChargeRow } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, deliveryVisits, invoices } from '../../platform/database/schema';
-import { billingDay, itemsOf, subscriptionOf, type ChangeRow, type CustomerRow, type ItemRow, type OrderRow } from '../order-rows';
-import { isAgreed, visitsOfChanges, type VisitOfChange } from '../visits';
+import {
+  billingDay,
+  isRented,
+  itemsOf,
+  rentedLine,
+  subscriptionOf,
+  type Actor,
+  type ChangeRow,
+  type CustomerRow,
+  type ItemRow,
+  type OrderRow,
+} from '../order-rows';
+import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange, type VisitRow } from '../visits';
 
 /** An order with all data that decides its state and its allowed actions. */
 export interface OrderFacts {
@@ -21,6 +33,14 @@ export interface OrderFacts {
   visits: readonly VisitOfChange[];
   /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
   billingDay: CalendarDate;
+}
+
+export interface Viewer {
+  kind: Actor['kind'];
+  language: Language;
+  now: Date;
+  /** Signs the calendar address of an order. Without a key, responses have no calendar address. */
+  signingKey?: Uint8Array;
 }
 
 export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date): Promise<OrderFacts[]> {
@@ -75,4 +95,15 @@ export function notCharged({ order, items, changes, billingDay: day }: OrderFact
   const { reRated, ...rest } = computeUncharged(subscriptionOf(order, items), day);
   const paid = changes.find(({ kind, state }) => kind === 'end-early' && state === 'applied')?.charge ?? 0;
   return { ...rest, re_rated: Math.max(0, reRated - paid) };
+}
+
+/** Baht paid for an addition that is not delivered yet: its visit fee, and the rent of its lines in the first `months` months. */
+export function paidForAddition({ items, changes, charges: made }: OrderFacts, { id, changeRequestId }: VisitRow, months: number): number {
+  const change = changes.find((one) => one.id === changeRequestId);
+  const lines = items.filter((row) => row.visitId === id && isRented(row)).map((row) => rentedLine(row, items));
+  const isUnpaid = ({ kind, state }: ChargeRow) => kind === 'renewal' && state !== 'paid' && state !== 'refunded';
+  const unpaid = made.flatMap(({ charge }) => (isUnpaid(charge) ? charge.month : []));
+  let paid = change ? paidOnce(change) : 0;
+  for (let month = 0; month < months; month += 1) if (!unpaid.includes(month + 1)) paid += monthlyIn(lines, month);
+  return paid;
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database';
 import { refundsOf } from '../../payments/subscriptions/refunds';
 import { customers, orderEvents, orders } from '../../platform/database/schema';
 import type { OrderRow } from '../order-rows';
-import { factsOf, factsOfOne } from './order-facts';
-import { serializeOrder, serializeSummary, type Viewer } from './serializers';
+import { factsOf, factsOfOne, type Viewer } from './order-facts';
+import { serializeOrder, serializeSummary } from './serializers';
 
 export interface OrderFilter {
   customerId?: number | undefined;

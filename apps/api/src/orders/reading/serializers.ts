@@ -25,7 +25,6 @@ import {
   pricesOfItem,
   rentedLine,
   rentOfTerm,
-  type Actor,
   type ChangeRow,
   type CustomerRow,
   type ItemRow,
@@ -33,18 +32,10 @@ import {
 } from '../order-rows';
 import { allowedActions, allowedMoves } from '../statuses/allowed-actions';
 import { groupOf } from '../statuses/transition-table';
-import { disputeOf, standingOf, type OrderFacts } from './order-facts';
+import { disputeOf, standingOf, type OrderFacts, type Viewer } from './order-facts';
 import { daysOfItem, serializeUpcoming } from './upcoming';
 
 // Converts database rows to API responses. Nothing here reads the database.
-
-export interface Viewer {
-  kind: Actor['kind'];
-  language: Language;
-  now: Date;
-  /** Signs the calendar address of an order. Without a key, responses have no calendar address. */
-  signingKey?: Uint8Array;
-}
 
 interface EventWithActor {
   event: typeof orderEvents.$inferSelect;
@@ -163,24 +154,19 @@ export function serializeOrder(
   viewer: Viewer,
 ): WireOrder {
   const { order, items, events, changes, charges, refunds } = facts;
-  const { shipping, access, billing, invoice, payBy } = order;
   const shown = items.filter(({ state }) => state !== 'planned');
-  const saved = ({ quantity, unitMonthly, ...item }: ItemRow) =>
-    Math.max(0, (item.rates.at(-1)?.prices.subscription_3 ?? unitMonthly) - unitMonthly) * quantity;
+  const saved = (item: ItemRow) => Math.max(0, pricesOfItem(item).subscription_3 - item.unitMonthly) * item.quantity;
   const byHand = events.findLast(({ event }) => event.kind === 'payment' && event.detail['state'] === 'refunded-by-hand');
   const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
   const summary = serializeSummary(facts, viewer);
   return {
+    ...toWire(order),
     ...summary,
     totals: { ...toWire(order), monthly: summary.monthly, pieces: countPieces(items), total: rentOfTerm(order, items), saving },
     line_items: shown.map((item) => ({
       ...serializeItem(item, items, order.startsOn, viewer.language),
       ...daysOfItem(facts, item, bangkokDate(viewer.now)),
     })),
-    shipping,
-    access,
-    billing,
-    invoice,
     timeline: serializeTimeline(order, events),
     events: events
       .filter(({ event }) => viewer.kind === 'staff' || !event.internal)
@@ -190,6 +176,5 @@ export function serializeOrder(
     charges: charges.map(serializeCharge),
     ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
     ...(byHand?.event.reason && { refund_note: byHand.event.reason }),
-    pay_by: payBy,
   };
 }

@@ -43,7 +43,7 @@ describe.each(ONE_DATABASE)('upcoming dates of an order (%s)', (database) => {
   const lineOf = (variantId: number) => order.line_items.find(({ variant_id }) => variant_id === variantId);
   const piece = (name: unknown, quantity: number) => ({ name, variant: expect.any(String) as string, quantity });
 
-  it('tells the delivery with all pieces, the first monthly charge and the end of the term', () => {
+  it('lists the delivery with all pieces, the first monthly charge and the end of the term', () => {
     expect(order.upcoming).toEqual({
       visits: [
         {
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('upcoming dates of an order (%s)', (database) => {
     expect(lineOf(SOFA)).toMatchObject({ arrives_on: SLOT.date });
   });
 
-  it('tells no charge before the first one is paid, and nothing of a cancelled order', async () => {
+  it('lists no charge before the first payment, and nothing for a cancelled order', async () => {
     shop.payments.answer = 'failed';
     const { data: unpaid } = await shop.place(pim, { line_items: [{ variant_id: LAMP, quantity: 1 }] });
     expect(unpaid.upcoming).toMatchObject({ next_charge: null, visits: [{ kinds: ['delivery'] }] });
@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('upcoming dates of an order (%s)', (database) => {
     expect((await readOrder(pim, unpaid.id)).upcoming).toBeUndefined();
   });
 
-  it('tells what a swap brings and takes, and marks both pieces until the visit', async () => {
+  it('lists the pieces that a swap delivers and collects, and marks both pieces until the visit', async () => {
     await run();
     const lamp = lineOf(LAMP);
     const to = { kind: 'product', variant_id: OTHER_LAMP } as const;
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('upcoming dates of an order (%s)', (database) => {
     expect(JSON.stringify(order.line_items)).not.toMatch(/arrives_on|leaves_on/);
   });
 
-  it('marks returned pieces until the collection, and a relocation moves all without a list', async () => {
+  it('marks returned pieces until the collection; a relocation has no list, because it moves all pieces', async () => {
     await run();
     await changeOrder(pim, order.id, { kind: 'return', items: [{ item_id: lineOf(SOFA)?.id ?? 0, quantity: 1 }], delivery: PICK_UP });
     const shipping = { ...HOME, address_1: '21 Soi Thong Lo 13', delivery: { stairs: 'true', lift: 'true', note: '' } } as const;

@@ -1,35 +1,48 @@
 import type { WireOrderItem, WireUpcoming, WireUpcomingVisit } from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
-import type { CalendarDate, SubscriptionState } from '@spruce/pricing';
-import { isRented, type Actor, type ItemRow } from '../order-rows';
-import { comingTrips, isRescheduled, rescheduleUntil } from '../rescheduling/visit-moves';
-import { loadsOf, type CarriedPiece, type Visits } from '../visit-loads';
+import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
+import { PREPARE_DAYS } from '../../staff/business-settings';
+import { isOpen, isRented, type Actor, type ItemRow } from '../order-rows';
+import { changeOpen, conflict, notAllowed, selfServiceOff, type Refusal } from '../statuses/allowed-actions';
+import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip } from '../visit-loads';
 import type { VisitOfChange } from '../visits';
-import type { OrderFacts } from './order-facts';
+import type { OrderFacts, Viewer } from './order-facts';
 
-interface UpcomingReader {
-  kind: Actor['kind'];
-  language: Language;
-  now: Date;
+/** Visits from today on, in order of time. Visits at one time are one trip of the van, so they move together. */
+export const comingTrips = ({ visits }: OrderFacts, now: Date): Trip[] =>
+  tripsOf(
+    visits
+      .filter(({ visit }) => visit.date >= bangkokDate(now))
+      .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)) || one.visit.id - other.visit.id),
+  );
+
+/** Last day on which a visit can move: customers until its preparation begins, staff until the day before. */
+const lastDayToMove = ([{ visit }]: Trip, by: Actor['kind']): CalendarDate => addDays(visit.date, by === 'staff' ? -1 : -PREPARE_DAYS);
+
+const isRescheduled = (trip: Trip): boolean => trip.some(({ visit }) => visit.reschedules > 0);
+
+/** Returns why a trip cannot move to another time, or null. */
+export function rescheduleRefusal(trip: Trip, facts: OrderFacts, by: Actor['kind'], now: Date): Refusal | null {
+  const { order, customer, changes } = facts;
+  if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
+  // Before the booking is confirmed, an edit moves the delivery. During the delivery, the van is on its way.
+  if (trip.some(({ visit }) => visit.kind === 'delivery') && order.status !== 'booking-confirmed') return notAllowed(facts);
+  // The quote of an open change depends on the current time of the visit.
+  if (changes.some(isOpen)) return changeOpen;
+  if (bangkokDate(now) > lastDayToMove(trip, by)) return conflict('visit_too_late', 'It is too late to reschedule this visit');
+  if (by !== 'staff' && isRescheduled(trip)) return conflict('visit_moved_before', 'This visit was already rescheduled once');
+  return null;
 }
 
-const toWirePieces = (pieces: readonly CarriedPiece[]): WireUpcomingVisit['comes'] =>
-  pieces.filter(({ quantity }) => quantity > 0).map(({ name, variant, quantity }) => ({ name, variant, quantity }));
+const isCarried = ({ quantity }: CarriedPiece): boolean => quantity > 0;
 
-function serializeVisit(booked: Visits, facts: OrderFacts, { kind, language, now }: UpcomingReader): WireUpcomingVisit {
-  const { id, date, slot } = booked[0].visit;
-  // A relocation moves every piece, so a list says nothing.
-  const loaded = booked.filter(({ visit }) => visit.kind !== 'relocation');
-  const { brings, takes } = loadsOf(loaded, facts, language);
+function serializeVisit(trip: Trip, facts: OrderFacts, { kind, language, now }: Viewer): WireUpcomingVisit {
+  const { brings, takes, ...described } = describeTrip(trip, facts, language);
   return {
-    id,
-    kinds: [...new Set(booked.map(({ visit }) => visit.kind))],
-    date,
-    slot,
-    comes: toWirePieces(brings),
-    goes: toWirePieces(takes),
-    reschedule_until: rescheduleUntil(booked, facts, kind, now),
-    is_rescheduled: isRescheduled(booked),
+    ...described,
+    comes: brings.filter(isCarried),
+    goes: takes.filter(isCarried),
+    reschedule_until: rescheduleRefusal(trip, facts, kind, now) ? null : lastDayToMove(trip, kind),
+    is_rescheduled: isRescheduled(trip),
   };
 }
 
@@ -37,14 +50,14 @@ function serializeVisit(booked: Visits, facts: OrderFacts, { kind, language, now
 export function serializeUpcoming(
   facts: OrderFacts,
   { nextChargeOn, monthly }: SubscriptionState,
-  reader: UpcomingReader,
+  reader: Viewer,
 ): WireUpcoming | undefined {
   const { order } = facts;
   if (order.status === 'cancelled' || order.status === 'terminated') return undefined;
   // Monthly charges begin after the first charge is paid, and end with the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
   return {
-    visits: comingTrips(facts, reader.now).map((booked) => serializeVisit(booked, facts, reader)),
+    visits: comingTrips(facts, reader.now).map((trip) => serializeVisit(trip, facts, reader)),
     next_charge: isCharged && nextChargeOn ? { on: nextChargeOn, amount: monthly } : null,
     ends_on: order.endsOn,
   };

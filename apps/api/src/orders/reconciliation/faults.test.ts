@@ -167,7 +167,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     const [change] = await db().select().from(changeRequests).where(eq(changeRequests.orderId, id));
     const invoice = change?.stripeInvoiceId ?? '';
     await world.withdraw(0);
-    // An incomplete drop leaves an open invoice and an open link, and no billing job.
+    // Simulates a change that was dropped only in part: invoice and link are open, and there is no billing job.
     await db()
       .update(changeRequests)
       .set({ settledAt: world.time })

@@ -1,7 +1,8 @@
 import { bangkokDate, bangkokNoon, monthlyDay } from '@spruce/pricing';
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, deliveryVisits, paymentLinks, refunds } from '../../platform/database/schema';
+import { changeRequests, paymentLinks, refunds } from '../../platform/database/schema';
+import { isSameSlot } from '../../delivery/slots';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';
@@ -12,41 +13,18 @@ import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../.
 import { intentOf } from '../../payments/subscriptions/payment-intents';
 import { subscriptionsMade } from '../../payments/subscriptions/charging';
 import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
-import { findOrder, isOpen, rentIn } from '../order-rows';
+import { isOpen, rentIn } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
-import { isBooked } from '../visits';
 
 /** A discrepancy. `mended`: reconciliation repaired it, or a billing job will. Staff handle the others. */
 export interface Finding {
   orderId: number | null;
-  kind:
-    | 'order-missing'
-    | 'stock'
-    | 'places'
-    | 'charged-after-cancelling'
-    | 'not-given-back'
-    | 'refund-failed'
-    | 'subscription-missing'
-    | 'subscription-differs'
-    | 'subscription-doubled'
-    | 'change-unsettled'
-    | 'change-payable'
-    | 'change-paid'
-    | 'charge-without-invoice'
-    | 'refund-without-note'
-    | 'wrong-amount'
-    | 'month-twice'
-    | 'dates-apart'
-    | 'order-differs'
-    | 'disputed'
-    | 'dispute-lost'
-    | 'customer-deleted';
+  kind: string;
   detail: string;
   mended: boolean;
 }
 
-type Found = Omit<Finding, 'orderId'>;
-type Report = (kind: Finding['kind'], detail: string, mended?: boolean) => void;
+type Report = (kind: string, detail: string, mended?: boolean) => void;
 
 /** Baht that swaps charged for a month (counted from 1) in addition to its renewal. */
 export const differencesOf = (changes: OrderFacts['changes'], month: number): number =>
@@ -90,13 +68,13 @@ function compareCharges({ order, items, changes, charges }: OrderFacts, report: 
   if (first.amount !== wanted * 100) report('wrong-amount', `first charge: ${first.amount / 100}, the order says ${wanted}`);
 }
 
-async function compareDates({ db }: PaymentContext, { order }: OrderFacts, report: Report): Promise<void> {
+function compareDates({ order, visits }: OrderFacts, report: Report): void {
   const agreed = ['request-booking', 'booking-confirmed', 'in-transit', 'active'].includes(order.status);
   const end = monthlyDay(order.startsOn, order.months);
   if (agreed && order.endsOn !== end) report('dates-apart', `ends on ${order.endsOn}, but its months end on ${end}`);
-  const booked = await db.select().from(deliveryVisits).where(isBooked(order.id, 'delivery'));
-  for (const { date, slot } of booked)
-    if (date !== order.deliveryDate || slot !== order.deliverySlot) report('dates-apart', `delivery is booked for ${date} ${slot}`);
+  for (const { visit } of visits)
+    if (visit.kind === 'delivery' && !isSameSlot(visit, { date: order.deliveryDate, slot: order.deliverySlot }))
+      report('dates-apart', `delivery is booked for ${visit.date} ${visit.slot}`);
 }
 
 async function unrefundedInvoices(context: PaymentContext, subscription: string): Promise<string[]> {
@@ -159,15 +137,15 @@ async function compareChanges(context: PaymentContext, order: BillableOrder, { c
 }
 
 /** Compares an order with its other rows and with Stripe, and repairs what is safe. Call it after `syncOrder`, which reads Stripe. */
-export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Found[]> {
+export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Finding[]> {
   const { db, clock } = context;
-  const facts = await factsOfOne(db, await findOrder(db, order.id), clock.now());
-  const findings: Found[] = [];
-  const report: Report = (kind, detail, mended = false) => findings.push({ kind, detail, mended });
+  const facts = await factsOfOne(db, order, clock.now());
+  const findings: Finding[] = [];
+  const report: Report = (kind, detail, mended = false) => findings.push({ orderId: order.id, kind, detail, mended });
   await compareSubscription(context, order, report);
   compareCharges(facts, report);
   await compareRefunds(context, order, report);
-  await compareDates(context, facts, report);
+  compareDates(facts, report);
   await compareChanges(context, order, facts, report);
   return findings;
 }

@@ -1,11 +1,19 @@
+import { billingFindingsResponseSchema } from '@spruce/contract';
 import { addDays, bangkokDate } from '@spruce/pricing';
-import { eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { asc, count, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { requireStaff } from '../../accounts/principal';
 import { issueCreditNotes } from '../../invoices/issue-documents';
 import { queryRows, type Database } from '../../platform/database/database';
 import { billingFindings, charges, orders, refunds, subscriptions } from '../../platform/database/schema';
+import { repeatWhileListening } from '../../platform/http/repeat';
+import { describeRoute, toWire } from '../../platform/http/route-schema';
+import type { Outbox } from '../../platform/outbox/outbox';
+import { queue } from '../../platform/outbox/queue';
+import type { ApiApp } from '../../platform/plugin';
+import { setFindingsReader } from '../../platform/telemetry/metrics';
 import type { PaymentContext } from '../../payments/context';
-import { queueBilling } from '../../payments/port';
-import { idOf } from '../../payments/stripe/client';
+import { lockBilling, queueBilling } from '../../payments/port';
+import { idOf, toSeconds } from '../../payments/stripe/client';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { findingsOf, type Finding } from './order-findings';
@@ -13,14 +21,13 @@ import { mendPlaces, mendStock } from './warehouse';
 
 const DECIDED_DISPUTES = ['won', 'lost', 'prevented', 'warning_closed'];
 
+const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
+
 /** Finds open disputes. Returns the orders to read again, and findings for charges that no order has. */
 async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
   const findings: Finding[] = [];
   const disputed: number[] = [];
-  for await (const { id, status, payment_intent: intent } of stripe.disputes.list({
-    created: { gte: Math.floor(since.getTime() / 1000) },
-    limit: 100,
-  })) {
+  for await (const { id, status, payment_intent: intent } of stripe.disputes.list(madeSince(since))) {
     if (DECIDED_DISPUTES.includes(status)) continue;
     const [charge] = await db
       .select({ orderId: charges.orderId })
@@ -38,12 +45,8 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
  */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const { id, metadata, customer } of stripe.subscriptions.list({
-    created: { gte: Math.floor(since.getTime() / 1000) },
-    status: 'all',
-    limit: 100,
-    ...(settings.testClock && { test_clock: settings.testClock }),
-  })) {
+  const wanted = { ...madeSince(since), status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
+  for await (const { id, metadata, customer } of stripe.subscriptions.list(wanted)) {
     const { spruce_uid: uid, order_number: number } = metadata;
     if (!uid) continue;
     const [known] = await db.select({ uid: subscriptions.uid }).from(subscriptions).where(eq(subscriptions.uid, uid));
@@ -66,7 +69,7 @@ async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
   const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
   for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNDER_CREDITED))
     await db.transaction(async (tx) => {
-      await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
+      await lockBilling(tx, orderId);
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
       if (!charge || !order) return;
       const mended = bangkokDate(charge.updatedAt) >= monthBefore;
@@ -113,7 +116,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
       const order = await billableOrder(db, id);
       const own = order ? await findingsOf(context, order) : [];
       if (own.some(({ mended }) => mended)) await queueBilling(db, id);
-      findings.push(...own.map((finding) => ({ orderId: id, ...finding })));
+      findings.push(...own);
     } catch (error) {
       unread.set(id, error);
     }
@@ -125,12 +128,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
 }
 
 /** Stores findings for staff and closes those that were not found again. Findings of an order that could not be read stay open. */
-async function storeFindings(
-  db: Database,
-  findings: readonly Finding[],
-  unread: ReadonlyMap<number | null, unknown>,
-  now: Date,
-): Promise<void> {
+async function storeFindings(db: Database, findings: readonly Finding[], unread: ReadonlyMap<number | null, unknown>, now: Date) {
   await db.transaction(async (tx) => {
     for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
       await tx.insert(billingFindings).values({ orderId, kind, detail, foundAt: now }).onConflictDoNothing();
@@ -143,4 +141,31 @@ async function storeFindings(
     const ids = gone.map(({ id }) => id);
     if (ids.length > 0) await tx.update(billingFindings).set({ resolvedAt: now }).where(inArray(billingFindings.id, ids));
   });
+}
+
+const JOB = 'orders.reconcile';
+const LOOK_EVERY_MS = 600_000;
+const TIMEOUT_MS = 1_800_000;
+
+/** Runs reconciliation once a day in one process, and lists the findings that it could not repair for staff. */
+export function reconciliation(
+  app: ApiApp,
+  { payments, outbox, worker }: { payments: PaymentContext; outbox: Outbox; worker: boolean },
+): void {
+  const { db, clock } = payments;
+  outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
+  const { id, kind, resolvedAt } = billingFindings;
+  setFindingsReader(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
+  const summary = 'List differences between orders and the payment provider';
+  app.get(
+    '/billing-findings',
+    { schema: describeRoute({ summary, tag: 'Staff', answer: billingFindingsResponseSchema }) },
+    async (request) => {
+      requireStaff(request);
+      return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(toWire) };
+    },
+  );
+  const ask = () => queue(db, JOB, {}, { key: `reconcile:${bangkokDate(clock.now())}` });
+  const failure = 'the comparison with the provider was not asked for';
+  if (worker) repeatWhileListening(app, { name: 'reconciliation', work: ask, failure, everyMs: LOOK_EVERY_MS });
 }

@@ -5,7 +5,7 @@ import { deliverySlots } from '../../platform/database/schema';
 import { SLOT_PLACES } from '../../staff/business-settings';
 import type { Finding } from './order-findings';
 
-/** Pieces that are out of stock for orders, open changes, uncollected returns and holds. */
+/** Pieces that orders, open changes, uncollected returns and holds have taken from stock. */
 const HELD = sql`
   select (piece ->> 'variation_id')::integer as id, (piece ->> 'quantity')::integer * item.quantity as pieces
   from order_items item join orders on orders.id = item.order_id cross join jsonb_array_elements(item.components) piece
@@ -22,8 +22,8 @@ const HELD = sql`
   select variation_id, quantity from stock_reservation_items`;
 
 /**
- * Differences of the stock count. Above 0: pieces are missing in stock that no order holds. Below 0: pieces count as in stock that an
- * order holds.
+ * Differences of the stock count. Above 0: pieces are missing in stock although no order holds them. Below 0: pieces count as in stock
+ * although an order holds them.
  */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
   from variations left join (${HELD}) held on held.id = variations.id
@@ -66,12 +66,8 @@ export async function mendStock(db: Database): Promise<Finding[]> {
           throw error;
         },
       );
-      findings.push({
-        orderId: null,
-        kind: 'stock',
-        detail: row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`,
-        mended,
-      });
+      const detail = row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`;
+      findings.push({ orderId: null, kind: 'stock', detail, mended });
     });
   return findings;
 }
@@ -83,22 +79,16 @@ export async function mendPlaces(db: Database, today: string): Promise<Finding[]
     await db.transaction(async (tx) => {
       await tx.insert(deliverySlots).values({ date, slot, capacity: SLOT_PLACES[slot] }).onConflictDoNothing();
       await tx.execute(sql`select 1 from delivery_slots where date = ${date} and slot = ${slot} for update`);
-      const [row] = await queryRows<{ taken: number; places: number }>(
-        tx,
-        sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`,
-      );
+      const again = sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`;
+      const [row] = await queryRows<{ taken: number; places: number }>(tx, again);
       if (!row) return;
       const mended = await queryRows(
         tx,
         sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot}
           and capacity >= ${row.places} returning 1`,
       );
-      findings.push({
-        orderId: null,
-        kind: 'places',
-        detail: `${date} ${slot}: ${row.taken} counted, ${row.places} there`,
-        mended: mended.length > 0,
-      });
+      const detail = `${date} ${slot}: ${row.taken} counted, ${row.places} there`;
+      findings.push({ orderId: null, kind: 'places', detail, mended: mended.length > 0 });
     });
   return findings;
 }

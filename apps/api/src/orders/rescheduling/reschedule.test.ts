@@ -128,7 +128,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     await pim.call('GET', `/orders/${order.id}/visits/999999/days`, { status: 404 });
   });
 
-  it('moves a swap within its month of the order, so no money changes', async () => {
+  it('moves a swap only within its month of the order, so that no price changes', async () => {
     await swap();
     const { days } = await readDays();
     const reasonOn = (wanted: string) => days.find(({ date }) => date === wanted)?.reason;

@@ -9,16 +9,15 @@ import { queueBilling } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
 import { deliveryVisits, type orders } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { makeMoves } from '../moves';
 import { queueRescheduledMail } from '../order-mails';
 import { addEvent, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
-import { isBefore, type Visits } from '../visit-loads';
-import type { VisitOfChange } from '../visits';
-import { comingTrips, rescheduleRefusal } from './visit-moves';
+import { comingTrips, rescheduleRefusal } from '../reading/upcoming';
+import { isBefore, type Trip } from '../visit-loads';
+import { makeMoves, type VisitOfChange } from '../visits';
 
-/** Finds the trip of a visit. Throws 404 `visit_not_found`. */
-export function findTrip(facts: OrderFacts, visitId: number, now: Date): Visits {
+/** Finds the trip of a visit: the visits at the same time, which move together. Throws 404 `visit_not_found`. */
+export function findTrip(facts: OrderFacts, visitId: number, now: Date): Trip {
   const found = comingTrips(facts, now).find((trip) => trip.some(({ visit }) => visit.id === visitId));
   if (!found) throw new HttpError(404, 'visit_not_found', 'There is no such visit');
   return found;
@@ -27,7 +26,7 @@ export function findTrip(facts: OrderFacts, visitId: number, now: Date): Visits 
 const isDelivery = ({ visit }: VisitOfChange): boolean => visit.kind === 'delivery';
 
 /** Orders that were paid before December 2026 keep their dates. */
-const movesTerm = (trip: Visits, { startsOn, deliveryDate }: OrderRow): boolean => trip.some(isDelivery) && startsOn === deliveryDate;
+const movesTerm = (trip: Trip, { startsOn, deliveryDate }: OrderRow): boolean => trip.some(isDelivery) && startsOn === deliveryDate;
 
 /** Last day of the pieces that a collection takes. */
 function lastDayOf({ change }: VisitOfChange, { startsOn, endsOn }: OrderRow): CalendarDate {
@@ -40,8 +39,8 @@ const overlap = (one: BookableDays, other: BookableDays): BookableDays => ({
   to: one.to < other.to ? one.to : other.to,
 });
 
-/** Days that each visit of the trip could be booked on. What a visit brings must come before the end of the term. */
-async function windowOf(db: Database, trip: Visits, order: OrderRow, today: CalendarDate): Promise<BookableDays> {
+/** Days on which every visit of the trip can be booked. A visit that brings pieces must be before the end of the term. */
+async function windowOf(db: Database, trip: Trip, order: OrderRow, today: CalendarDate): Promise<BookableDays> {
   const usual = getBookableDays(today);
   const beforeEnd = { from: usual.from, to: addDays(order.endsOn, -1) };
   const windows = await Promise.all(
@@ -55,8 +54,8 @@ async function windowOf(db: Database, trip: Visits, order: OrderRow, today: Cale
 
 type DayReason = 'other-month' | 'other-visit';
 
-/** Returns why a day would change more than the day of the trip, or null. */
-function reasonAgainst(date: CalendarDate, trip: Visits, { order, visits }: OrderFacts): DayReason | null {
+/** Returns why the trip cannot move to a day, or null. A move must not change the order of the visits or the month of a swap. */
+function reasonAgainst(date: CalendarDate, trip: Trip, { order, visits }: OrderFacts): DayReason | null {
   const [current] = trip;
   // A piece that one visit brings may leave with the next, so visits stay in their order.
   const isPassed = visits.some((other) => {
@@ -71,7 +70,7 @@ function reasonAgainst(date: CalendarDate, trip: Visits, { order, visits }: Orde
 /** Reads the days to which a trip can move, each unavailable day with its reason. */
 export async function readVisitDays(
   db: Database,
-  trip: Visits,
+  trip: Trip,
   facts: OrderFacts,
   today: CalendarDate,
   language: Language,
@@ -91,7 +90,7 @@ export async function readVisitDays(
 }
 
 /** Throws 409 if the trip cannot move to this time. */
-async function requireDay(db: Database, trip: Visits, facts: OrderFacts, to: SlotChoice, today: CalendarDate): Promise<void> {
+async function requireDay(db: Database, trip: Trip, facts: OrderFacts, to: SlotChoice, today: CalendarDate): Promise<void> {
   const { days, from } = await readVisitDays(db, trip, facts, today, 'en');
   const day = days.find(({ date }) => date === to.date);
   const reason = day ? (day.reason ?? day.slots.find(({ slot }) => slot === to.slot)?.reason) : to.date < from ? 'too-early' : 'too-late';
@@ -108,7 +107,7 @@ interface RescheduleRequest {
   version: number;
 }
 
-/** Moves all visits of a trip. The delivery takes the start of the rent, the charges and the end of the term with it. */
+/** Moves all visits of a trip. If the delivery moves, the start of the rent, the charges and the end of the term move too. */
 export async function reschedule(
   tx: Database,
   { orderId, visitId, to, version }: RescheduleRequest,
@@ -120,23 +119,21 @@ export async function reschedule(
   const facts = await factsOfOne(tx, order, now);
   const trip = findTrip(facts, visitId, now);
   const refusal = rescheduleRefusal(trip, facts, actor.kind, now);
-  if (refusal) throw refusal;
+  if (refusal) throw new HttpError(...refusal);
   const { date, slot } = trip[0].visit;
   if (isSameSlot({ date, slot }, to)) return order;
   await requireDay(tx, trip, facts, to, bangkokDate(now));
 
   const ids = trip.map(({ visit }) => visit.id);
-  const counted = actor.kind === 'customer' ? { reschedules: sql`${deliveryVisits.reschedules} + 1` } : {};
-  await tx
-    .update(deliveryVisits)
-    .set({ ...to, ...counted })
-    .where(inArray(deliveryVisits.id, ids));
+  const moved = { ...to, ...(actor.kind === 'customer' && { reschedules: sql`${deliveryVisits.reschedules} + 1` }) };
+  await tx.update(deliveryVisits).set(moved).where(inArray(deliveryVisits.id, ids));
   const set: Partial<typeof orders.$inferInsert> = trip.some(isDelivery) ? { deliveryDate: to.date, deliverySlot: to.slot } : {};
   if (movesTerm(trip, order)) Object.assign(set, { startsOn: to.date, endsOn: addMonths(to.date, order.months) });
   const after = await updateOrder(tx, order.id, set, now);
   await addEvent(tx, order.id, 'visit-rescheduled', decision, { detail: { visit: visitId, from: { date, slot }, to } });
   if (trip.some(isDelivery)) await endLinksBefore(tx, order.id, to.date);
-  await queueRescheduledMail(tx, order, await factsOfOne(tx, after, now), { ids, now });
+  const next = await factsOfOne(tx, after, now);
+  await queueRescheduledMail(tx, order, next, findTrip(next, visitId, now), now);
   await queueBilling(tx, order.id);
   await makeMoves(tx, { from: [{ date, slot }], to: [to], pieces: [] });
   return after;

@@ -186,7 +186,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect(await loads(VISIT.date, id)).toEqual([]);
   });
 
-  it('[purpose.staff] an ending order lists all its pieces for collection, and its visit is done afterwards', async () => {
+  it('[purpose.staff] lists all pieces of an ending order for collection, and marks the visits as done afterwards', async () => {
     const id = await running();
     await change(id, { kind: 'return', items: [{ item_id: await rented(id, LAMP), quantity: 1 }], delivery: COLLECTION });
     await change(id, { kind: 'end-early', months: 3, delivery: EVENING });
@@ -208,7 +208,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect([await shop.readStock(SOFA), await shop.readStock(LAMP)]).toEqual([50, 50]);
   });
 
-  it('[purpose.staff] a relocation takes all pieces from the old home, to which earlier visits go', async () => {
+  it('[purpose.staff] a relocation collects all pieces at the old home; earlier visits still go to the old home', async () => {
     const id = await running();
     await swapLamp(id);
     const asked = await change(id, { kind: 'relocate', shipping: OTHER_HOME, delivery: MOVE });

@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/events');
   });
 
-  it('[purpose.staff] starts with null, then names each order that was placed, moved, noted or verified', async () => {
+  it('[purpose.staff] sends null first, then the id of each order that is placed, moved, noted or verified', async () => {
     const stream = await hear(origin, kanya);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('cache-control')).toBe('no-store');
@@ -94,7 +94,7 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
   });
 
   if (database === 'postgres')
-    it('[purpose.staff] names orders that another process changed, and sends null after a database disconnect', async () => {
+    it('[purpose.staff] sends the ids of orders that another process changed, and null after a database disconnect', async () => {
       const named = (await shop.connection.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
       const connection = await connectPostgres(`${process.env['TEST_POSTGRES_URL']}/${named.rows[0]?.name}`, 2, () => undefined);
       const other = await createServer({

@@ -1,12 +1,13 @@
 import type { WireBoard, WireStaffCounts } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, needsCarrying } from '@spruce/pricing';
-import { and, asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import type { OrderContext } from '../order-context';
+import type { Viewer } from '../reading/order-facts';
 import { listFacts, matching } from '../reading/read-orders';
-import { serializeSummary, type Viewer } from '../reading/serializers';
+import { serializeSummary } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
 /** Limit per status; the orders table shows the others. */
@@ -19,28 +20,28 @@ const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORD
 const isNew = eq(orders.status, 'request-booking');
 const isAsked = eq(changeRequests.state, 'requested');
 
-/** Filter: orders with a failed charge. */
-const hasFailedCharge = (db: Database) => {
-  const { orderId, state } = charges;
-  const isFailed = inArray(state, ['failed', 'requires-action']);
-  return inArray(orders.id, db.select({ id: orderId }).from(charges).where(isFailed));
-};
+const isFailed = inArray(charges.state, ['failed', 'requires-action']);
+const isDisputed = eq(charges.providerState, 'disputed');
 
-/** Filter: orders with a failed charge or a change that waits for an answer. */
+/** Filter: orders with such a charge. */
+const hasCharge = (db: Database, condition: SQL | undefined) =>
+  inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(condition));
+
+/** Filter: orders with a failed charge, an open dispute or a change that waits for an answer. */
 const needsAttention = (db: Database) =>
-  or(hasFailedCharge(db), inArray(orders.id, db.select({ id: changeRequests.orderId }).from(changeRequests).where(isAsked)));
+  or(
+    hasCharge(db, or(isFailed, isDisputed)),
+    inArray(orders.id, db.select({ id: changeRequests.orderId }).from(changeRequests).where(isAsked)),
+  );
 
 async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
   const isToday = and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']));
-  const { id, sumsubStatus } = customers;
-  const unverified = db
-    .select({ id })
-    .from(customers)
-    .where(inArray(sumsubStatus, ['pending', 'on-hold']));
+  const isChecked = inArray(customers.sumsubStatus, ['pending', 'on-hold']);
+  const unverified = db.select({ id: customers.id }).from(customers).where(isChecked);
   return {
     to_confirm: await db.$count(orders, isNew),
     deliveries_today: await db.$count(orders, isToday),
-    charges_failed: await db.$count(orders, and(eq(orders.status, 'active'), hasFailedCharge(db))),
+    charges_failed: await db.$count(orders, and(eq(orders.status, 'active'), hasCharge(db, isFailed))),
     change_requests: await db.$count(changeRequests, isAsked),
     identity_pending: await db.$count(orders, and(isNew, inArray(orders.customerId, unverified))),
   };

@@ -6,7 +6,7 @@ import { checkThaiAddress } from '../../places/thai-address';
 import type { Database } from '../../platform/database/database';
 import { deliveryVisits, orders, type StoredAddress } from '../../platform/database/schema';
 import { itemsOf, type OrderRow } from '../order-rows';
-import { groupVisits, isAgreedVisit, isBefore, loadsOf, type VisitedOrder, type Visits } from '../visit-loads';
+import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder } from '../visit-loads';
 import { visitsOfChanges, type VisitOfChange } from '../visits';
 
 type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;
@@ -49,7 +49,7 @@ function kindOf(kinds: WireDriversStop['kinds'] & object): WireDriversStop['kind
 }
 
 /** Visits of one order at one time, to the same home and waiting for the same condition, are one stop. */
-function stopOf(booked: Visits, visited: VisitedOrder, language: Language) {
+function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   const [first] = booked;
   const { visit } = first;
   const { id, number, status } = visited.order;
@@ -85,29 +85,22 @@ export async function readDriversDay(db: Database, { date, today, language }: Dr
   const items = await itemsOf(db, ids);
   const visits = await visitsOfChanges(db, and(inArray(deliveryVisits.orderId, ids), happens));
   const stops = orderRows.flatMap((order) => {
-    const own = {
-      items: items.filter(({ orderId }) => orderId === order.id),
-      visits: visits.filter(({ visit }) => visit.orderId === order.id),
-    };
-    const visited = { order, ...own };
+    const own = visits.filter(({ visit }) => visit.orderId === order.id);
+    const visited = { order, items: items.filter(({ orderId }) => orderId === order.id), visits: own };
     // A relocation is a stop of its own, because it goes to two homes.
     const stopKey = (one: VisitOfChange) =>
       `${one.visit.slot} ${one.visit.kind === 'relocation' ? one.visit.id : (waitsFor(one, visited) ?? '')}`;
-    const onDay = own.visits.filter(({ visit }) => visit.date === date);
-    return groupVisits(onDay, stopKey).map((booked) => stopOf(booked, visited, language));
+    const onDay = own.filter(({ visit }) => visit.date === date);
+    return groupBy(onDay, stopKey).map((booked) => stopOf(booked, visited, language));
   });
-  const byDistrict = new Map<string, typeof stops>();
-  for (const row of stops) {
-    const key = `${row.code} ${row.province} ${row.district}`;
-    byDistrict.set(key, [...(byDistrict.get(key) ?? []), row]);
-  }
-  const ordered = [...byDistrict].sort(([one], [other]) => one.localeCompare(other, language));
+  const districtKey = ({ code, province, district }: (typeof stops)[number]) => `${code} ${province} ${district}`;
+  const districts = groupBy(stops, districtKey).sort(([one], [other]) => districtKey(one).localeCompare(districtKey(other), language));
   return {
     date,
     today,
-    districts: ordered.map(([, rows]) => ({
-      district: rows[0]?.district ?? '',
-      province: rows[0]?.province ?? '',
+    districts: districts.map((rows) => ({
+      district: rows[0].district,
+      province: rows[0].province,
       slots: DELIVERY_SLOTS.flatMap((slot) => {
         const here = rows.filter((row) => row.slot === slot).map(({ stop }) => stop);
         return here.length > 0 ? [{ slot, stops: here }] : [];

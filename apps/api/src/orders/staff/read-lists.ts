@@ -1,14 +1,21 @@
-import { PAYMENT_LINK_STATES, type WireChangeRequest, type WireStaffChanges, type WireStaffLinks } from '@spruce/contract';
+import {
+  PAYMENT_LINK_STATES,
+  type WireChangeRequest,
+  type WireOrderDesk,
+  type WireStaffChanges,
+  type WireStaffLinks,
+} from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { isPayable, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
+import { isPayable, payableCharge, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
 import { baht } from '../../payments/stripe/client';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
-import type { OrderRow } from '../order-rows';
+import type { OrderContext } from '../order-context';
+import { customerOf, type OrderRow } from '../order-rows';
 import { fullName, serializeChange } from '../reading/serializers';
 
 async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], language: Language) {
@@ -95,5 +102,24 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
       renewable: stateOf(link, now) !== 'open' && renewable,
     })),
     counts: countsOf(PAYMENT_LINK_STATES, counted),
+  };
+}
+
+/** Data that staff see with an order: its customer, the ID check, and the latest payment link. */
+export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {
+  const [customer, [link], charge, cards] = await Promise.all([
+    customerOf(db, order),
+    db.select().from(paymentLinks).where(eq(paymentLinks.orderId, order.id)).orderBy(desc(paymentLinks.createdAt)).limit(1),
+    payableCharge(db, order.id),
+    // If Stripe is unreachable, the page shows no card but everything else.
+    payments.paymentMethods(order.customerId).catch(() => []),
+  ]);
+  const { id, email, phone, language } = customer;
+  return {
+    customer: { id, name: fullName(customer), email, phone, language },
+    identity: customer.sumsubStatus,
+    card_on_file: cards.length > 0,
+    link: link ? shownLink(link, clock.now()) : null,
+    payable: charge && order.status !== 'cancelled' ? charge.amount / 100 : null,
   };
 }

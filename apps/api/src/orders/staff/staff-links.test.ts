@@ -5,7 +5,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
 import { charges, paymentLinks } from '../../platform/database/schema';
-import { openLink, payableCharge, revokeLink, stateOf } from '../../payments/links/links-repository';
+import { openLink, payableCharge, revokeLinksOf, stateOf } from '../../payments/links/links-repository';
 
 describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => {
   let shop: OrderShop;
@@ -33,7 +33,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
     const paid = { state: 'paid', paidAt: shop.clock.now() } as const;
     await db.update(paymentLinks).set(paid).where(eq(paymentLinks.id, links[1]!));
     await db.update(charges).set(paid).where(eq(charges.orderId, orders[1]!.id));
-    await revokeLink(db, links[2]!, kanya.id, shop.clock.now());
+    await revokeLinksOf(db, { id: links[2]! }, shop.clock.now(), kanya.id);
     await db.update(paymentLinks).set({ expiresAt: shop.clock.now() }).where(eq(paymentLinks.id, links[3]!));
   });
   afterAll(() => shop.close());

@@ -20,11 +20,13 @@ import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { findOrder } from '../order-rows';
 import { readBoard, readCounts } from './read-board';
-import { readDesk } from './read-desk';
 import { readDriversDay } from './read-drivers-day';
-import { readChanges, readLinks } from './read-lists';
+import { readChanges, readDesk, readLinks } from './read-lists';
 
-/** Staff routes: board, changes and payment links of all orders, drivers' day, and the desk of an order. Answers 404 to everyone else. */
+/**
+ * Staff routes: board, changes and payment links of all orders, drivers' day, and details of one order that only staff see. Answers 404 to
+ * everyone else.
+ */
 export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const tag = 'Staff';

@@ -12,7 +12,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { answerChange, changeOrder, deliverOrder, moveOrder } from '../../../test/order-calls';
 import { HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
-import { customers } from '../../platform/database/schema';
+import { charges, customers } from '../../platform/database/schema';
 
 describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
   let shop: OrderShop;
@@ -103,6 +103,18 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     expect((await board('May Ch')).tally).toEqual((await board()).tally);
   });
 
+  it('[purpose.staff] the board shows an active order while one of its payments is disputed', async () => {
+    const { id } = (await shop.place(pim)).data;
+    await deliverOrder(kanya, id);
+    const markAs = (providerState: 'disputed' | null) =>
+      shop.connection.db.update(charges).set({ providerState }).where(eq(charges.orderId, id));
+    expect(await cardOf(id)).toBeUndefined();
+    await markAs('disputed');
+    expect(await cardOf(id)).toMatchObject({ status: 'active', dispute: 'open' });
+    await markAs(null);
+    expect(await cardOf(id)).toBeUndefined();
+  });
+
   it('[purpose.staff] a card shows a missing ID check and an unpaid first charge', async () => {
     shop.payments.answer = 'failed';
     const { id } = (await shop.place(may)).data;
@@ -142,7 +154,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     expect(await cardOf(id)).toBeUndefined();
   });
 
-  it('[purpose.staff] the desk shows the customer, the ID check, and whether a card is saved', async () => {
+  it('[purpose.staff] returns the customer, the state of the ID check, and whether a card is saved', async () => {
     const { id, number } = (await shop.place(pim)).data;
     const { body } = await kanya.call('GET', `/staff/orders/${number}`, { schema: orderDeskResponseSchema });
     expect(body.data).toEqual({

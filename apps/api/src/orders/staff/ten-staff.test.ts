@@ -79,7 +79,7 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
         status !== 200 && (status !== 409 || code !== 'order_stale' || by !== `Staff ${done.get(order)?.who}`),
     );
     expect(wrong).toEqual([]);
-    // With a single winner, the moves did not run in parallel.
+    // If all successful moves were of one person, the moves did not run in parallel.
     expect(new Set([...done.values()].map(({ who }) => who)).size).toBeGreaterThan(1);
     return done;
   };

@@ -11,13 +11,14 @@ export type OrderAction = WireOrderSummary['actions'][number];
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
 
 /** Reason against an action, as the arguments of its HttpError. */
-type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
+export type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
 
-const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
+export const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
 export const paymentDue = conflict('order_payment_due', 'A monthly charge is still unpaid');
-const changeOpen = conflict('change_open', 'Another change is still pending');
+export const changeOpen = conflict('change_open', 'Another change is still pending');
+export const selfServiceOff: Refusal = [403, 'self_service_off', 'Only our team can change orders of this account; contact us'];
 const disputed = conflict('order_disputed', 'A payment is disputed, or was lost in a dispute');
-const notAllowed = ({ order }: OrderFacts) =>
+export const notAllowed = ({ order }: OrderFacts): Refusal =>
   conflict('order_action_not_allowed', 'The status of the order does not allow this', { status: order.status });
 
 export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some(({ charge, isOwed }) => isOwed && charge.kind === 'renewal');
@@ -43,8 +44,7 @@ export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kin
       ? null
       : [404, 'payment_nothing_due', 'Nothing is left to pay'];
   if (action === 'cancel') return movesFrom(order.status, 'customer').some(({ to }) => to === 'cancelled') ? null : notAllowed(facts);
-  if (!customer.selfServicePortal && by !== 'staff')
-    return [403, 'self_service_off', 'Only our team can change orders of this account; contact us'];
+  if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
   if (action !== 'edit') return subscriptionRefusal(facts, action, standing);
   // An edit replaces the first charge. After month 1, later months were already charged at the old price.
   const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);

@@ -3,16 +3,25 @@ import { bangkokDate, monthlyDay, monthsBetween, type CalendarDate } from '@spru
 import { and, desc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../../availability/stock';
 import { revokeLinksOf } from '../../payments/links/links-repository';
-import { queueBilling } from '../../payments/port';
+import { queueBilling, requestRefund } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
 import { customers, deliveryVisits, orderEvents, outbox } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { dropChange } from '../changes/drop-change';
-import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueStatusMail, statusMailKey } from '../order-mails';
-import { addEvent, isOpen, lockOrder, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
-import { factsOfOne, notCharged, type OrderFacts } from '../reading/order-facts';
-import { additionsToCome, callOffAdditions, cancelVisits, isBooked, refundAdditions } from '../visits';
+import { addEvent, isOpen, isRented, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { factsOfOne, notCharged, paidForAddition, type OrderFacts } from '../reading/order-facts';
+import {
+  additionsFrom,
+  callOffAdditions,
+  cancelVisits,
+  isBooked,
+  makeMoves,
+  noMoves,
+  piecesOfRecord,
+  visitsToCome,
+  type Moves,
+} from '../visits';
 import { allowedMoves, blockedError } from './allowed-actions';
 import { isFinal, mayCutTerm } from './transition-table';
 
@@ -33,13 +42,13 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confir
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'A reason is required', { reason: 'is required' });
 
 /** Releases all pieces and slots of an order. When an order closes, due collections are done; all other visits are cancelled. */
-async function releaseEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<void> {
-  const pickUp = and(isBooked(orderId, 'collection'), lte(deliveryVisits.date, today));
+async function releaseEverything(tx: Database, { order, items }: OrderFacts, to: OrderStatus, today: CalendarDate, moves: Moves) {
+  const pickUp = and(isBooked(order.id, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
-  const { visits, free } = await cancelVisits(tx, isBooked(orderId));
+  const { visits, free } = await cancelVisits(tx, isBooked(order.id));
   moves.from.push(...free);
   // Rented pieces, and returned pieces that no visit has collected yet.
-  moves.pieces.push(negative(piecesOfLines(await rentedItems(tx, orderId))));
+  moves.pieces.push(negative(piecesOfLines(items.filter(isRented))));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
 }
 
@@ -73,10 +82,16 @@ export async function enterStatus(
   const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
   const cutsTerm = mayCutTerm(to) && !agreed && (uncharged.months > 0 || to === 'termination-confirmed');
   const endsOn = agreed ?? (cutsTerm ? monthlyDay(order.startsOn, month) : order.endsOn);
-  const calledOff = isFinal(to) || cutsTerm || agreed ? await additionsToCome(tx, order.id, today, isFinal(to) ? today : endsOn) : [];
+  const isEnding = isFinal(to) || cutsTerm || agreed;
+  const calledOff = isEnding ? additionsFrom(visitsToCome(facts.visits, today), isFinal(to) ? today : endsOn) : [];
+  let refundBaht = 0;
   // The quote of an early end already has the refund.
-  const refundBaht = agreed ? 0 : await refundAdditions(tx, calledOff, month);
-  if (isFinal(to)) await releaseEverything(tx, order.id, to, today, moves);
+  for (const visit of agreed ? [] : calledOff) {
+    const baht = paidForAddition(facts, visit, month);
+    await requestRefund(tx, { orderId: order.id, changeId: visit.changeRequestId, reason: 'called-off', baht });
+    refundBaht += baht;
+  }
+  if (isFinal(to)) await releaseEverything(tx, facts, to, today, moves);
   else if (calledOff.length > 0) await callOffAdditions(tx, calledOff, month, moves);
   const early = bookedFor(order, to, today);
   const detail = {
@@ -96,20 +111,17 @@ export async function enterStatus(
 
 /** Details for staff whose version is old: the current status, and the name of who changed the order last. */
 async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<string, string>> {
-  const [last] = await tx
-    .select({ by: sql<string | null>`trim(${customers.firstName} || ' ' || ${customers.lastName})` })
-    .from(orderEvents)
-    .leftJoin(customers, eq(customers.id, orderEvents.actorId))
-    .where(and(eq(orderEvents.orderId, id), not(orderEvents.internal)))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
+  const by = sql<string | null>`trim(${customers.firstName} || ' ' || ${customers.lastName})`;
+  const events = tx.select({ by }).from(orderEvents).leftJoin(customers, eq(customers.id, orderEvents.actorId));
+  const isShown = and(eq(orderEvents.orderId, id), not(orderEvents.internal));
+  const [last] = await events.where(isShown).orderBy(desc(orderEvents.id)).limit(1);
   return { status, ...(last?.by && { by: last.by }) };
 }
 
 /**
  * Moves an order to another status in the caller's transaction: drops open changes, releases stock and slots, writes the audit trail, and
  * queues the mail and the billing job. Throws 409 (`order_transition_not_allowed`, a block, `order_stale`), and 422 if a required reason
- * is missing. For the system, a move to the current status does nothing.
+ * is missing.
  */
 export async function transition(tx: Database, { orderId, to, version, undoable, ...decision }: TransitionOptions): Promise<OrderRow> {
   const { kind } = decision.actor;
@@ -118,10 +130,8 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   const facts = await factsOfOne(tx, order, decision.now);
   const move = allowedMoves(facts, kind, decision.now).find((allowed) => allowed.to === to);
   if (!move) {
-    if (kind === 'system' && order.status === to) return order;
-    throw new HttpError(409, 'order_transition_not_allowed', `An order cannot move from ${order.status} to ${to}`, {
-      status: order.status,
-    });
+    const message = `An order cannot move from ${order.status} to ${to}`;
+    throw new HttpError(409, 'order_transition_not_allowed', message, { status: order.status });
   }
   if (move.reason_required && !decision.reason) throw reasonRequired();
   if (move.blocked) throw blockedError(move.blocked, facts);
@@ -147,12 +157,8 @@ export async function undoMove(tx: Database, { orderId, to, version, ...decision
     unleased,
   );
   const mails = await tx.delete(outbox).where(waiting).returning({ id: outbox.id });
-  const [last] = await tx
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'status')))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
+  const isMove = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'status'));
+  const [last] = await tx.select().from(orderEvents).where(isMove).orderBy(desc(orderEvents.id)).limit(1);
   if (mails.length === 0 || !UNDOABLE.has(order.status) || last?.fromStatus !== to || last.toStatus !== order.status)
     throw new HttpError(409, 'order_undo_too_late', 'The customer has already been notified', { status: order.status });
   if (order.status === 'active') {

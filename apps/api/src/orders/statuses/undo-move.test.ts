@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
     await refused(cancelled, 'booking-confirmed');
   });
 
-  it('records the booked day when staff make a move before it', async () => {
+  it('stores the booked day in the history when staff move an order before that day', async () => {
     let order = await placed();
     order = await post(order, 'booking-confirmed');
     expect(order.events[0]?.detail).toEqual({});

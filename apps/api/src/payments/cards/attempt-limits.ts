@@ -9,8 +9,6 @@ import {
   withAttemptLimit,
   type AttemptSubjects,
 } from '../../accounts/passwords/throttle';
-import type { Database } from '../../platform/database/database';
-import type { Clock } from '../../platform/plugin';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
 import { idOf } from '../stripe/client';
@@ -67,9 +65,5 @@ export async function countRefusedSetup(context: PaymentContext, intentId: strin
 const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';
 
 /** Counts wrong coupon codes of a customer, or of a visitor's address. Throws 429 `too_many_attempts`. */
-export const countWrongCodes = <T>(
-  { db, clock }: { db: Database; clock: Clock },
-  { customer, ip }: FastifyRequest,
-  work: () => Promise<T>,
-): Promise<T> =>
+export const countWrongCodes = <T>({ db, clock }: Limited, { customer, ip }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   withAttemptLimit(db, clock.now(), customer ? { 'coupon:account': `customer-${customer.id}` } : { 'coupon:address': ip }, isWrong, work);

@@ -42,11 +42,9 @@ export async function ensureCustomer(context: PaymentContext, customerId: number
 }
 
 export async function customerOfKey({ db }: PaymentContext, stripeCustomerId: string): Promise<number | null> {
-  const [found] = await db
-    .select({ id: paymentCustomers.customerId })
-    .from(paymentCustomers)
-    .where(eq(paymentCustomers.stripeCustomerId, stripeCustomerId));
-  return found?.id ?? null;
+  const isKnown = eq(paymentCustomers.stripeCustomerId, stripeCustomerId);
+  const [found] = await db.select().from(paymentCustomers).where(isKnown);
+  return found?.customerId ?? null;
 }
 
 export async function createSetupIntent(context: PaymentContext, customerId: number): Promise<{ id: string; clientSecret: string }> {
@@ -91,11 +89,9 @@ export async function ownCard(context: PaymentContext, customerId: number, payme
 }
 
 async function runningSubscriptions({ db }: PaymentContext, customerId: number): Promise<string[]> {
-  const isRunning = inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due']);
-  const rows = await db
-    .select({ id: subscriptions.stripeSubscriptionId })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.customerId, customerId), isRunning));
+  const { customerId: customer, state, stripeSubscriptionId } = subscriptions;
+  const isRunning = and(eq(customer, customerId), inArray(state, ['starting', 'incomplete', 'active', 'past-due']));
+  const rows = await db.select({ id: stripeSubscriptionId }).from(subscriptions).where(isRunning);
   return rows.flatMap(({ id }) => id ?? []);
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
-import { MIN_CHARGE } from '@spruce/pricing';
+import { couponDiscount, MIN_CHARGE } from '@spruce/pricing';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { couponRedemptions, orders, type StoredCouponRule } from '../../platform/database/schema';
@@ -25,26 +25,13 @@ async function find({ stripe }: PaymentContext, code: string): Promise<{ promoti
   return promotion && coupon ? { promotion, coupon } : null;
 }
 
-async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerId: number, orderId: number | undefined): Promise<boolean> {
-  const [other] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled'), orderId === undefined ? undefined : ne(orders.id, orderId)),
-    )
-    .limit(1);
-  return other !== undefined || (await stripe.invoices.list({ customer: key, status: 'paid', limit: 1 })).data.length > 0;
-}
-
-/** Returns the discount in satang for an amount in satang, rounded like Stripe rounds it. */
-export const couponSatang = (coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>, amount: number): number =>
-  Math.min(amount, coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100));
+export const hasOrder = async (db: Database, customerId: number): Promise<boolean> =>
+  (await db.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0;
 
 interface CouponRequest {
   code: string;
   customerId: number;
   amount: number;
-  orderId?: number;
 }
 
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
@@ -73,25 +60,26 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   if (promotion.customer || firstOrder) {
     const key = await ensureCustomer(context, input.customerId);
     if (promotion.customer && idOf(promotion.customer) !== key) return refuse('coupon_unknown', 'This code does not exist');
-    if (firstOrder && (await hasOrdered(context, key, input.customerId, input.orderId))) return firstOrderOnly();
+    const hasPaid = async () => (await context.stripe.invoices.list({ customer: key, status: 'paid', limit: 1 })).data.length > 0;
+    if (firstOrder && ((await hasOrder(context.db, input.customerId)) || (await hasPaid()))) return firstOrderOnly();
   }
-  const amountOff = Math.ceil(couponSatang(coupon, satang(input.amount)) / 100);
+  const { name, amount_off, percent_off: percentOff } = coupon;
+  const offer = amount_off != null ? { amountOff: Math.ceil(amount_off / 100) } : { percentOff: percentOff ?? 0 };
+  const amountOff = couponDiscount(offer, input.amount);
   // A first charge must remain, because it proves that the card can be charged.
   if (input.amount - amountOff < MIN_CHARGE)
     return refuse('coupon_not_applicable', `This code would leave less than ${MIN_CHARGE} baht to pay`);
-  const { name, amount_off, percent_off: percentOff } = coupon;
-  const off = amount_off != null ? { amountOff: amount_off / 100 } : { percentOff: percentOff ?? 0 };
   return {
     code,
     promotionCode: promotion.id,
     coupon: coupon.id,
     name: name ?? code,
     percentOff: percentOff ?? null,
-    /** Whole baht; a percentage is rounded up. */
+    /** Whole baht, rounded up. */
     amountOff,
     limit: promotion.max_redemptions,
     /** The discount rule, to compute the discount again after the order is edited. Baht. */
-    rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,
+    rule: { minimum: minimum / 100, ...offer } satisfies StoredCouponRule,
     firstOrder,
   };
 }
@@ -108,13 +96,9 @@ async function countRedemptions(db: Database, promotionCode: string): Promise<nu
 /** Redeems a coupon for an order, in the transaction that places it. Throws 400 `coupon_used_up` if another order was faster. */
 export async function redeemCoupon(
   tx: Database,
-  {
-    orderId,
-    customerId,
-    coupon,
-  }: { orderId: number; customerId: number; coupon: Pick<ValidCoupon, 'code' | 'coupon' | 'promotionCode' | 'limit'> },
+  { orderId, customerId }: { orderId: number; customerId: number },
+  { code, coupon: stripeCouponId, promotionCode: stripePromotionCodeId, limit }: ValidCoupon,
 ): Promise<void> {
-  const { code, coupon: stripeCouponId, promotionCode: stripePromotionCodeId, limit } = coupon;
   if (limit !== null) {
     // Orders with the same code redeem it one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripePromotionCodeId}))`);

@@ -15,7 +15,7 @@ import { payWithLimit } from '../cards/attempt-limits';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, openLink, payableCharge, revokeLink, stateOf } from './links-repository';
+import { findLink, openLink, payableCharge, revokeLinksOf, stateOf } from './links-repository';
 import { payLink, readLink } from './pay-link';
 import { queueRenewal, remind } from './link-mails';
 
@@ -60,12 +60,11 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
     const revoke = async (tx: Database) => {
-      const revoked = await revokeLink(tx, id, staff.id, clock.now());
-      if (revoked) await recordInTrail(tx, id, 'revoked', staff.id);
-      return revoked;
+      const revoked = await revokeLinksOf(tx, { id }, clock.now(), staff.id);
+      if (revoked > 0) await recordInTrail(tx, id, 'revoked', staff.id);
+      return revoked > 0;
     };
-    if (state === 'open' && (await db.transaction(revoke)))
-      context.logger?.info({ link: id, staff: staff.id }, 'a payment link was revoked');
+    if (state === 'open' && (await db.transaction(revoke))) request.log.info({ link: id, staff: staff.id }, 'a payment link was revoked');
     return { data: await readLink(context, id, null) };
   });
 

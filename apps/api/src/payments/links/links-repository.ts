@@ -23,22 +23,10 @@ export const stateAt = (now: Date) =>
     when ${paymentLinks.state} = 'revoked' and ${paymentLinks.revokedAt} is null then 'expired'
     else ${paymentLinks.state} end`;
 
-export const isOpenLink = (of: { orderId: number } | { stripeInvoiceId: string }) =>
-  and(
-    'orderId' in of ? eq(paymentLinks.orderId, of.orderId) : eq(paymentLinks.stripeInvoiceId, of.stripeInvoiceId),
-    eq(paymentLinks.state, 'open'),
-  );
+type LinkKey = 'id' | 'orderId' | 'stripeInvoiceId';
 
-export async function openFirstLink(tx: Database, orderId: number, now: Date) {
-  const [found] = await tx
-    .select({ link: paymentLinks, state: charges.state })
-    .from(paymentLinks)
-    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
-    .where(
-      and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now), eq(charges.kind, 'first')),
-    );
-  return found;
-}
+export const isOpenLink = (of: Partial<Pick<PaymentLinkRow, LinkKey>>) =>
+  and(...Object.entries(of).map(([key, value]) => eq(paymentLinks[key as LinkKey], value)), eq(paymentLinks.state, 'open'));
 
 const preparedFrom = (delivery: CalendarDate): Date => bangkokNoon(addDays(delivery, -PREPARE_DAYS));
 
@@ -63,9 +51,16 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
   // An edit of an unpaid order creates a new first invoice. The existing link then points to the new invoice.
-  const earlier = known || kind !== 'first' ? undefined : await openFirstLink(tx, orderId, now);
-  if (earlier?.state === 'void') {
-    const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(eq(paymentLinks.id, earlier.link.id)).returning();
+  const isVoidedFirst = and(eq(charges.kind, 'first'), eq(charges.state, 'void'));
+  const earlier = tx
+    .select({ id: paymentLinks.id })
+    .from(paymentLinks)
+    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
+    .where(and(isOpenLink({ orderId }), gt(paymentLinks.expiresAt, now), isVoidedFirst))
+    .limit(1);
+  if (!known && kind === 'first') {
+    const isEarlier = inArray(paymentLinks.id, earlier);
+    const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(isEarlier).returning();
     if (moved) return moved;
   }
   const expiresAt = await endOf(tx, charge, now);
@@ -90,27 +85,17 @@ export async function findLink(db: Database, id: string) {
   return found ?? null;
 }
 
-export async function revokeLink(db: Database, id: string, by: number, now: Date): Promise<boolean> {
-  const revoked = await db
-    .update(paymentLinks)
-    .set({ state: 'revoked', revokedAt: now, revokedBy: by })
-    .where(and(eq(paymentLinks.id, id), eq(paymentLinks.state, 'open')))
-    .returning({ id: paymentLinks.id });
-  return revoked.length > 0;
+/** Revokes open links. Returns the number of revoked links. `by` is the id of the staff member who revokes a link. */
+export async function revokeLinksOf(tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date, by?: number): Promise<number> {
+  const set = { state: 'revoked', revokedAt: now, revokedBy: by } as const;
+  return (await tx.update(paymentLinks).set(set).where(isOpenLink(of)).returning()).length;
 }
-
-export const revokeLinksOf = (tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date) =>
-  tx.update(paymentLinks).set({ state: 'revoked', revokedAt: now }).where(isOpenLink(of));
 
 export const isPayable = inArray(charges.state, ['open', 'failed', 'requires-action']);
 
 export async function payableCharge(db: Database, orderId: number) {
-  const [found] = await db
-    .select()
-    .from(charges)
-    .where(and(eq(charges.orderId, orderId), isPayable))
-    .orderBy(asc(charges.id))
-    .limit(1);
+  const isDue = and(eq(charges.orderId, orderId), isPayable);
+  const [found] = await db.select().from(charges).where(isDue).orderBy(asc(charges.id)).limit(1);
   return found ?? null;
 }
 

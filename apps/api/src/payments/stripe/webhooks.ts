@@ -98,15 +98,11 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
 }
 
 async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payment_intent: intent }: EventObject) {
-  const find = async (where: SQL) =>
-    (
-      await db
-        .select({ id: subscriptions.orderId })
-        .from(subscriptions)
-        .leftJoin(charges, eq(charges.orderId, subscriptions.orderId))
-        .where(where)
-        .limit(1)
-    )[0]?.id;
+  const isOwn = eq(charges.orderId, subscriptions.orderId);
+  const find = async (where: SQL) => {
+    const found = db.select({ id: subscriptions.orderId }).from(subscriptions).leftJoin(charges, isOwn).where(where).limit(1);
+    return (await found)[0]?.id;
+  };
   if (type.startsWith('customer.subscription.')) return find(eq(subscriptions.stripeSubscriptionId, id));
   // Refunds and disputes name the PaymentIntent of their charge.
   if (!type.startsWith('invoice.'))

@@ -1,10 +1,11 @@
 import { bangkokNoon, dayByNoon, monthlyDay, monthsBegun } from '@spruce/pricing';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, customers, paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import type { PaymentContext } from '../context';
-import { queueBilling, subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
+import { queueBilling, subscriptionOfOrder, updateBilling, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
+import { isPayable } from '../links/links-repository';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
 import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { monthsBegunAt } from '../stripe/read-invoice';
@@ -110,14 +111,10 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   // Stripe refuses an end in the past. The term is over, so the subscription ends now.
   if (isLate) await endNow(context, stripeId);
   const isRefused = !isLate && Object.keys(rest).length > 0 && !(await isTaken(update(rest), isRefusedForGood));
-  await db
-    .update(subscriptions)
-    .set({
-      ...{ months: order.months, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() },
-      // The reconciliation shows this code to staff until the items are equal.
-      failureCode: isRefused ? 'charge_refused' : null,
-    })
-    .where(eq(subscriptions.orderId, order.id));
+  // The reconciliation shows this code to staff until the items are equal.
+  const failureCode = isRefused ? 'charge_refused' : null;
+  const { id, months, endsOn } = order;
+  await updateBilling(db, id, { months, cancelAt: bangkokNoon(endsOn), failureCode, updatedAt: clock.now() });
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
@@ -127,18 +124,13 @@ async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): 
 
 async function endBilling(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
   const { db, clock } = context;
-  const own = eq(subscriptions.orderId, orderId);
-  await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(own);
+  await updateBilling(db, orderId, { endsEarly: true, cancelAt: null });
   await endSubscriptions(context, row);
   if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
   // No further charge is possible now, so this read finds every payment.
   await syncOrder(context, orderId);
-  if (!row.stripeSubscriptionId)
-    await db
-      .update(subscriptions)
-      .set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() })
-      .where(own);
-  const isDue = and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action']));
+  if (!row.stripeSubscriptionId) await updateBilling(db, orderId, { state: 'abandoned', endedAt: row.endedAt ?? clock.now() });
+  const isDue = and(eq(charges.orderId, orderId), isPayable);
   const due = await db.select({ id: charges.stripeInvoiceId }).from(charges).where(isDue);
   for (const { id } of due) await withdrawInvoice(context, id);
   if (due.length > 0) await syncOrder(context, orderId);
@@ -187,7 +179,7 @@ export async function replaceCustomer(context: PaymentContext, stripeCustomerId:
     for (const { orderId, stripeSubscriptionId } of await tx.select().from(subscriptions).where(ofCustomer).for('update')) {
       if ((await billableOrder(tx, orderId))?.phase !== 'running') continue;
       const anew = { stripeSubscriptionId: null, state: 'incomplete', cancelAt: null, endedAt: null } as const;
-      if (stripeSubscriptionId) await tx.update(subscriptions).set(anew).where(eq(subscriptions.orderId, orderId));
+      if (stripeSubscriptionId) await updateBilling(tx, orderId, anew);
       await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
       await queueBilling(tx, orderId);
     }

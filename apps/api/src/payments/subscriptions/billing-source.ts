@@ -60,19 +60,9 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
-  const rows = await db
-    .select()
-    .from(changeRequests)
-    .where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks))
-    .orderBy(asc(changeRequests.id));
-  return rows.map((row) => ({
-    id: row.id,
-    state: STATES[row.state as keyof typeof STATES],
-    charges: row.charges,
-    refund: row.refund,
-    stripeInvoiceId: row.stripeInvoiceId,
-    byCustomer: row.createdBy === customerId,
-  }));
+  const isUnsettled = and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks);
+  const rows = await db.select().from(changeRequests).where(isUnsettled).orderBy(asc(changeRequests.id));
+  return rows.map((row) => ({ ...row, state: STATES[row.state as keyof typeof STATES], byCustomer: row.createdBy === customerId }));
 }
 
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
@@ -89,38 +79,32 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position), asc(orderItems.id));
-  const isPaidFirst = and(eq(charges.orderId, orderId), eq(charges.kind, 'first'), inArray(charges.state, ['paid', 'refunded']));
-  const isPaid = (await db.$count(charges, isPaidFirst)) > 0;
-  const billed = isPaid ? Math.max(1, (await billedMonths(db, [orderId])).get(orderId) ?? 0) : 0;
-  const { id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod } = order;
+  const { kind, state, month } = charges;
+  const made = await db.select({ kind, state, month }).from(charges).where(eq(charges.orderId, orderId));
+  const isPaid = made.some((charge) => charge.kind === 'first' && (charge.state === 'paid' || charge.state === 'refunded'));
+  const billed = isPaid ? Math.max(1, ...made.map((charge) => charge.month ?? 0)) : 0;
   return {
-    ...{ id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod },
+    ...order,
     phase: phaseOf(order.status),
     isPaid,
     billed,
     changes: await openChanges(db, order),
     refunds: await db.select().from(refunds).where(isUnsent(orderId)),
     lines: chargedIn(items, billed).map(billableLine),
-    coupon: order.couponCode,
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
-  const { quantity, components, state } = orderItems;
-  const lines = await db
-    .select({ quantity, components })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(state, 'rented')));
+  const isRented = and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'));
+  const lines = await db.select().from(orderItems).where(isRented);
   return lines.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
 }
 
 export async function paymentCustomer(db: Database, customerId: number) {
-  const [customer] = await db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
+  const isCustomer = and(eq(customers.id, customerId), isNull(customers.deletedAt));
+  const [customer] = await db.select().from(customers).where(isCustomer);
   if (!customer) return null;
   const { id, email, firstName, lastName, phone, language } = customer;
   return { id, email, firstName, name: joined([firstName, lastName], ' '), phone: phone || null, language };

@@ -1,13 +1,21 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, MIN_CHARGE, monthlyDay } from '@spruce/pricing';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq, isNull, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { changeRequests, refunds, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { queueBilling, requestRefund, subscriptionOfOrder, type BillableChange, type BillableOrder, type SubscriptionRow } from '../port';
+import {
+  queueBilling,
+  requestRefund,
+  subscriptionOfOrder,
+  updateBilling,
+  type BillableChange,
+  type BillableOrder,
+  type SubscriptionRow,
+} from '../port';
 import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
@@ -17,7 +25,7 @@ import { syncOrder } from './subscription-sync';
 
 // Three kinds of charges: one invoice for the first month, a subscription for later months, and one invoice per change.
 
-const firstRows = ({ lines, deliveryFee, coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
+const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
   ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
   ...(deliveryFee > 0 ? [{ name: DELIVERY_NAME, kind: 'delivery', quantity: 1, unitPrice: deliveryFee }] : []),
   ...(couponDiscount > 0
@@ -40,11 +48,8 @@ async function chargeInvoice(context: PaymentContext, row: SubscriptionRow, invo
 async function abandonFirst(context: PaymentContext, { orderId }: SubscriptionRow): Promise<void> {
   const code = 'charge_refused';
   await withRetry(context.db, async (tx) => {
-    const [failed] = await tx
-      .update(subscriptions)
-      .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
-      .where(and(eq(subscriptions.orderId, orderId), ne(subscriptions.state, 'abandoned')))
-      .returning();
+    const given = { failureCode: code, state: 'abandoned', updatedAt: context.clock.now() } as const;
+    const [failed] = await updateBilling(tx, orderId, given, ne(subscriptions.state, 'abandoned'));
     if (failed) await context.events.failed?.(tx, { orderId, kind: 'first', code });
   });
 }
@@ -69,11 +74,8 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
     const isPaid = await withdrawInvoice(context, known.firstInvoiceId);
     await syncOrder(context, orderId);
     if (isPaid) return;
-    const isNoted = and(eq(subscriptions.orderId, orderId), eq(subscriptions.firstInvoiceId, known.firstInvoiceId));
-    await db
-      .update(subscriptions)
-      .set({ firstInvoiceId: null, attempt: known.attempt + 1 })
-      .where(isNoted);
+    const isNoted = eq(subscriptions.firstInvoiceId, known.firstInvoiceId);
+    await updateBilling(db, orderId, { firstInvoiceId: null, attempt: known.attempt + 1 }, isNoted);
     row = (await subscriptionOfOrder(db, orderId)) ?? known;
   }
   const { attempt } = row;
@@ -82,8 +84,7 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
     id: row.firstInvoiceId,
     rows,
     metadata: { order_number: order.number, charge: 'first', content },
-    note: (id: string) =>
-      db.update(subscriptions).set({ firstInvoiceId: id, state: 'incomplete' }).where(eq(subscriptions.orderId, orderId)),
+    note: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
   };
   // Without a card, the invoice stays open and the customer pays by the link.
   const card = attempt === 1 ? await chosenCard(context, order) : null;
@@ -152,10 +153,8 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
     },
     { idempotencyKey: `order:${row.uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card, customer])}` },
   );
-  await db
-    .update(subscriptions)
-    .set({ stripeSubscriptionId: subscription.id, startedAt: dateOf(subscription.created), updatedAt: clock.now() })
-    .where(and(eq(subscriptions.orderId, row.orderId), isNull(subscriptions.stripeSubscriptionId)));
+  const started = { stripeSubscriptionId: subscription.id, startedAt: dateOf(subscription.created), updatedAt: clock.now() };
+  await updateBilling(db, row.orderId, started, isNull(subscriptions.stripeSubscriptionId));
   await syncOrder(context, row.orderId);
 }
 
@@ -206,6 +205,7 @@ export async function settleChange(context: PaymentContext, row: SubscriptionRow
     await syncOrder(context, orderId);
   }
   await withRetry(context.db, async (tx) => {
+    // The previous release stored no refund. Newer changes have a row in `refunds`.
     if (change.state === 'applied' && (await tx.$count(refunds, eq(refunds.changeId, changeId))) === 0)
       await requestRefund(tx, { orderId, changeId, reason: 'change', baht: change.refund });
     await tx.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, changeId));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { orderItems, subscriptions } from '../../platform/database/schema';
 import { ensureCustomer } from '../cards/cards';
@@ -92,21 +91,13 @@ export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่า
 export const productId = (name: { en: string; th: string }): string =>
   `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
 
-const ensured = new WeakMap<Stripe, Set<string>>();
-
-export async function ensureProduct({ stripe }: PaymentContext, name: { en: string; th: string }): Promise<string> {
+export async function ensureProduct({ stripe, products }: PaymentContext, name: { en: string; th: string }): Promise<string> {
   const id = productId(name);
-  const known = ensured.get(stripe) ?? new Set<string>();
-  ensured.set(stripe, known);
-  if (known.has(id)) return id;
   const product = { id, name: name.en.slice(0, 250), metadata: { name_th: name.th.slice(0, 500) } };
-  await stripe.products.create(product).catch(nullIf('resource_already_exists'));
-  if (known.size > 5000) known.clear();
-  known.add(id);
+  if (!products.has(id)) await stripe.products.create(product).catch(nullIf('resource_already_exists'));
+  products.add(id);
   return id;
 }
-
-const MONTHLY = { interval: 'month' as const };
 
 export async function subscriptionItem(context: PaymentContext, line: BillableLine) {
   return {
@@ -114,7 +105,7 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
       currency: 'thb',
       product: await ensureProduct(context, line.name),
       unit_amount: satang(line.pricePerMonth),
-      recurring: MONTHLY,
+      recurring: { interval: 'month' as const },
     },
     quantity: line.quantity,
     metadata: { item_id: String(line.itemId) },
@@ -122,10 +113,9 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
 }
 
 export async function ensureRow({ db }: PaymentContext, order: BillableOrder): Promise<SubscriptionRow | undefined> {
-  const { id: orderId, customerId, months } = order;
-  const known = await subscriptionOfOrder(db, orderId);
-  if (known) return known;
-  await db.insert(subscriptions).values({ orderId, customerId, request: order, months }).onConflictDoNothing();
+  const { id: orderId, customerId, months, number, couponCode: coupon, lines, paymentMethod, billTo, deliverTo } = order;
+  const request = { number, coupon, lines, paymentMethod, billTo, deliverTo };
+  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
   return subscriptionOfOrder(db, orderId);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { issueCreditNotes } from '../../invoices/issue-documents';
 import type { Database } from '../../platform/database/database';
@@ -54,23 +54,16 @@ async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, m
   }
 }
 
-/**
- * Computes a paid charge's state from its refunds and issues credit notes. Returns the updated charge. The caller holds the lock on the
- * row in `subscriptions`.
- */
+/** Computes a paid charge's state from its refunds and issues credit notes. The caller holds the lock on the row in `subscriptions`. */
 export async function settleRefunds(
   { clock, events }: PaymentContext,
   tx: Database,
   order: BillableOrder,
   charge: ChargeRow,
-): Promise<ChargeRow> {
+): Promise<void> {
   const { id, orderId, kind, stripeInvoiceId, amount } = charge;
   const now = clock.now();
-  const rows = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.chargeId, id)))
-    .orderBy(asc(refunds.id));
+  const rows = (await refundsOf(tx, orderId)).filter(({ chargeId }) => chargeId === id);
   const refunded = sumOf(rows.filter(isRefunded));
   // Staff may have paid a failed refund with other refunds of the same charge.
   let left = amount - refunded;
@@ -81,24 +74,22 @@ export async function settleRefunds(
     if (owed === 0) await tx.delete(refunds).where(isRow);
     else if (owed < row.amount) await tx.update(refunds).set({ amount: owed, updatedAt: now }).where(isRow);
   }
-  if (refunded === charge.refunded) return charge;
+  if (refunded === charge.refunded) return;
   const state = refunded > 0 && refunded >= amount ? 'refunded' : 'paid';
   await tx.update(charges).set({ refunded, state, updatedAt: now }).where(eq(charges.id, id));
-  const after: ChargeRow = { ...charge, refunded, state };
-  await issueCreditNotes(tx, { charge: after, order, now });
+  await issueCreditNotes(tx, { charge: { ...charge, refunded, state }, order, now });
   if (refunded < charge.refunded) await events.noted?.(tx, { orderId, kind, state: 'refund-failed' });
   if (state === 'refunded') await events.refunded?.(tx, { orderId, kind, stripeInvoiceId });
-  return after;
 }
 
-/** Stores refunds and disputes of a paid charge. Returns the updated charge. The caller holds the lock on the row in `subscriptions`. */
+/** Stores refunds and disputes of a paid charge. The caller holds the lock on the row in `subscriptions`. */
 export async function noteMoney(
   context: PaymentContext,
   tx: Database,
   order: BillableOrder,
   charge: ChargeRow,
   { refunds: made, providerState }: PaidMoney,
-): Promise<ChargeRow> {
+): Promise<void> {
   const { id, orderId, kind } = charge;
   await noteRefunds(tx, charge, made, context.clock.now());
   if (providerState !== charge.providerState) {
@@ -107,5 +98,5 @@ export async function noteMoney(
     // The end of a dispute can release a waiting refund.
     await queueBilling(tx, orderId);
   }
-  return settleRefunds(context, tx, order, { ...charge, providerState });
+  await settleRefunds(context, tx, order, { ...charge, providerState });
 }

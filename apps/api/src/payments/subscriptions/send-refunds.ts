@@ -1,18 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, refunds, subscriptions } from '../../platform/database/schema';
+import { changeRequests, charges, refunds } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
-import type { BillableOrder, ChargeRow, RefundRow, SubscriptionRow } from '../port';
+import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow, type SubscriptionRow } from '../port';
 import { isRefusedForGood } from '../stripe/errors';
 import { billableOrder, isUnsent } from './billing-source';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './subscription-sync';
-
-/** `syncOrder` writes refunds under the same lock. */
-const lockBilling = (tx: Database, orderId: number) =>
-  tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
 
 const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
 
@@ -23,16 +19,12 @@ const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coales
 export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
   const rows = await refundsOf(db, orderId);
   const isDropped = inArray(changeRequests.state, ['declined', 'withdrawn']);
+  const isPaid = and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), sql`not ${isInState('disputed')}`);
   const paid = await db
     .select({ charge: charges, changeId: changeRequests.id })
     .from(charges)
     .leftJoin(changeRequests, and(eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId), isDropped))
-    .where(
-      and(
-        and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), sql`not ${isInState('disputed')}`),
-        phase === 'cancelled' ? undefined : isNotNull(changeRequests.id),
-      ),
-    );
+    .where(phase === 'cancelled' ? isPaid : and(isPaid, isNotNull(changeRequests.id)));
   // Failed refunds count as covered: staff pay them in another way.
   return paid.flatMap(({ charge, changeId }) => {
     const amount = charge.amount - sumOf(rows.filter(({ chargeId }) => chargeId === charge.id));
@@ -134,15 +126,11 @@ export async function settleByHand(context: PaymentContext, id: number, { staffI
     if (!asked) throw new HttpError(404, 'payment_not_found', 'There is no such refund');
     await lockBilling(tx, asked.orderId);
     const now = clock.now();
-    const [refund] = await tx
-      .update(refunds)
-      .set({ state: 'by-hand', refundedAt: now, updatedAt: now })
-      .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')))
-      .returning();
-    const [charge] = await tx
-      .select()
-      .from(charges)
-      .where(eq(charges.id, asked.chargeId ?? 0));
+    const isFailed = and(eq(refunds.id, id), eq(refunds.state, 'failed'));
+    const isRefundedCharge = eq(charges.id, asked.chargeId ?? 0);
+    const paid = { state: 'by-hand', refundedAt: now, updatedAt: now } as const;
+    const [refund] = await tx.update(refunds).set(paid).where(isFailed).returning();
+    const [charge] = await tx.select().from(charges).where(isRefundedCharge);
     const order = await billableOrder(tx, asked.orderId);
     if (!refund || !charge || !order) throw new HttpError(409, 'order_action_not_allowed', 'This refund has not failed');
     await events.noted?.(tx, { orderId: order.id, kind: charge.kind, state: 'refunded-by-hand', byHand: { refund, staffId, reason } });

@@ -8,7 +8,7 @@ import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { lockBilling, PAYMENT_JOBS, queueBilling, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
 /** Reads the order's subscription and all of its invoices from Stripe. */
-async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn, coupon }: BillableOrder) {
+async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn, couponCode }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
   const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId ?? undefined;
@@ -55,7 +55,7 @@ async function readStripe(context: PaymentContext, row: SubscriptionRow, { start
     own.map(async (invoice) => {
       const intent = intents.get(invoice.id) ?? null;
       const lines = { ...invoice.lines, data: await allLines(stripe, invoice) };
-      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon, startsOn });
+      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon: couponCode, startsOn });
       return charge ? [{ ...charge, money: await readPaidMoney(stripe, invoice, intent) }] : [];
     }),
   );
@@ -64,7 +64,7 @@ async function readStripe(context: PaymentContext, row: SubscriptionRow, { start
 type StripeState = Awaited<ReturnType<typeof readStripe>>;
 
 function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeState['invoices']) {
-  // After a move to the order's day, Stripe reports `trialing` even if a month is unpaid.
+  // After its day of the month has moved, a subscription has the Stripe status `trialing`, even if a month is unpaid.
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
   const item = subscription.items.data[0];
   return {
@@ -80,7 +80,6 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
 async function storeCharge(
   context: PaymentContext,
   tx: Database,
-  row: SubscriptionRow,
   order: BillableOrder,
   { created, money, ...read }: StripeState['invoices'][number],
 ): Promise<void> {
@@ -97,13 +96,10 @@ async function storeCharge(
     return;
   }
   if (before?.state === 'void' && read.state === 'void') return;
-  const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
+  const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
+  const row = { ...values, createdAt: created };
   const known = { target: charges.stripeInvoiceId, set: values };
-  const [after] = await tx
-    .insert(charges)
-    .values({ ...values, createdAt: created })
-    .onConflictDoUpdate(known)
-    .returning();
+  const [after] = await tx.insert(charges).values(row).onConflictDoUpdate(known).returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
   if (state === 'paid') {
@@ -126,10 +122,8 @@ export const SAVE_CARD_WITHIN_MS = 600_000;
 async function recordPayment(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
   const now = context.clock.now();
   const { stripeInvoiceId } = charge;
-  await tx
-    .update(paymentLinks)
-    .set({ state: 'paid', paidAt: charge.paidAt ?? now })
-    .where(isOpenLink({ stripeInvoiceId }));
+  const paid = { state: 'paid', paidAt: charge.paidAt ?? now } as const;
+  await tx.update(paymentLinks).set(paid).where(isOpenLink({ stripeInvoiceId }));
   // Stripe saves the card of every paid invoice. The job `letGo` detaches it later unless the payer asked to keep it, also if the browser
   // never returned.
   const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
@@ -168,7 +162,7 @@ async function storeState(
   stripeState: StripeState,
 ): Promise<void> {
   const { subscription, invoices } = stripeState;
-  const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, row.orderId)).for('update');
+  const [locked] = await lockBilling(tx, row.orderId);
   // A later read was stored meanwhile, so this one may be outdated.
   if (!locked || locked.appliedSeq >= row.syncSeq) return;
   // The subscription was created or replaced after this read began.
@@ -179,15 +173,9 @@ async function storeState(
   // Orders placed before December 2026 began with a subscription, which Stripe abandons if it is unpaid for 23 hours. Billing starts
   // again.
   const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
-  const next = { ...locked, ...values, ...(isGivenUp && anew) };
-  await tx
-    .update(subscriptions)
-    .set({ ...values, ...(isGivenUp && anew) })
-    .where(eq(subscriptions.orderId, row.orderId));
-  for (const invoice of invoices) await storeCharge(context, tx, next, order, invoice);
+  await updateBilling(tx, row.orderId, { ...values, ...(isGivenUp && anew) });
+  for (const invoice of invoices) await storeCharge(context, tx, order, invoice);
   if (isGivenUp) await queueBilling(tx, row.orderId);
-  if (next.state === 'ended' && locked.state !== 'ended')
-    await context.events.ended?.(tx, { orderId: row.orderId, reason: locked.endsEarly ? 'ended-early' : 'term' });
 }
 
 /**
@@ -196,11 +184,8 @@ async function storeState(
  */
 export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
-  const [row] = await db
-    .update(subscriptions)
-    .set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` })
-    .where(eq(subscriptions.orderId, orderId))
-    .returning();
+  const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };
+  const [row] = await updateBilling(db, orderId, begun);
   if (!row) return;
   const order = await billableOrder(db, orderId);
   if (!order) return;

@@ -70,7 +70,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps reading and returns every connection to the pool', async () => {
+  it('keeps reading while connections are lost, and returns every connection to the pool', async () => {
     const terminations: Promise<unknown>[] = [];
     const ends = setInterval(() => void terminations.push(terminateAll().catch(() => undefined)), 20);
     const reads = Array.from({ length: 200 }, async (_, index) => {

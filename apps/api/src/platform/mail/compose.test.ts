@@ -65,7 +65,7 @@ describe('mail', () => {
   it.each([
     ['en', 'Confirm your new email.', 'create an account', 'Write to us', 'Choose a new password'],
     ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สมัครสมาชิก', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
-  ] as const)('about an address change does not mention sign-up or the former address (%s)', (language, ...words) => {
+  ] as const)('does not mention sign-up or the former address in a mail about an address change (%s)', (language, ...words) => {
     const [confirm, signUp, write, choose] = words;
     const { text } = composeMail('activate', language, { ...mailSamples.activate, is_change: true }, ORIGIN);
     expect(text).toContain(confirm);
@@ -194,7 +194,7 @@ describe('mail', () => {
   it.each([
     ['en', 'January 12, 2027', 'Moved from December 30, 2026.', '฿3,700', 'Your payment link now asks for this amount.'],
     ['th', '12 มกราคม 2570', 'เดิม 30 ธันวาคม 2569', '฿3,700', 'ลิงก์ชำระเงินของคุณเปลี่ยนเป็นยอดนี้แล้ว'],
-  ] as const)('about a moved delivery names the moved days and what an unpaid order costs now (%s)', (language, ...facts) => {
+  ] as const)('lists the moved dates and the new price of an unpaid order in a mail about a moved delivery (%s)', (language, ...facts) => {
     const { text } = composeMail(
       'order-changed',
       language,

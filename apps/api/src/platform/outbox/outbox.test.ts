@@ -73,7 +73,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(runs).toEqual([]);
   });
 
-  it('keeps one row per key, even when it is done', async () => {
+  it('keeps one row per key, even after the row is done', async () => {
     const { outbox, runs } = noting();
     const first = await queue(connection.db, 'test', { n: 1 }, { key: 'order-7-booked' });
     expect(await queue(connection.db, 'test', { n: 2 }, { key: 'order-7-booked' })).toBe(first);
@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('waits until the time of a row', async () => {
+  it('does not run a row before its due time', async () => {
     const { outbox, runs } = noting();
     await queue(connection.db, 'test', {}, { runAt: new Date(now.getTime() + 86_400_000) });
     expect(await outbox.runDue()).toBe(0);
@@ -308,7 +308,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect([runs, await readRow(id)]).toMatchObject([1, { lease: null, attempts: 0 }]);
   });
 
-  it('runs a new row soon after a kick, long before the next poll', async () => {
+  it('runs a new row soon after `kick` is called, long before the next poll', async () => {
     const { outbox, runs } = noting({ pollMs: 600_000 });
     outbox.start();
     await sleep(30);

@@ -136,7 +136,7 @@ test('shows pieces that are out of stock, back in stock or no longer rented [rul
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(0) });
   const box = await doctor(/^3 things changed: stock, range$/);
   expect(box).toHaveTextContent(`${chair}: out of stock. It’s not in the total.`);
-  expect(box).toHaveTextContent(`${sofa} is back in stock. It counts again.`);
+  expect(box).toHaveTextContent(`${sofa} is back in stock. It’s back in the total.`);
   expect(box).toHaveTextContent('Old Table: we no longer rent this piece. It’s not in the total.');
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('฿1,290/month');
   await user.click(within(box).getByRole('button', { name: 'Remove item: Old Table' }));

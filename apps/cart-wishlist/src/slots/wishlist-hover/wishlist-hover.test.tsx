@@ -98,7 +98,7 @@ test('does not add a piece when all of its stock is already in the cart [state.w
   storeCart([createLine('hug-dining-chair', { quantity: 2 })]);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
   await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You already have every'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('is already in your cart.'));
   expect(storedCart().items[0]?.quantity).toBe(2);
   expect(storedWishes()).toHaveLength(1);
 });

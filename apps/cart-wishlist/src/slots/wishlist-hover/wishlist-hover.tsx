@@ -7,7 +7,6 @@ import { removeFromWishlist, undoWishlist } from '@spruce/wishlist';
 import { useTranslation } from 'react-i18next';
 import { describePackage } from '../../cart/describe-item';
 import { useWishes, toItemPath, toSimilarPath, toStockNoticePath } from '../../wishlist/use-wishes';
-import styles from './wishlist-hover.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
@@ -37,7 +36,7 @@ export default function WishlistHover({ onClose }: WishlistHoverProps) {
   };
   if (!ready) return null;
   return (
-    <div className={styles.hover} ref={root} tabIndex={-1}>
+    <div ref={root} tabIndex={-1}>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -105,7 +105,7 @@ describe('package page [route.package-detail]', () => {
       handlers: { 'GET /products/packages': () => ({ body: { data: [{ ...room, items, stock_quantity: 3 }] } }) },
     });
     expect(await screen.findByText(/3 of these rooms are left/)).toBeInTheDocument();
-    expect(container).toHaveTextContent('Fewest left: Atlas Berber Rug 160×230');
+    expect(container).toHaveTextContent('Running low: Atlas Berber Rug 160×230');
   });
 
   it('shows other packages and a link to all', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@spruce/ui';
-import { Sheet } from '@spruce/ui/sheet';
+import { Sheet } from '@spruce/ui/modal';
 import { Filters, type FiltersProps } from './filters';
 import styles from './listing-bar.module.css';
 

@@ -1,8 +1,9 @@
 import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/catalogue';
+import { LISTING_QUERY_KEYS } from '@spruce/contract/constants';
 import { parsePage } from '@spruce/contract/paths';
 
 /** Query parameters that the listing owns. Links keep all other parameters, such as campaign parameters. */
-const LISTING_KEYS = ['main', 'subs', 'brands', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'search', 'stock_status', 'page'];
+const LISTING_KEYS: readonly string[] = [...LISTING_QUERY_KEYS, 'page'];
 
 /**
  * Returns the canonical query string: without invalid, default and repeated values, and without the brand on a brand page. Returns

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandNamesQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, categoriesQuery, countFilters, typesQuery } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
 import { useDeliveryLine } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
@@ -80,8 +80,11 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { query, change, clear } = filters;
-  const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
-  const brands = useQuery(brandNamesQuery(api)).data;
+  const lists = {
+    subs: useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children),
+    types: useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data,
+    brands: useQuery(brandNamesQuery(api)).data,
+  };
   const findName = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
     list?.find((item) => item.slug === slug)?.name ?? slug;
   const [low, high] = query.priceRange;
@@ -109,16 +112,13 @@ function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarPr
           },
         ]
       : []),
-    ...query.subs.map((slug) => ({
-      key: `subs ${slug}`,
-      text: findName(categories, slug),
-      remove: () => change(({ subs }) => ({ subs: toggleValue(subs, slug, false) })),
-    })),
-    ...(brand === undefined ? query.brands : []).map((slug) => ({
-      key: `brands ${slug}`,
-      text: findName(brands, slug),
-      remove: () => change(({ brands: chosen }) => ({ brands: toggleValue(chosen, slug, false) })),
-    })),
+    ...(['subs', 'types', 'brands'] as const).flatMap((key) =>
+      (key === 'brands' && brand !== undefined ? [] : query[key]).map((slug) => ({
+        key: `${key} ${slug}`,
+        text: findName(lists[key], slug),
+        remove: () => change((now) => ({ [key]: toggleValue(now[key], slug, false) })),
+      })),
+    ),
   ];
   if (tags.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export default function ListingEmpty({ filters, facets, brand }: { filters: List
     ) : query.stockStatus === 'instock' ? (
       <Button onClick={() => void change({ stockStatus: 'all' })}>{t('productList.empty.showOutOfStock')}</Button>
     ) : null;
-  const near = useFirstPage(query.search ? {} : { main: query.main, subs: query.subs }, brand).slice(0, MAX_NEAR);
+  const near = useFirstPage(query.search ? {} : { main: query.main, subs: query.subs, types: query.types }, brand).slice(0, MAX_NEAR);
   return (
     <>
       <EmptyState

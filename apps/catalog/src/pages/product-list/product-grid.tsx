@@ -42,10 +42,10 @@ export function ProductGrid({
   const grid = useRef<HTMLUListElement>(null);
   const hasGrown = focusFrom !== undefined && products.length > focusFrom;
   useEffect(() => {
-    if (hasGrown) grid.current?.querySelector<HTMLElement>(`[data-product="${focusFrom}"] a`)?.focus({ preventScroll: true });
+    if (hasGrown) grid.current?.querySelectorAll('article')[focusFrom]?.querySelector('a')?.focus({ preventScroll: true });
   }, [hasGrown, focusFrom]);
   const cards = products.map((product, index) => (
-    <li key={product.id} data-product={index}>
+    <li key={product.id}>
       <CatalogCard
         product={product}
         sizes={wide ? WIDE_SIZES : SIZES}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedProduct } from '@spruce/api-client/catalogue';
+import type { CategoryItem, ListedProduct, ListingQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { StructuredData } from '@spruce/features';
 import { toPlainText } from '@spruce/i18n';
@@ -51,9 +51,16 @@ export interface ListingSubject {
   shown?: string;
   brand?: ListingGroup;
   space?: ListingGroup;
-  functionCategory?: ListingGroup;
+  /** The only chosen type or function. */
+  kind?: ListingGroup;
   /** Number of pages that the list shows. Titles contain it from the second page on. */
   pages: number;
+}
+
+/** Returns the only chosen type or, without types, the only chosen function. */
+export function findKind({ subs, types }: Pick<ListingQuery, 'subs' | 'types'>, categories: readonly CategoryItem[] | undefined) {
+  const [only, ...others] = types.length > 0 ? types : subs;
+  return others.length > 0 ? undefined : categories?.find(({ type, slug }) => type !== 'main' && slug === only);
 }
 
 export function useListingMessages(subject: ListingSubject): ListingMessages {
@@ -61,7 +68,7 @@ export function useListingMessages(subject: ListingSubject): ListingMessages {
   return createListingMessages((key, values) => t(key, values ?? {}), subject);
 }
 
-/** Creates title and description from the narrowest filter: search, brand, room, one function, or none. */
+/** Creates title and description from the narrowest filter: search, brand, room, one type, one function, or none. */
 export function createListingMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
   { pages, ...subject }: ListingSubject,
@@ -74,7 +81,7 @@ export function createListingMessages(
 
 function createMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
-  { search, hasNoResults, shown, brand, space, functionCategory }: Omit<ListingSubject, 'pages'>,
+  { search, hasNoResults, shown, brand, space, kind }: Omit<ListingSubject, 'pages'>,
 ): ListingMessages {
   if (search !== '') {
     return {
@@ -87,7 +94,7 @@ function createMessages(
       description: t('productList.meta.allDescription'),
     };
   }
-  const named = brand ?? space ?? functionCategory;
+  const named = brand ?? space ?? kind;
   if (!named) {
     return {
       title: t('productList.title'),

@@ -1,5 +1,12 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery, roomPackageQuery } from '@spruce/api-client/catalogue';
+import {
+  brandNamesQuery,
+  brandQuery,
+  categoriesQuery,
+  parseListingQuery,
+  roomPackageQuery,
+  typesQuery,
+} from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { parsePage } from '@spruce/contract/paths';
@@ -23,6 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     Promise.allSettled([
       queryClient.fetchInfiniteQuery(listOptions),
       queryClient.prefetchQuery(categoriesQuery(api)),
+      query.types.length > 0 && queryClient.prefetchQuery(typesQuery(api)),
       queryClient.prefetchQuery(earliestDeliveryQuery(api)),
       queryClient.prefetchQuery(brandNamesQuery(api)),
       queryClient.prefetchQuery(roomPackageQuery(api, query.main, query.search)),

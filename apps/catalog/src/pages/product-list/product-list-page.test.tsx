@@ -51,6 +51,46 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
+  it('filters by type with exact counts, and restores the list on Back [listing.query]', async () => {
+    const { user, search, api, router } = await open('/product?main=living-room');
+    const facet = screen.getByText('Type').closest('details')!;
+    expect(facet).not.toHaveAttribute('open');
+    await user.click(screen.getByText('Type'));
+    const sofas = await within(facet).findByRole('checkbox', { name: /Sofas/ });
+    const shown = Number(/\d+/.exec(sofas.closest('label')?.textContent ?? '')?.[0]);
+    expect(within(facet).queryByRole('checkbox', { name: /Mattresses/ })).not.toBeInTheDocument();
+    await user.click(sofas);
+    await waitFor(() => expect(search()).toBe('?main=living-room&types=sofas'));
+    await waitFor(() => expect(count()).toHaveTextContent(`${shown} pieces`));
+    expect(listings(api.requests).at(-1)?.params).toMatchObject({ category: 'living-room,sofas' });
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeInTheDocument();
+    await user.click(within(facet).getByRole('checkbox', { name: /Armchairs/ }));
+    await waitFor(() => expect(search()).toBe('?main=living-room&types=armchairs,sofas'));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Sofas' }));
+    await waitFor(() => expect(search()).toBe('?main=living-room&types=armchairs'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(within(facet).getByRole('checkbox', { name: /Sofas/ })).toBeChecked());
+  });
+
+  it('names the page after the only chosen type and opens the filter, in Thai too [listing.query]', async () => {
+    await open('/product?types=sofas', { language: 'th' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา' })).toBeVisible();
+    expect(screen.getByText('ประเภท').closest('details')).toHaveAttribute('open');
+    expect(await screen.findByRole('checkbox', { name: /โซฟา/ })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'นำตัวกรอง โซฟา ออก' })).toBeVisible();
+  });
+
+  it('hides the types of a catalogue without types [listing.query]', async () => {
+    const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => {
+      const answer = await catalogueHandlers['GET /products'](request);
+      if ('facets' in answer.body) delete answer.body.facets?.types;
+      return answer;
+    };
+    await open('/product', { handlers: { 'GET /products': listing } });
+    expect(screen.getByText('Function')).toBeVisible();
+    expect(screen.queryByText('Type')).not.toBeInTheDocument();
+  });
+
   it('returns to page 1 and refetches when a filter changes; Back restores the old filter [state.listing-reset]', async () => {
     const { user, search, api, router } = await open('/product?page=2');
     await user.click(await screen.findByRole('checkbox', { name: /Lighting/ }));

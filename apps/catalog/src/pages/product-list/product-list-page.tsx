@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { brandQuery, categoriesQuery, countFilters, roomPackageQuery } from '@spruce/api-client/catalogue';
+import { brandQuery, categoriesQuery, countFilters, roomPackageQuery, typesQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
 import { useHydrated, usePlatform } from '@spruce/platform';
 import { Button, classNames, EmptyState } from '@spruce/ui';
@@ -16,7 +16,7 @@ import { MoreProducts } from './more-products';
 import Nothing from './nothing-found';
 import { OtherSpelling } from './other-spelling';
 import { GridSkeleton, INSERT_AFTER, ProductGrid, RoomInsert } from './product-grid';
-import { ProductListHead, useListingMessages } from './product-list-head';
+import { findKind, ProductListHead, useListingMessages } from './product-list-head';
 import styles from './product-list-page.module.css';
 import { LIST_TOP_ID, useListingQuery } from './use-listing-query';
 
@@ -42,7 +42,9 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const filters = useListingQuery();
   const { query } = filters;
   const list = useInfiniteQuery({ ...createListingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
-  const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children) ?? [];
+  const groups = useQuery(categoriesQuery(api)).data ?? [];
+  const types = useQuery({ ...typesQuery(api), enabled: query.types.length > 0 }).data ?? [];
+  const categories = [...groups.flatMap(({ children }) => children), ...types];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
   const roomOfSpace = useQuery(roomPackageQuery(api, query.main, query.search)).data;
   const [focusFrom, setFocusFrom] = useState<number>();
@@ -64,7 +66,6 @@ export function Component({ story }: { story?: ReactNode } = {}) {
 
   const room = asTyped ? undefined : roomOfSpace;
   const space = categories.find(({ type, slug }) => type === 'main' && slug === query.main && slug !== null);
-  const [only, ...others] = query.subs;
   const messages = useListingMessages({
     search: query.search,
     hasNoResults: hasNoResults && !room,
@@ -72,7 +73,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
     brand: brand ? { name: brand.name, desc: brand.about } : undefined,
     space,
     pages: parsePageCount(params),
-    functionCategory: others.length === 0 ? categories.find(({ type, slug }) => type === 'subs' && slug === only) : undefined,
+    kind: findKind(query, categories),
   });
 
   // A package comes first if its name matches the search and the name of the first product does not.

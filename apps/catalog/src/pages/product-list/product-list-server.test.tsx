@@ -30,6 +30,16 @@ describe('product list on the server', () => {
     expect(json(html)?.itemListElement[0]?.url).toBe('https://spruce.example/product/nara-3-seat-sofa');
   });
 
+  it('sends the types only with a page that filters by type', async () => {
+    const { html, platform } = await renderOnServer('/product?types=sofas');
+    expect(html).toContain('<title>Rent Sofas in Bangkok · Spruce</title>');
+    expect(html).toContain('Remove filter Sofas');
+    expect(platform.queryClient.getQueryData(['catalogue', 'en', 'types'])).toHaveLength(25);
+    const whole = await renderOnServer('/product');
+    expect(whole.platform.queryClient.getQueryData(['catalogue', 'en', 'types'])).toBeUndefined();
+    expect(whole.html).toContain('<summary>Type</summary>');
+  });
+
   it('loads the photos of the first row eagerly and gives the first photo the highest priority', async () => {
     const { html } = await renderOnServer('/product');
     const images = html.match(/<img [^>]*>/g) ?? [];
@@ -67,6 +77,7 @@ describe('product list on the server', () => {
     ['/product?main=Bedroom', '/product?main=bedroom'],
     ['/product?orderby=mood&stock_status=in-stock', '/product?stock_status=instock'],
     ['/product?subs=storage&subs=seating', '/product?subs=storage'],
+    ['/product?types=sofas,SOFAS,-', '/product?types=sofas'],
     ['/brand/kami?brands=saan', '/brand/kami'],
     [`/product?search=${'a'.repeat(99)}${encodeURIComponent('😀')}`, `/product?search=${'a'.repeat(99)}`],
     ['/product?search=so%00fa', '/product?search=sofa'],
@@ -97,14 +108,17 @@ describe('product list on the server', () => {
     expect(html).toContain('<title>เช่าเฟอร์นิเจอร์ห้องนั่งเล่นในกรุงเทพฯ · Spruce</title>');
   });
 
-  it('lets search engines index lists by room, function and brand, but not searches or combinations', async () => {
+  it('lets search engines index lists by room, function, type and brand, but not searches or combinations', async () => {
     expect(await readMeta('/product')).toMatchObject({ index: true });
     expect(await readMeta('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({
       index: true,
-      canonicalQuery: ['main', 'subs', 'page'],
+      canonicalQuery: ['main', 'subs', 'types', 'page'],
       title: 'Bedroom furniture to rent in Bangkok · Spruce',
     });
     expect(await readMeta('/brand/kami')).toMatchObject({ index: true, title: 'Kami furniture to rent · Spruce' });
+    expect(await readMeta('/product?types=sofas')).toMatchObject({ index: true, title: 'Rent Sofas in Bangkok · Spruce' });
+    expect(await readMeta('/product?main=bedroom&types=beds')).toMatchObject({ index: false });
+    expect(await readMeta('/product?types=no-such-type')).toMatchObject({ index: false });
     expect(await readMeta('/product?main=bedroom&subs=storage')).toMatchObject({ index: false });
     expect(await readMeta('/product?brands=kami')).toMatchObject({ index: false });
     expect(await readMeta('/product?search=sofa')).toMatchObject({ index: false });

@@ -479,10 +479,10 @@ describe('below the fold', () => {
     expect(screen.getByText('Goes through a door 80 cm wide, but not into your lift')).toBeInTheDocument();
     expect(screen.getByText('฿1,800 with a lift, ฿3,600 with stairs and no lift')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
-    expect(screen.getByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
+    expect(screen.getByText('฿3,600. Stairs and no lift: it takes two more people')).toBeInTheDocument();
     unmount();
     renderRoute(NARA);
-    expect(await screen.findByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
+    expect(await screen.findByText('฿3,600. Stairs and no lift: it takes two more people')).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({
       v: 1,
       doorWidth: 80,

@@ -235,7 +235,7 @@ test('hides a group when the API corrected it to a different text than the other
   expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument();
 });
 
-test('shows unlikely results and suggests a corrected search [search.groups]', async () => {
+test('shows the results of a search that is probably misspelt, and suggests a correction [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': () => {

@@ -42,13 +42,13 @@ export interface Search {
   rooms: readonly Named[];
   packages: readonly PackageCard[];
   articles: readonly Named[];
-  /** Rows of brands and products that are still to come. */
+  /** Number of rows of brands and products that are still loading. */
   awaited: { brands: number; products: number };
   totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
   hasResults: boolean;
   hasNoResults: boolean;
   retry: (() => void) | undefined;
-  /** Suggested search text if the results are unlikely. */
+  /** Suggested search text, if the typed text is probably misspelt. */
   didYouMean: string | undefined;
   /** Corrected search text, if the results belong to it because the typed text has none. */
   shown: string | undefined;

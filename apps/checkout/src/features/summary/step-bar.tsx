@@ -8,7 +8,7 @@ interface StepBarProps extends ButtonProps, Pick<OrderQuote, 'totals'> {
   watch: RefObject<HTMLElement | null>;
 }
 
-/** Repeats total and button of the summary for fingers. Screen readers and keyboards have the button in the summary only. */
+/** Repeats total and button of the summary for touch screens. Screen readers and keyboards have the button in the summary only. */
 export function StepBar({ watch, totals, ...button }: StepBarProps) {
   const { t } = useTranslation('checkout');
   return (

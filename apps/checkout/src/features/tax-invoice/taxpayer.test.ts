@@ -60,12 +60,12 @@ it.each<[Partial<Taxpayer>, string[]]>([
   expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(wrong);
 });
 
-it('tells how long the name of a company may be', () => {
+it('reports the maximum length of a company name that is too long', () => {
   const { error } = taxpayerSchema(() => lamai).safeParse({ ...company, name: 'L'.repeat(190) });
   expect(error?.issues).toMatchObject([{ path: ['name'], message: 'invoice.errors.long', params: { most: 186 } }]);
 });
 
-it('uses the branch that the customer typed behind the name', () => {
+it('reads the branch that the customer typed after the company name', () => {
   expect(toInvoice({ ...company, name: 'ละไม (สาขาที่ ๓)' }, lamai).company).toBe('ละไม (สาขาที่ 00003)');
 });
 

@@ -37,7 +37,7 @@ it('shows no rejection before the bank answers, and shows the answer when it arr
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
 }, 20_000);
 
-it('says what a package contains', async () => {
+it('lists the pieces of a package', async () => {
   const order = orders.byId[orders.placed.id];
   const [item] = order?.line_items ?? [];
   if (!order || !item) throw new Error('The samples have no placed order');
@@ -63,7 +63,7 @@ it('lists delivery, next charge and end of the term of a paid order', async () =
   expect(dates).toHaveTextContent(/June 12, 2027/);
 }, 20_000);
 
-it('says that an order edited before its first payment is paid with the new total', async () => {
+it('says that the customer pays the new total after editing an unpaid order', async () => {
   const order = orders.byId[orders.refused.id]!;
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
   await renderRoute('/checkout/confirm-order');

@@ -39,7 +39,7 @@ it('keeps the answers about stairs and lift and requests the price for them', as
     within(await screen.findByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' })).getByRole('radio', { name: 'No' }),
   );
   expect(keptDraft().access).toEqual({ stairs: true, lift: false, note: 'Please call from the lobby' });
-  await screen.findAllByText('Stairs and no lift: two more people carry');
+  await screen.findAllByText('Stairs and no lift: it takes two more people');
   expect(api.requests.filter(({ path }) => path === '/orders/quote').at(-1)?.body).toMatchObject({
     access: { stairs: 'true', lift: 'false' },
   });
@@ -141,7 +141,7 @@ it('shows how many days the delivery needs for a slot that is too early', async 
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
 });
 
-it.each(['without', 'with'])('%s a saved address: shows the days for the address or else for the remembered postcode', async (which) => {
+it.each(['without', 'with'])('%s a saved address: shows the delivery days of the address or of the stored postcode', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));

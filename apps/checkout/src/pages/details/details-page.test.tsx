@@ -48,7 +48,7 @@ const arriveBy = (type: string) => Object.defineProperty(performance, 'getEntrie
 it.each([
   ['en', 'Verify my ID', 'Continue to summary'],
   ['th', 'ยืนยันตัวตน', 'ไปหน้าสรุปรายการ'],
-] as const)('returns with all data when the customer goes Back from the ID check (%s) [guard.checkout]', async (language, verify, on) => {
+] as const)('keeps all input when the customer goes Back from the ID check (%s) [guard.checkout]', async (language, verify, on) => {
   const { identity } = customerSamples.en.account;
   const handlers = { 'POST /sumsub/verify': () => ({ body: { data: { ...identity, status: 'none' as const, verified_at: null } } }) };
   fromCart(COMPLETE, language);
@@ -91,7 +91,7 @@ it.each([
   observe.mockRestore();
 });
 
-it('says in the summary what a package contains', async () => {
+it('lists the pieces of a package in the summary', async () => {
   fromCart(COMPLETE);
   addPackage();
   await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({}) } });

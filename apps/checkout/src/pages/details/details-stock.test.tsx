@@ -19,7 +19,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     await user.clear(field);
     await user.type(field, 'mali');
     await user.click(within(section).getByRole('button', { name: 'Notify me' }));
-    expect(field).toHaveAccessibleDescription(/full email address/);
+    expect(field).toHaveAccessibleDescription(/valid email/);
     await user.type(field, '@work.example{Enter}');
     expect(await within(section).findByText('We’ll email mali@work.example once, when it’s back.')).toBeVisible();
     expect(api.requests.find(({ path }) => path === '/stock-notices')?.body).toMatchObject({
@@ -39,7 +39,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue to summary' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/Nothing was charged/)).toBeVisible();
+    expect(within(dialog).getByText(/We haven’t charged you/)).toBeVisible();
     expect(within(dialog).getByText('Not in the total')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Continue without it' }));
     expect(cartLines().find(({ variantID }) => variantID === 1041)?.remove).toBe(true);

@@ -37,7 +37,7 @@ it.each([
   ['en', 1, 'Package, 5 pieces', 'In Living Room', ['Nara 3-Seat Sofa', '4 × Hug Dining Chair']],
   ['en', 2, 'Package, 10 pieces, 2 × ฿1,290', 'In Living Room', ['2 × Nara 3-Seat Sofa', '8 × Hug Dining Chair']],
   ['th', 1, 'แพ็กเกจ 5 ชิ้น', 'ในห้องนั่งเล่นมี', ['โซฟา 3 ที่นั่ง นารา', '4 × เก้าอี้ ฮัก']],
-] as const)('lists what a package contains (%s, %i)', async (language, quantity, sub, label, pieces) => {
+] as const)('lists the pieces of a package (%s, %i)', async (language, quantity, sub, label, pieces) => {
   fromCart(COMPLETE, language);
   addPackage(language, quantity);
   await renderRoute('/checkout/summary', { language, handlers: { 'POST /orders/quote': quoteShort({}) } });
@@ -235,7 +235,7 @@ it('sends the order from before a reload again with the same key', async () => {
   expect(placed(api.requests)).toEqual([{ ...request, idempotency_key: '3f0e9b0a-8f0e-4c4e' }]);
 });
 
-it('shows that the price could not be renewed, and requests it on retry', async () => {
+it('shows an error when the new price fails to load, and requests it again on retry', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: { 'POST /orders': () => errorResponse(409, 'order_total_changed') },

@@ -123,7 +123,7 @@ it('shows why a card was declined and allows another payment', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The card doesn’t have enough funds. Nothing was charged.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card doesn’t have enough funds. We haven’t charged you.');
   expect(screen.getByRole('button', { name: 'Try Visa ending 4242 again' })).toBeEnabled();
 });
 
@@ -137,7 +137,7 @@ it('says how long to wait after many refused cards', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('That’s a lot of tries. Nothing was charged. Please wait 4 minutes.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That’s a lot of tries. We haven’t charged you. Please wait 4 minutes.');
 });
 
 it('shows a message when the link expires during the payment', async () => {

@@ -8,6 +8,7 @@ import { paths } from '@spruce/contract/paths';
 import type { AssistedDraft } from '@spruce/contract/storage';
 import { Link, localePath, usePlatform } from '@spruce/platform';
 import { Alert, Button, CopyBox, textLinkClass } from '@spruce/ui';
+import { useToast } from '../frame/staff-toasts';
 import { maskLink } from '../page/format';
 import styles from './assisted-order.module.css';
 import { changeAssistedDraft } from './assisted-store';
@@ -16,6 +17,7 @@ import { emptyDraft } from './repair-drafts';
 export function PlacedOrder({ customer, placed }: { customer: Profile; placed: NonNullable<AssistedDraft['placed']> }) {
   const { t } = useTranslation('staff');
   const { api, origin } = usePlatform();
+  const showToast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data: settings } = useQuery(businessSettingsQuery(api));
@@ -23,7 +25,10 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
   // The order has no payment link yet if the payment provider was slow. This call creates the link.
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => makePaymentLink(api, placed.id),
-    onSuccess: ({ id }) => changeAssistedDraft(customer.userID, () => ({ placed: { ...placed, link: id } })),
+    onSuccess: ({ id }) => {
+      changeAssistedDraft(customer.userID, () => ({ placed: { ...placed, link: id } }));
+      showToast({ message: t('links.news.make', { number: placed.number }) });
+    },
   });
   const url = placed.link ? origin + localePath(paths.updatePayment(placed.link), customer.language) : '';
   return (

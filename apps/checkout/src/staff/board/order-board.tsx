@@ -10,7 +10,7 @@ import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/move
 import { findUnexpectedDay } from '../frame/unexpected-day';
 import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
-import { useMoveToasts } from '../frame/use-move-toasts';
+import { useMoveToast } from '../frame/use-move-toast';
 import { isConflict, useStaffProblem } from '../page/staff-loading';
 import { getFlag } from './card-flag';
 import { getTablePath } from './order-table';
@@ -29,7 +29,7 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
   const [askedMove, setAskedMove] = useState<(CardMove & { transition: Transition }) | null>(null);
   const [refused, setRefused] = useState<{ number: string; error: unknown } | null>(null);
   const [unexpected, setUnexpected] = useState<(CardMove & { day: string }) | null>(null);
-  const { showMove, region } = useMoveToasts();
+  const showMove = useMoveToast();
   const { mutate, variables, isPending } = useMove({
     onMoved: (order, { card }) => showMove(order, card),
     onRefused: (error, { card }) => setRefused({ number: card.number, error }),
@@ -149,7 +149,6 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
         }}
         onClose={() => setUnexpected(null)}
       />
-      {region}
     </div>
   );
 }

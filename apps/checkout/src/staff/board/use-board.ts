@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { isUndoable } from '../frame/use-move-toasts';
+import { isUndoable } from '../frame/use-move-toast';
 import { changeOrderStatus, type Order } from '@spruce/api-client/orders';
 import { boardQuery, staffOrdersKey, type Board, type BoardCard } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';

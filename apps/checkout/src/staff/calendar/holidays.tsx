@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type Holiday } from '@spruce/api-client/delivery';
-import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Button, Dialog, Table, TextField } from '@spruce/ui';
+import { addDays, addMonths, type CalendarDate } from '@spruce/pricing';
+import { Alert, Button, DateField, Dialog, Table, TextField } from '@spruce/ui';
 import { Form, useInput } from '@spruce/ui/form';
 import { requiredText, useStaffForm } from '../frame/use-staff-form';
 import { StaffLoading } from '../page/staff-loading';
@@ -20,25 +20,16 @@ export function Holidays() {
   const { api, language, today } = usePlatform();
   const { data: holidays, error, refetch } = useQuery(holidaysQuery(api));
   const [action, setAction] = useState<HolidayAction | null>(null);
-  const [saved, setSaved] = useState(false);
-  const openDialog = (next: HolidayAction) => {
-    setSaved(false);
-    setAction(next);
-  };
-  const handleEnd = (done: boolean) => {
-    setAction(null);
-    setSaved(done);
-  };
+  const handleEnd = () => setAction(null);
   if (!holidays) return <StaffLoading error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.holidays}>
       <div className={styles.apart}>
         <h2 className="mid">{t('calendar.holidays')}</h2>
-        <Button variant="outline" size="small" onClick={() => openDialog({ kind: 'write', holiday: null })}>
+        <Button variant="outline" size="small" onClick={() => setAction({ kind: 'write', holiday: null })}>
           {t('calendar.add')}
         </Button>
       </div>
-      <ChangeOutcomeAlert outcome={saved ? 'saved' : ''} />
       <Table<Holiday>
         dense
         caption={t('calendar.holidays')}
@@ -72,7 +63,7 @@ export function Holidays() {
                   variant="link"
                   size="small"
                   aria-label={t('calendar.renameOf', { name: holiday.name })}
-                  onClick={() => openDialog({ kind: 'write', holiday })}
+                  onClick={() => setAction({ kind: 'write', holiday })}
                 >
                   {t('calendar.rename')}
                 </Button>
@@ -80,7 +71,7 @@ export function Holidays() {
                   variant="link"
                   size="small"
                   aria-label={t('calendar.removeOf', { name: holiday.name })}
-                  onClick={() => openDialog({ kind: 'remove', holiday })}
+                  onClick={() => setAction({ kind: 'remove', holiday })}
                 >
                   {t('calendar.remove')}
                 </Button>
@@ -99,7 +90,7 @@ interface DialogProps<Of> {
   holiday: Of;
   /** Current holidays. They differ from the opened holiday if another user has changed it meanwhile. */
   holidays: readonly Holiday[];
-  onEnd: (done: boolean) => void;
+  onEnd: () => void;
 }
 
 function VisitsWarning({ visits }: { visits: number }) {
@@ -113,50 +104,53 @@ function VisitsWarning({ visits }: { visits: number }) {
 
 const MAX_NAME_LENGTH = 200;
 
-const holidaySchema = (today: string, others: readonly Holiday[]) =>
-  z.object({
-    date: z.string('calendar.dateNeeded').check(
-      z.check(({ value, issues }) => {
-        const other = others.find(({ date }) => date === value);
-        if (other) issues.push({ code: 'custom', input: value, message: 'calendar.alreadyHoliday', params: { name: other.name } });
-        else if (value < today) issues.push({ code: 'custom', input: value, message: 'calendar.dateNeeded' });
-      }),
-    ),
-    en: requiredText('calendar.nameNeeded', MAX_NAME_LENGTH),
-    th: requiredText('calendar.nameNeeded', MAX_NAME_LENGTH),
-  });
-type HolidayValues = Record<'date' | 'en' | 'th', string>;
+const nameText = requiredText('calendar.nameNeeded', MAX_NAME_LENGTH);
+const holidaySchema = z.object({ en: nameText, th: nameText });
+type HolidayValues = Record<'en' | 'th', string>;
+
+/** Last day of the date field. The calendar knows the public holidays of the next year. */
+const MAX_MONTHS_AHEAD = 24;
+
+const getNames = ({ name, names = { en: name, th: name } }: Holiday) => names;
+
+function findFreeDay(from: CalendarDate, holidays: readonly Holiday[]): CalendarDate {
+  return holidays.some(({ date }) => date === from) ? findFreeDay(addDays(from, 1), holidays) : from;
+}
 
 function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>) {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
-  const form = useStaffForm<HolidayValues>(holiday ? holidaySchema('', []) : holidaySchema(today, holidays), {
-    date: holiday?.date ?? '',
-    en: holiday?.names?.en ?? '',
-    th: holiday?.names?.th ?? '',
-  });
-  const date = holiday?.date ?? form.watch('date');
+  const form = useStaffForm<HolidayValues>(holidaySchema, { en: holiday?.names?.en ?? '', th: holiday?.names?.th ?? '' });
+  const [chosen, setChosen] = useState(() => findFreeDay(today, holidays));
+  const date = holiday?.date ?? chosen;
   const now = holidays.find((other) => other.date === date);
-  const isTaken = !holiday && now !== undefined;
-  useEffect(() => {
-    if (isTaken) void form.trigger('date');
-    else form.clearErrors('date');
-  }, [isTaken, form]);
-  const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: date >= today && !holiday });
+  const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: !holiday });
   const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
   const { change, isPending, outcome, reset } = useCalendarChange(
-    ({ version, en, th }: { version: string | null; en: string; th: string }) =>
-      writeHoliday(api, date, { name: { en: en.trim(), th: th.trim() }, note: now?.note ?? '', version }),
-    () => onEnd(true),
+    async ({ version, en, th }: HolidayValues & { version: string | null }) => {
+      const name = { en: en.trim(), th: th.trim() };
+      const note = now?.note ?? '';
+      const after = await writeHoliday(api, date, { name, note, version });
+      const what = name[language];
+      return {
+        what,
+        message: t(`calendar.news.${now ? 'renamed' : 'added'}`, { what, day: formatDayWithYear(date, today, language) }),
+        undo: () =>
+          now
+            ? writeHoliday(api, date, { name: getNames(now), note, ...(after !== undefined && { version: after }) })
+            : deleteHoliday(api, date, after),
+      };
+    },
+    onEnd,
   );
   // Version of the holiday that the user opened. After a conflict, the version that the dialog now shows.
-  const seen = (outcome === 'stale' && holiday ? now : holiday)?.version ?? null;
+  const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>
       <Dialog
         open
-        onClose={() => onEnd(false)}
-        title={holiday ? t('calendar.editHoliday', { day: formatDay(date, language) }) : t('calendar.newHoliday')}
+        onClose={onEnd}
+        title={holiday ? t('calendar.editHoliday', { day: formatDayWithYear(date, today, language) }) : t('calendar.newHoliday')}
         closeLabel={t('calendar.cancel')}
         footer={
           <Button type="submit" loading={isPending} loadingText={t('calendar.saving')}>
@@ -165,20 +159,36 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
         }
       >
         <div className={styles.form}>
-          <HolidayFields isNew={!holiday} onTouch={reset} />
+          {holiday ? null : (
+            <DateField
+              className={styles.date}
+              label={t('calendar.date')}
+              language={language}
+              value={date}
+              first={today}
+              last={addMonths(today, MAX_MONTHS_AHEAD)}
+              today={today}
+              days={Object.fromEntries(holidays.map((other) => [other.date, { reason: other.name }]))}
+              onChange={(day) => {
+                reset();
+                setChosen(day);
+              }}
+              labels={{ earlier: t('drivers.monthBefore'), later: t('drivers.monthAfter'), today: t('drivers.today') }}
+            />
+          )}
+          <HolidayNames onTouch={reset} />
           {visits === undefined ? null : <VisitsWarning visits={visits} />}
-          <ChangeOutcomeAlert outcome={outcome === 'saved' ? '' : outcome} />
-          {outcome === 'stale' && holiday ? <p>{now?.names ? t('calendar.readsNow', now.names) : t('calendar.removedNow')}</p> : null}
+          <ChangeOutcomeAlert outcome={outcome} />
+          {outcome === 'stale' ? <p>{now?.names ? t('calendar.readsNow', now.names) : t('calendar.removedNow')}</p> : null}
         </div>
       </Dialog>
     </Form>
   );
 }
 
-function HolidayFields({ isNew, onTouch }: { isNew: boolean; onTouch: () => void }) {
+function HolidayNames({ onTouch }: { onTouch: () => void }) {
   const { t } = useTranslation('staff');
-  const { today } = usePlatform();
-  const fields = { date: useInput<HolidayValues>('date'), en: useInput<HolidayValues>('en'), th: useInput<HolidayValues>('th') };
+  const fields = { en: useInput<HolidayValues>('en'), th: useInput<HolidayValues>('th') };
   const connect = (name: keyof HolidayValues) => ({
     ...fields[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -188,8 +198,7 @@ function HolidayFields({ isNew, onTouch }: { isNew: boolean; onTouch: () => void
   });
   return (
     <>
-      {isNew ? <TextField data-autofocus type="date" label={t('calendar.date')} min={today} {...connect('date')} /> : null}
-      <TextField data-autofocus={isNew ? undefined : ''} label={t('calendar.nameEn')} lang="en" {...connect('en')} />
+      <TextField data-autofocus label={t('calendar.nameEn')} lang="en" {...connect('en')} />
       <TextField label={t('calendar.nameTh')} lang="th" {...connect('th')} />
     </>
   );
@@ -197,16 +206,21 @@ function HolidayFields({ isNew, onTouch }: { isNew: boolean; onTouch: () => void
 
 function RemoveHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday>) {
   const { t } = useTranslation('staff');
-  const { api, language } = usePlatform();
+  const { api, language, today } = usePlatform();
   const now = holidays.find(({ date }) => date === holiday.date) ?? holiday;
-  const { change, isPending, outcome } = useCalendarChange(
-    (version: string | undefined) => deleteHoliday(api, holiday.date, version),
-    () => onEnd(true),
-  );
+  const day = formatDayWithYear(now.date, today, language);
+  const { change, isPending, outcome } = useCalendarChange(async (version: string | undefined) => {
+    await deleteHoliday(api, now.date, version);
+    return {
+      what: now.name,
+      message: t('calendar.news.removed', { what: now.name, day }),
+      undo: () => writeHoliday(api, now.date, { name: getNames(now), note: now.note, version: null }),
+    };
+  }, onEnd);
   return (
     <Dialog
       open
-      onClose={() => onEnd(false)}
+      onClose={onEnd}
       title={t('calendar.removeAsk', { name: now.name })}
       closeLabel={t('calendar.cancel')}
       footer={
@@ -221,9 +235,9 @@ function RemoveHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday>) {
       }
     >
       <div className={styles.form}>
-        <p>{t('calendar.removeText', { day: formatDay(now.date, language) })}</p>
+        <p>{t('calendar.removeText', { day })}</p>
         {now.visits ? <VisitsWarning visits={now.visits} /> : null}
-        <ChangeOutcomeAlert outcome={outcome === 'saved' ? '' : outcome} />
+        <ChangeOutcomeAlert outcome={outcome} />
       </div>
     </Dialog>
   );

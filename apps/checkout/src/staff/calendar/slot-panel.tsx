@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeSlot, type DeliveryCalendar } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
@@ -18,6 +18,9 @@ type Slot = DeliveryCalendar[number]['slots'][number];
 /** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
+/** Versions that this browser has made. They outlive the panel, because Undo in a toast does too. */
+const ownVersions = new Set<string>();
+
 export interface SlotPanelProps {
   date: string;
   holiday: string | null;
@@ -29,8 +32,25 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   const { api, language } = usePlatform();
   const { taken, capacity, held, closed, reason, visits, version } = slot;
   const [seenVersion, setSeenVersion] = useState(version);
-  const { change, isPending, outcome, reset } = useCalendarChange((write: WireSlotWrite) =>
-    writeSlot(api, { date, slot: slot.slot }, { ...write, ...(version !== undefined && { version }) }),
+  const isChangedByOthers = version !== seenVersion && !ownVersions.has(`${date} ${slot.slot} ${version}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const save = async (write: WireSlotWrite, from: typeof version) => {
+    const after = await writeSlot(api, { date, slot: slot.slot }, { ...write, ...(from !== undefined && { version: from }) });
+    ownVersions.add(`${date} ${slot.slot} ${after}`);
+    return after;
+  };
+  const what = t('board.slot', { day: formatDay(date, language), slot: slot.slot });
+  const { change, isPending, outcome, reset } = useCalendarChange(
+    async (write: WireSlotWrite) => {
+      const after = await save(write, version);
+      const news = write.capacity !== undefined ? 'places' : write.closed ? 'closed' : 'opened';
+      return {
+        what,
+        message: t(`calendar.news.${news}`, { what, count: write.capacity }),
+        undo: () => save(write.capacity !== undefined ? { capacity } : { closed, reason }, after),
+      };
+    },
+    () => heading.current?.focus(),
   );
   const handleTouch = () => {
     reset();
@@ -38,7 +58,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   };
   return (
     <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen">
-      <h2 className={styles.panelTitle} id="slot-title">
+      <h2 className={styles.panelTitle} id="slot-title" ref={heading} tabIndex={-1}>
         {formatDay(date, language)},{' '}
         <span className="nowrap" translate="no">
           {slot.slot}
@@ -57,7 +77,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
               : describeFreePlaces(t, 'now', capacity - taken)}
         </p>
       </div>
-      <ChangeOutcomeAlert outcome={outcome || (version === seenVersion ? '' : 'stale')} />
+      <ChangeOutcomeAlert outcome={outcome || (isChangedByOthers ? 'stale' : '')} />
       <Visits visits={visits} />
       {/* If another user changes the slot, the new key remounts the form with the current values. */}
       <Places

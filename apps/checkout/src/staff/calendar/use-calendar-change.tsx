@@ -2,19 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '@spruce/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@spruce/api-client';
+import { useToast } from '../frame/staff-toasts';
 
 export function ChangeOutcomeAlert({ outcome }: { outcome: ChangeOutcome }) {
   const { t } = useTranslation('staff');
   return (
-    <div role="status">
-      {outcome ? (
-        <Alert tone={outcome === 'saved' ? 'good' : outcome === 'failed' ? 'oops' : 'warm'}>{t(`calendar.${outcome}`)}</Alert>
-      ) : null}
-    </div>
+    <div role="status">{outcome ? <Alert tone={outcome === 'failed' ? 'oops' : 'warm'}>{t(`calendar.${outcome}`)}</Alert> : null}</div>
   );
 }
 
-export type ChangeOutcome = '' | 'saved' | 'stale' | 'sold' | 'failed';
+export type ChangeOutcome = '' | 'stale' | 'sold' | 'failed';
 
 const REFUSED: Readonly<Record<string, ChangeOutcome>> = {
   delivery_calendar_stale: 'stale',
@@ -23,13 +20,33 @@ const REFUSED: Readonly<Record<string, ChangeOutcome>> = {
   holiday_not_found: 'stale',
 };
 
-export function useCalendarChange<Change>(send: (change: Change) => Promise<void>, onSaved?: () => void) {
+interface SavedChange {
+  /** Name of the slot or of the holiday. */
+  what: string;
+  message: string;
+  undo: () => Promise<unknown>;
+}
+
+/** Saves a change of the calendar with `send` and shows its toast with Undo. */
+export function useCalendarChange<Change>(send: (change: Change) => Promise<SavedChange>, onSaved?: () => void) {
+  const { t } = useTranslation('staff');
   const queryClient = useQueryClient();
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const showToast = useToast();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ['delivery'] });
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['delivery'] }),
-    ...(onSaved && { onSuccess: onSaved }),
+    onSuccess: ({ what, message, undo }) => {
+      onSaved?.();
+      showToast({
+        message,
+        undo: async () => {
+          await undo().finally(() => void refetch());
+          return t('calendar.news.undone', { what });
+        },
+      });
+    },
+    onSettled: refetch,
   });
-  const outcome: ChangeOutcome = error ? (isApiError(error) && REFUSED[error.code]) || 'failed' : isSuccess ? 'saved' : '';
+  const outcome: ChangeOutcome = error ? (isApiError(error) && REFUSED[error.code]) || 'failed' : '';
   return { change: mutate, isPending, outcome, reset };
 }

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideChange, ORDERS_KEY, type ChangeRequest } from '@spruce/api-client/orders';
-import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button } from '@spruce/ui';
 import { formatMoment } from '../page/format';
 import { ReasonDialog } from '../frame/reason-dialog';
+import { useToast } from '../frame/staff-toasts';
+import { focusHeading } from '../page/focus-heading';
 import { isConflict, useStaffProblem } from '../page/staff-loading';
-import { describeChange } from './change-text';
+import { ChangeDetails } from './change-details';
 import styles from './change-list.module.css';
 
 export interface ListedChange {
@@ -25,26 +26,20 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useStaffProblem();
-  const statusRef = useRef<HTMLParagraphElement>(null);
+  const showToast = useToast();
   const [declined, setDeclined] = useState<ListedChange | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const decide = useMutation({
     mutationFn: ({ order, change, reason }: ListedChange & { reason?: string }) =>
       decideChange(api, order.id, change.id, reason ? { decision: 'decline', reason } : { decision: 'approve' }),
-    onSuccess: (_answer, { order, reason }) =>
-      setAnnouncement(t(reason ? 'changes.declinedNews' : 'changes.approvedNews', { number: order.number })),
-    onMutate: () => setAnnouncement(''),
+    onSuccess: (_answer, { order, reason }) => {
+      focusHeading();
+      showToast({ message: t(reason ? 'changes.declinedNews' : 'changes.approvedNews', { number: order.number }) });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
-  useEffect(() => {
-    if (announcement) statusRef.current?.focus();
-  }, [announcement]);
   const { error, variables } = decide;
   return (
     <div>
-      <p className={announcement ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
-        {announcement}
-      </p>
       {error ? (
         <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
           <p className="mid">{t('changes.notAnswered', { number: variables.order.number })}</p>
@@ -63,14 +58,7 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
                 <p className="mid">{t(`changes.kind.${change.kind}`)}</p>
                 <p className={styles.small}>{t('changes.asked', { at: formatMoment(change.createdAt, language) })}</p>
               </div>
-              <div className={styles.delta}>
-                {describeChange(change, t, language).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-                <p className={styles.small}>
-                  {change.charge > 0 ? t('changes.charge', { amount: formatMoney(change.charge) }) : t('changes.free')}
-                </p>
-              </div>
+              <ChangeDetails change={change} />
               {isOpen ? (
                 <div className={styles.answers}>
                   <Button

@@ -24,6 +24,7 @@ import { COUPON_MESSAGES } from '../../features/coupon/coupon-messages';
 import { StaffLoading } from '../page/staff-loading';
 import { LiveContext, useOrderEvents } from './order-events';
 import { STAFF_NAV } from './staff-nav';
+import { StaffToasts } from './staff-toasts';
 import styles from './staff-frame.module.css';
 
 const MESSAGES: Record<Language, () => Promise<{ default: Messages }>> = {
@@ -101,7 +102,9 @@ function Frame() {
           </p>
         )}
         <LiveContext value={isLive}>
-          <Outlet />
+          <StaffToasts>
+            <Outlet />
+          </StaffToasts>
         </LiveContext>
       </main>
     </div>

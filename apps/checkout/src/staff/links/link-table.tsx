@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
@@ -8,6 +7,7 @@ import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/u
 import { formatMoment } from '../page/format';
 import { useStaffProblem } from '../page/staff-loading';
 import { OrderCell } from '../page/order-cell';
+import page from '../page/staff-page.module.css';
 import { LinkBadge } from './payment-link-box';
 import styles from './link-table.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
@@ -16,26 +16,20 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const describeProblem = useStaffProblem();
-  const statusRef = useRef<HTMLParagraphElement>(null);
-  const [announcement, setAnnouncement] = useState<{ text: string }>();
   const linkActions = useLinkActions();
-  useEffect(() => {
-    if (announcement) statusRef.current?.focus();
-  }, [announcement]);
   const isBusy = ({ id }: StaffLink, what: LinkAction['what']) => {
     const { isPending, variables: now } = linkActions;
     return isPending && now.what === what && 'id' in now && now.id === id;
   };
-  const moment = (at: Date) => formatMoment(at, language);
-  const runAction = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') => {
-    const text = t(`links.news.${what}`, { number: order.number, email: customer.email });
-    linkActions.mutate({ what, id, orderId: order.id }, { onSuccess: () => setAnnouncement({ text }) });
+  const describeEnd = ({ state, expiresAt, paidAt }: StaffLink) => {
+    if (paidAt) return t('links.paid', { at: formatMoment(paidAt, language) });
+    if (state === 'revoked' || state === 'paid') return null;
+    return t(state === 'open' ? 'link.until' : 'link.expired', { at: formatMoment(expiresAt, language) });
   };
+  const runAction = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') =>
+    linkActions.mutate({ what, id, order, email: customer.email });
   return (
     <>
-      <p className={announcement ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
-        {announcement?.text}
-      </p>
       {linkActions.error ? (
         <Alert tone="oops" live>
           {describeProblem(linkActions.error)}
@@ -54,6 +48,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
             {
               id: 'customer',
               title: t('order.customer'),
+              wide: true,
               cell: ({ customer }) => (
                 <Link className={`${textLinkClass({ quiet: true })} ${styles.who}`} to={paths.checkoutAdminCustomer(customer.id)}>
                   <Name>{customer.name}</Name>
@@ -62,16 +57,15 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
             },
             { id: 'kind', title: t('order.charge'), cell: ({ kind }) => t(`trail.charge.${kind}`), wide: true },
             { id: 'amount', title: t('order.amount'), cell: ({ amount }) => formatMoney(amount), figures: true },
-            { id: 'state', title: t('order.state'), cell: ({ state }) => <LinkBadge state={state} /> },
             {
-              id: 'until',
-              title: t('links.until'),
-              cell: ({ state, expiresAt, paidAt }) =>
-                paidAt
-                  ? t('links.paid', { at: moment(paidAt) })
-                  : state === 'expired'
-                    ? t('link.expired', { at: moment(expiresAt) })
-                    : state === 'open' && moment(expiresAt),
+              id: 'state',
+              title: t('order.state'),
+              cell: (link) => (
+                <>
+                  <LinkBadge state={link.state} />
+                  <small className={page.small}>{describeEnd(link)}</small>
+                </>
+              ),
             },
             {
               id: 'actions',
@@ -83,7 +77,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                     <>
                       <Button
                         size="small"
-                        variant="outline"
+                        variant="link"
                         aria-label={t('links.sendOf', { number: link.order.number })}
                         loading={isBusy(link, 'send')}
                         loadingText={t('link.sending')}
@@ -93,7 +87,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                       </Button>
                       <Button
                         size="small"
-                        variant="danger"
+                        variant="link"
                         aria-label={t('links.revokeOf', { number: link.order.number })}
                         loading={isBusy(link, 'revoke')}
                         loadingText={t('link.revoking')}
@@ -106,7 +100,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                   {link.renewable ? (
                     <Button
                       size="small"
-                      variant="outline"
+                      variant="link"
                       aria-label={t('links.renewOf', { number: link.order.number })}
                       loading={isBusy(link, 'renew')}
                       loadingText={t('link.sending')}

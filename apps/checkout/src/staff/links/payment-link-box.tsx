@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
 import type { OrderDesk, StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
@@ -9,14 +10,13 @@ import { useStaffProblem } from '../page/staff-loading';
 import styles from './payment-link-box.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
 
-export function PaymentLinkBox({ orderId, desk, onAnnounce }: { orderId: number; desk: OrderDesk; onAnnounce: (text: string) => void }) {
+export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'number'>; desk: OrderDesk }) {
   const { t } = useTranslation('staff');
   const { language, origin } = usePlatform();
   const describeProblem = useStaffProblem();
   const { link, payable, customer } = desk;
   const linkActions = useLinkActions();
-  const runAction = (action: LinkAction) =>
-    linkActions.mutate(action, { onSuccess: () => onAnnounce(t(`link.news.${action.what}`, { email: customer.email })) });
+  const runAction = (action: LinkAction) => linkActions.mutate({ ...action, order, email: customer.email });
   const open = link?.state === 'open';
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
   const isBusy = (what: string) => linkActions.isPending && linkActions.variables.what === what;
@@ -81,7 +81,7 @@ export function PaymentLinkBox({ orderId, desk, onAnnounce }: { orderId: number;
             variant="outline"
             loading={isBusy('make')}
             loadingText={t('link.making')}
-            onClick={() => runAction({ what: 'make', orderId })}
+            onClick={() => runAction({ what: 'make' })}
           >
             {t('link.make', { amount: formatMoney(payable) })}
           </Button>

@@ -7,6 +7,8 @@ import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert } from '@spruce/ui';
 import { ReasonDialog } from '../frame/reason-dialog';
+import { useToast } from '../frame/staff-toasts';
+import { focusHeading } from '../page/focus-heading';
 import { useStaffProblem } from '../page/staff-loading';
 
 /** Lists the refunds that the payment provider could not make. Staff pay them back in another way and enter how. */
@@ -15,9 +17,14 @@ export function FailedRefunds({ order }: { order: Order }) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useStaffProblem();
+  const showToast = useToast();
   const [asked, setAsked] = useState<{ id: number; amount: number } | null>(null);
   const { mutate, error } = useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) => settleRefund(api, id, reason),
+    mutationFn: ({ id, reason }: { id: number; amount: number; reason: string }) => settleRefund(api, id, reason),
+    onSuccess: (_answer, { amount }) => {
+      focusHeading();
+      showToast({ message: t('order.refundSettled', { amount: formatMoney(amount), number: order.number }) });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
   const label = t('order.settleRefund');
@@ -36,7 +43,7 @@ export function FailedRefunds({ order }: { order: Order }) {
         hint={t('order.settleRefundHint')}
         confirm={label}
         onConfirm={(reason) => {
-          if (asked) mutate({ id: asked.id, reason });
+          if (asked) mutate({ ...asked, reason });
           setAsked(null);
         }}
         onClose={() => setAsked(null)}

@@ -10,14 +10,15 @@ import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/move
 import { findUnexpectedDay } from '../frame/unexpected-day';
 import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
-import { isUndoable, useMoveToasts } from '../frame/use-move-toasts';
+import { isUndoable, useMoveToast } from '../frame/use-move-toast';
+import { focusHeading } from '../page/focus-heading';
 import { isConflict, useStaffProblem } from '../page/staff-loading';
 import styles from './order.module.css';
 
-export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => void }) {
+export function OrderMoves({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
-  const { showMove, region } = useMoveToasts();
+  const showMove = useMoveToast();
   const [unexpected, setUnexpected] = useState<{ to: OrderStatus; day: string } | null>(null);
   const startMove = (to: OrderStatus) => {
     const day = findUnexpectedDay(order, to, today);
@@ -38,7 +39,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
     onSuccess: (after) => {
       // The page reads the order from the cache by its number, not by its id.
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
-      onMoved();
+      focusHeading();
       showMove(after, order);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
@@ -115,7 +116,6 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
         }}
         onClose={() => setUnexpected(null)}
       />
-      {region}
     </section>
   );
 }

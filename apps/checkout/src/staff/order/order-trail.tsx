@@ -11,6 +11,7 @@ import { Form, showErrors, useInput } from '@spruce/ui/form';
 import { formatMoment } from '../page/format';
 import { describeUncharged } from '../frame/moves';
 import { useStaffProblem } from '../page/staff-loading';
+import { useToast } from '../frame/staff-toasts';
 import { requiredText, useStaffForm } from '../frame/use-staff-form';
 import styles from './order.module.css';
 import * as z from 'zod/mini';
@@ -91,11 +92,12 @@ export function OrderTrail({ order }: { order: Order }) {
 
 const noteSchema = z.object({ note: requiredText('note.missing', LONGEST.note) });
 
-export function OrderNote({ order, onAnnounce }: { order: Order; onAnnounce: (text: string) => void }) {
+export function OrderNote({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useStaffProblem();
+  const showToast = useToast();
   const form = useStaffForm(noteSchema, { note: '' });
   const { errors, isSubmitting } = form.formState;
   const save = async ({ note }: { note: string }) => {
@@ -103,7 +105,7 @@ export function OrderNote({ order, onAnnounce }: { order: Order; onAnnounce: (te
       const after = await addOrderNote(api, order.id, note.trim());
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
       form.reset();
-      onAnnounce(t('note.saved'));
+      showToast({ message: t('note.saved') });
     } catch (error) {
       showErrors(form, { root: describeProblem(error) });
     }

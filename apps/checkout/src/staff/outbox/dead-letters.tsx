@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@spruce/api-client';
 import { retryDeadLetter, staffOrdersKey, type DeadLetter } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState } from '@spruce/ui';
+import { useToast } from '../frame/staff-toasts';
+import { focusHeading } from '../page/focus-heading';
+import { Figures } from '../page/figures';
 import { formatMoment } from '../page/format';
 import styles from './dead-letters.module.css';
 
@@ -17,25 +19,29 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const statusRef = useRef<HTMLParagraphElement>(null);
+  const showToast = useToast();
   const retry = useMutation({
     mutationFn: (id: number) => retryDeadLetter(api, id),
+    onSuccess: () => {
+      focusHeading();
+      showToast({ message: t('outbox.sent') });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey(api) }),
   });
-  const { isSuccess, error, variables } = retry;
-  useEffect(() => {
-    if (isSuccess) statusRef.current?.focus();
-  }, [isSuccess]);
+  const { error, variables } = retry;
   const isGone = isNotFound(error);
   const moment = (at: Date) => formatMoment(at, language);
   const formatKind = (kind: string) => t(`outbox.kinds.${kind.replaceAll('.', '-')}`, { defaultValue: kind });
   return (
-    <div className={styles.page}>
+    <>
       <p className="muted">{t('outbox.lead')}</p>
-      {waiting > 0 ? <p className="note">{t('outbox.waiting', { count: waiting })}</p> : null}
-      <p className={isSuccess ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
-        {isSuccess ? t('outbox.sent') : ''}
-      </p>
+      <Figures
+        label={t('outbox.sum')}
+        figures={[
+          { id: 'stopped', value: letters.length, text: t('outbox.stopped'), hot: letters.length > 0 },
+          { id: 'waiting', value: waiting, text: t('outbox.waiting') },
+        ]}
+      />
       {error ? (
         <Alert tone={isGone ? 'warm' : 'oops'} live>
           {t(isGone ? 'outbox.gone' : 'outbox.failed')}
@@ -71,6 +77,6 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }

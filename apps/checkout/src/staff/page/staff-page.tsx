@@ -15,7 +15,9 @@ export function StaffPage({ title, tools, children }: StaffPageProps) {
     <div className={styles.page}>
       <title>{t('frame.meta', { title })}</title>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {tools ? <div className={styles.tools}>{tools}</div> : null}
       </div>
       {children}

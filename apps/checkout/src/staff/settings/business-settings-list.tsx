@@ -77,13 +77,11 @@ export function BusinessSettingsList({ settings }: { settings: BusinessSettings 
   ];
   return (
     <>
-      <p className={styles.lead}>{t('settings.lead')}</p>
+      <p className="muted">{t('settings.lead')}</p>
       <div className={styles.groups}>
         {groups.map(([group, rows]) => (
           <section key={group} className={styles.group} aria-labelledby={`settings-${group}`}>
-            <h2 className="mid" id={`settings-${group}`}>
-              {t(`settings.groups.${group}`)}
-            </h2>
+            <h2 id={`settings-${group}`}>{t(`settings.groups.${group}`)}</h2>
             <DataList>
               {rows.map(([id, value]) => (
                 <DataRow key={id} term={t([`settings.rows.${group}.${id}`, 'settings.rows.delivery.slot'], { slot: id })}>

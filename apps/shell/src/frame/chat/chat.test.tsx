@@ -4,7 +4,7 @@ import { SHOP } from '@spruce/contract/shop';
 import { renderShell } from '../testing/render-shell';
 
 it.each([
-  ['en', 'Chat with us', 'Chat with us on LINE', 'QR code of our LINE account', 'Add Friend', 'Close chat'],
+  ['en', 'Chat with us', 'Chat with us on LINE', 'QR code for our LINE account', 'Add Friend', 'Close chat'],
   ['th', 'แชตกับเรา', 'แชตกับเราทาง LINE', 'คิวอาร์โค้ด LINE ของเรา', 'เพิ่มเพื่อน', 'ปิดแชต'],
 ] as const)('shows a QR code and a link to chat on LINE (%s) [purpose.chat]', async (language, open, title, code, add, close) => {
   const user = userEvent.setup();

@@ -6,7 +6,7 @@ import { STORED_NAMES } from '@spruce/contract/stored-names';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui/button';
-import { Dialog } from '@spruce/ui/dialog';
+import { Dialog } from '@spruce/ui/modal';
 import { Switch } from '@spruce/ui/switch';
 import { textLinkClass } from '@spruce/ui/text-link';
 import {

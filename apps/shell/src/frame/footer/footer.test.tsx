@@ -78,7 +78,7 @@ describe('newsletter', () => {
     const { field, user } = await subscribe('');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect(field).toHaveAccessibleDescription('Please enter your email address.');
+    expect(field).toHaveAccessibleDescription('Enter your email address.');
     await user.type(field, 'som@');
     expect(field).not.toHaveAttribute('aria-invalid');
     await user.keyboard('{Enter}');

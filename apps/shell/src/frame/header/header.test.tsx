@@ -27,7 +27,7 @@ describe('furniture menu', () => {
     expect(within(banner().getByRole('group', { name: 'Furniture' })).getByRole('link', { name: 'View All' })).toBeInTheDocument();
   });
 
-  it('opens on hover and shows functions, rooms and packages [header.furniture]', async () => {
+  it('opens on hover and shows functions, rooms, types and packages [header.furniture]', async () => {
     const user = userEvent.setup();
     await renderShell();
     await user.hover(banner().getByRole('button', { name: 'Furniture' }));
@@ -45,6 +45,10 @@ describe('furniture menu', () => {
       'href',
       '/product?subs=seating',
     );
+    const types = within(within(menu).getByRole('region', { name: 'By Type' }));
+    expect(await types.findByRole('link', { name: 'Sofas' })).toHaveAttribute('href', '/product?types=sofas');
+    expect(types.getAllByRole('link')).toHaveLength(25);
+    expect(within(menu).getByRole('link', { name: 'In Stock' })).toHaveAttribute('href', '/product?stock_status=instock');
     expect(within(menu).getByRole('heading', { name: 'By Package' })).toBeInTheDocument();
     expect(within(menu).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
   });
@@ -56,6 +60,7 @@ describe('furniture menu', () => {
     const menu = await banner().findByRole('group', { name: 'เฟอร์นิเจอร์' });
     expect(await within(menu).findByRole('link', { name: 'ดูทั้งหมด' })).toHaveAttribute('href', '/th/product');
     expect(within(menu).getByRole('link', { name: 'ห้องนั่งเล่น' })).toHaveAttribute('href', '/th/product?main=living-room');
+    expect(await within(menu).findByRole('link', { name: 'อาร์มแชร์' })).toHaveAttribute('href', '/th/product?types=armchairs');
     expect(within(menu).getByRole('link', { name: 'แพ็กเกจของเรา' })).toHaveAttribute('href', '/th/package');
   });
 
@@ -132,10 +137,23 @@ describe('furniture menu', () => {
     });
     await user.click(within(menu).getByRole('button', { name: 'Try again' }));
     expect(await within(menu).findByRole('link', { name: 'Seating' })).toBeInTheDocument();
+    expect(await within(menu).findByRole('link', { name: 'Sofas' })).toBeInTheDocument();
+  });
+
+  it('has no group of types when they fail to load [header.furniture]', async () => {
+    const user = userEvent.setup();
+    const { catalogueHandlers } = await import('@spruce/api-client/testing');
+    const categories: (typeof catalogueHandlers)['GET /products/categories'] = (request) =>
+      request.params['parent'] === '300' ? failingHandler(500)(request) : catalogueHandlers['GET /products/categories'](request);
+    await renderShell({ handlers: { 'GET /products/categories': categories } });
+    await user.click(banner().getByRole('button', { name: 'Furniture' }));
+    const menu = await banner().findByRole('group', { name: 'Furniture' });
+    await waitFor(() => expect(within(menu).queryByRole('heading', { name: 'By Type' })).not.toBeInTheDocument());
+    expect(within(menu).getByRole('link', { name: 'Seating' })).toBeInTheDocument();
   });
 });
 
-it('links to the story [header.how-it-works] [header.our-story]', async () => {
+it('links to the page How It Works, and lists three pages in the menu Our Story [header.how-it-works] [header.our-story]', async () => {
   const user = userEvent.setup();
   await renderShell();
   expect(banner().getByRole('link', { name: 'How It Works' })).toHaveAttribute('href', '/how-it-works');

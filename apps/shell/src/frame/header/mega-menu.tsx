@@ -12,10 +12,12 @@ import { textLinkClass } from '@spruce/ui/text-link';
 import { useCategories, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import styles from './mega-menu.module.css';
+import { useTypes } from './use-types';
 
 export function MegaMenu() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
+  const types = useTypes(categories);
   const [room, setRoom] = useState<MenuCategory>();
   return (
     <div className={classNames('wrap', styles.in)}>
@@ -43,8 +45,13 @@ export function MegaMenu() {
             <Links entries={categories.state === 'ready' ? categories.functions : undefined} />
           </Group>
           <Group title={t('header.bySpace')}>
-            <Links entries={categories.state === 'ready' ? categories.spaces : undefined} columns onPoint={setRoom} />
+            <Links entries={categories.state === 'ready' ? categories.spaces : undefined} onPoint={setRoom} />
           </Group>
+          {types?.length !== 0 && (
+            <Group title={t('header.byType')} className={styles.types}>
+              <Links entries={types} />
+            </Group>
+          )}
         </>
       )}
       <Packages room={room?.image} />
@@ -52,10 +59,10 @@ export function MegaMenu() {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -64,15 +71,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Links({
-  entries,
-  columns,
-  onPoint,
-}: {
-  entries: MenuCategory[] | undefined;
-  columns?: boolean;
-  onPoint?: (entry: MenuCategory) => void;
-}) {
+function Links({ entries, onPoint }: { entries: MenuCategory[] | undefined; onPoint?: (entry: MenuCategory) => void }) {
   if (!entries) {
     return (
       <div className={styles.wait} aria-busy="true">
@@ -83,7 +82,7 @@ function Links({
     );
   }
   return (
-    <ul className={columns ? styles.two : undefined} role="list">
+    <ul role="list">
       {entries.map((entry) => (
         <li key={entry.id} onPointerEnter={() => onPoint?.(entry)} onFocus={() => onPoint?.(entry)}>
           <MenuLink to={entry.href}>{entry.name}</MenuLink>
@@ -97,7 +96,7 @@ function MenuLink(link: LinkProps) {
   return <Link {...link} className={textLinkClass({ quiet: true, className: styles.link })} />;
 }
 
-const PHOTO_PROPS = { sizes: '(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw', ratio: '16 / 10' };
+const PHOTO_PROPS = { sizes: '(min-width: 1440px) 346px, (min-width: 1024px) 26vw, 92vw', ratio: '16 / 10' };
 
 /** Shows a package of a bedroom if there is one, because other pages already show living rooms. */
 function Packages({ room }: { room: PhotoImage | undefined }) {

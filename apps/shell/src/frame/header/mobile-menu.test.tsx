@@ -40,6 +40,16 @@ it('shows all links of the header, login, wishlist, close button, cart and searc
   expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
+it('opens the types in a section of their own [mobile.menu]', async () => {
+  await renderShell();
+  const { user, dialog } = await openMenu();
+  const section = dialog.getByText('By Type').closest('details')!;
+  expect(section).not.toHaveAttribute('open');
+  await user.click(dialog.getByText('By Type'));
+  expect(section).toHaveAttribute('open');
+  expect(await within(section).findByRole('link', { name: 'Desks' })).toHaveAttribute('href', '/product?types=desks');
+});
+
 it('renders in Thai [mobile.menu]', async () => {
   await renderShell({ language: 'th' });
   const { dialog } = await openMenu('เมนู');
@@ -58,7 +68,7 @@ it('closes with its button and when the visitor follows a link [mobile.menu]', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('loads in advance on phones and opens at once [mobile.menu]', async () => {
+it('loads on phones before the visitor opens it, so that it opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
@@ -68,7 +78,7 @@ it('loads in advance on phones and opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('renders in advance on phones and opens again on the next page [mobile.menu]', async () => {
+it('renders on phones before the visitor opens it, and opens again after a navigation [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());

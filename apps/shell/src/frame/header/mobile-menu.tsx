@@ -12,6 +12,7 @@ import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
+import { useTypes } from './use-types';
 
 /** Full-screen menu for windows below 768 px. It renders in advance when the browser is idle. Memoised, so that opening renders nothing. */
 export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
@@ -84,10 +85,10 @@ function MenuHeader({ onClose, onSearch }: { onClose: () => void; onSearch: () =
   );
 }
 
-function Section({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Section({ title, open, nested, children }: { title: string; open?: boolean; nested?: boolean; children: ReactNode }) {
   return (
     <details open={open}>
-      <summary className={styles.big}>
+      <summary className={nested ? styles.nested : styles.big}>
         {title}
         <PlusIcon className={styles.plus} />
         <MinusIcon className={styles.minus} />
@@ -100,6 +101,7 @@ function Section({ title, open, children }: { title: string; open?: boolean; chi
 function Furniture() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
+  const types = useTypes(categories);
   const links = (entries: MenuCategory[]) =>
     entries.map(({ id, name, href }) => (
       <Link key={id} to={href}>
@@ -123,7 +125,15 @@ function Furniture() {
           <Link to={paths.brandList()}>{t('header.brands')}</Link>
         </div>
       </div>
-      {categories.state === 'failed' && <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />}
+      {categories.state === 'failed' ? (
+        <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />
+      ) : (
+        types?.length !== 0 && (
+          <Section nested title={t('header.byType')}>
+            <div className={styles.sub}>{types && links(types)}</div>
+          </Section>
+        )
+      )}
     </>
   );
 }

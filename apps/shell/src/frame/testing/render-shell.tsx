@@ -3,8 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import type { LoadSlot } from '@spruce/platform/remote-slot';
-import { Providers } from '../../app/providers';
-import { RecoveryProvider } from '../../app/contexts';
+import { Providers, RecoveryProvider } from '../../app/providers';
 import { shellRouter, testPlatform, type ShellPlace } from './shell-router';
 
 export interface ShellOptions extends ShellPlace {

@@ -10,7 +10,6 @@ import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
 import { Closing, RoomBand, TextSection } from '../content/sections';
 import content from '../content/content.module.css';
-import styles from './careers.module.css';
 
 type Copy = typeof copyInEnglish;
 
@@ -59,7 +58,7 @@ export function Component() {
           <Accordion>
             {copy.jobs.map(({ id, title, place, text, date }, at) => (
               <AccordionItem key={id} summary={title} open={at === 0}>
-                <div className={styles.job}>
+                <div className={content.job}>
                   <p className="note">
                     {place}. {fillPlaceholders(copy.posted, { date: formatDate(date, language, 'long') })}
                   </p>

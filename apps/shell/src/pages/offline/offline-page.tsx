@@ -8,7 +8,7 @@ import { buttonClass } from '@spruce/ui/button';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { copyHandle, createCopyLoader, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
-import styles from './offline.module.css';
+import content from '../content/content.module.css';
 
 type Copy = typeof copyInEnglish;
 
@@ -53,9 +53,9 @@ export function Component() {
   return (
     <>
       <PageHead {...copy} />
-      <section className={`wrap ${styles.body}`}>
+      <section className={`wrap ${content.message}`}>
         <p className="copy">{copy.text}</p>
-        <p className={styles.actions}>
+        <p className={content.actions}>
           <a className={buttonClass()} href={target}>
             {copy.retry}
           </a>
@@ -67,7 +67,7 @@ export function Component() {
         {cachedPages.length > 0 && (
           <>
             <h2 className="subhead">{copy.kept}</h2>
-            <ul className={styles.kept}>
+            <ul className={content.links}>
               {cachedPages.map(({ path, title }) => (
                 <li key={path}>
                   <a className={textLinkClass()} href={path}>

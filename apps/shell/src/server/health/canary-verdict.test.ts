@@ -8,7 +8,7 @@ it.each([
   ['one page in five fails', counts(100, 20), counts(900, 2)],
   ['two in a hundred fail instead of one in a thousand', counts(1_000, 20), counts(19_000, 19)],
   ['there is no stable view to compare with', counts(30, 30), undefined],
-])('takes a canary back: %s', (_what, canary, stable) => {
+])('rolls a canary back when %s', (_what, canary, stable) => {
   expect(faultOfCanary(canary, stable)).toMatch(/ % of its \d+ views failed, against \d+\.\d % of /);
 });
 
@@ -20,11 +20,11 @@ it.each([
   ['everything fails: the service is away', counts(100, 100), counts(900, 900)],
   ['it fails less', counts(1_000, 20), counts(9_000, 900)],
   ['it fails a little more, as chance would have it', counts(1_000, 14), counts(9_000, 90)],
-])('leaves a canary: %s', (_what, canary, stable) => {
+])('keeps a canary when %s', (_what, canary, stable) => {
   expect(faultOfCanary(canary, stable)).toBeUndefined();
 });
 
-it('counts a view as failed once, however much its browser reports', () => {
+it('counts a view as failed only once, even if its browser reports many errors', () => {
   const canary = { views: 100, errors: { render: 3, browser: 5_000 } };
   expect(faultOfCanary(canary, counts(900, 2))).toContain('100.0 % of its 100 views failed');
 });

@@ -1,29 +1,29 @@
 import type { AppReport, Quarantine, RegistryLogger } from '@spruce/federation';
 import type { Counted, ReleaseCounts } from './release-health';
 
-/** Fewer views or errors than that say nothing. */
+/** Smaller numbers of views or errors are not significant. */
 const MIN_VIEWS = 20;
 const MIN_ERRORS = 5;
-/** z-score of the difference from which it counts. By chance one look in 30,000 finds so much, and the counts change slowly between two. */
+/** z-score from which a difference counts. By chance, one check in 30,000 reaches it, and successive checks differ little. */
 const MIN_Z_SCORE = 4;
 
 type Counts = Pick<ReleaseCounts, 'views' | 'errors'>;
 
-/** A view counts as failed once, however much went wrong in it. */
+/** A view fails at most once, whatever the number of its errors. */
 const failed = ({ views, errors }: Counts): number =>
   Math.min(
     views,
     Object.values(errors).reduce((sum, count) => sum + count, 0),
   );
 
-/** Two-proportion z-test: why a canary should be taken back, if its share of failed views is clearly above the stable release's. */
+/** Two-proportion z-test. Returns the reason for a rollback when the canary's share of failed views is clearly above the stable release's. */
 export function faultOfCanary(canary: Counts | undefined, stable: Counts = { views: 0, errors: {} }): string | undefined {
   if (!canary || canary.views < MIN_VIEWS) return undefined;
   const [bad, good] = [failed(canary), failed(stable)];
   if (bad < MIN_ERRORS) return undefined;
   const [share, usual] = [bad / canary.views, stable.views > 0 ? good / stable.views : 0];
   const pooled = (bad + good) / (canary.views + stable.views);
-  // Where every view of both failed it is not the canary.
+  // When every view of both releases failed, the canary is not the cause: the deviation is 0, and `share <= usual` returns undefined.
   const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / canary.views + 1 / Math.max(stable.views, MIN_VIEWS)));
   if (share <= usual || (share - usual) / deviation < MIN_Z_SCORE) return undefined;
   return `${percent(share)} of its ${canary.views} views failed, against ${percent(usual)} of ${stable.views} with the stable release`;
@@ -31,14 +31,14 @@ export function faultOfCanary(canary: Counts | undefined, stable: Counts = { vie
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Automatic rollback of every canary that fails clearly more often than its stable release; all processes see it at their next look. */
+/** Automatic rollback of every canary that fails clearly more often than its stable release. All processes see it at their next poll. */
 export function takeBackCanaries(
   { apps, totals }: { apps: readonly AppReport[]; totals: Counted },
   quarantine: Pick<Quarantine, 'takeBack' | 'takenBack'>,
   log: Pick<RegistryLogger, 'error'>,
 ): void {
   for (const { app, live, canary, processes } of apps) {
-    // While some process has not followed the last promotion, the number that it takes back could be another's.
+    // Wait until every process follows the last promotion; before that, `live.seq` could belong to another one.
     if (!live || !canary || canary.refused || processes?.live !== processes?.all) continue;
     const { version } = canary;
     const fault = faultOfCanary(totals[`${app}@${version}`], totals[`${app}@${live.version}`]);

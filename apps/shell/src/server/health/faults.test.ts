@@ -3,7 +3,7 @@ import { Faults } from './faults';
 
 const said = (faults: Faults) => faults.all.map(({ release, what, count, message }) => [release, what, count, message]);
 
-it('counts faults by release and kind, and keeps what the last one said', () => {
+it('counts faults by release and kind, and keeps the message of the latest one', () => {
   const faults = new Faults();
   faults.note('catalog@1.0.0', 'a timer', new Error('first\n  at somewhere'));
   faults.note('catalog@1.0.0', 'a page', 'a text');
@@ -16,7 +16,7 @@ it('counts faults by release and kind, and keeps what the last one said', () => 
   ]);
 });
 
-it('sums what the processes of a machine met, each fault once', () => {
+it('adds up the faults of all processes of a machine, each fault once', () => {
   const [supervisor, worker] = [new Faults(), new Faults()];
   for (let count = 0; count < 3; count += 1) worker.note('catalog@1.0.0', 'a timer', 'late');
   supervisor.add(worker.takeDelta());
@@ -26,7 +26,7 @@ it('sums what the processes of a machine met, each fault once', () => {
   expect(said(supervisor)).toEqual([['catalog@1.0.0', 'a timer', 4, 'later']]);
 });
 
-it('takes whatever a remote throws, and no more of it than can be sent', () => {
+it('accepts any thrown value, and limits the number and length of stored faults', () => {
   const faults = new Faults();
   const unreadable = {
     get message(): string {

@@ -1,22 +1,22 @@
-/** So many are told of, the latest. */
+/** Only the latest faults are kept. */
 const KEPT = 50;
 const LONGEST_MESSAGE = 300;
 
-/** Something that went wrong in the code of a release and cost no process: how often, when last, and what it said then. */
+/** An error in the code of a release that ended no process: its number, its last time and its last message. */
 export interface Fault {
-  /** `catalog@1.2.0`, `shell`, or `unknown` where nothing says whose it was. */
+  /** For example `catalog@1.2.0`, `shell`, or `unknown` when the source is unclear. */
   release: string;
   what: string;
   count: number;
-  /** ISO time of the last one. */
+  /** ISO time of the last occurrence. */
   at: string;
   message: string;
 }
 
-/** The faults of each release since the start, for who asks why a part of the shop is not well. */
+/** Faults of each release since the start, for the diagnosis of a broken part of the shop. */
 export class Faults {
   #sums: Fault[] = [];
-  /** Those since the last {@link takeDelta}. */
+  /** Faults since the last {@link takeDelta}. */
   #delta: Fault[] = [];
 
   note(release: string, what: string, error: unknown): void {
@@ -25,19 +25,19 @@ export class Faults {
     this.#delta = withFault(this.#delta, fault);
   }
 
-  /** Faults since the last call, which a render process sends to its supervisor. */
+  /** Returns the faults since the last call, which a render process sends to its supervisor. */
   takeDelta(): Fault[] {
     const delta = this.#delta;
     this.#delta = [];
     return delta;
   }
 
-  /** Counts what another process has met. */
+  /** Adds the faults of another process. */
   add(faults: readonly Fault[]): void {
     for (const fault of faults) this.#sums = withFault(this.#sums, fault);
   }
 
-  /** The latest last. */
+  /** Ordered by their last time, the latest last. */
   get all(): readonly Fault[] {
     return this.#sums;
   }
@@ -49,7 +49,7 @@ const withFault = (faults: readonly Fault[], fault: Fault): Fault[] => {
   return [...faults.filter((one) => one !== known), { ...fault, count }].slice(-KEPT);
 };
 
-/** A remote throws what it likes: an error, a text, something that cannot be read. */
+/** A remote may throw any value: an error, a string, or an object that throws when it is read. */
 function messageOf(error: unknown): string {
   try {
     const said = error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error) ? error.message : error;

@@ -22,7 +22,7 @@ it('counts views, errors and vitals of each release for five minutes', () => {
   expect(health.totals()).toEqual({});
 });
 
-it('sums what several processes have counted, each of them once', () => {
+it('adds up the counts of several processes, each count once', () => {
   const [one, two, all] = [new ReleaseHealth(), new ReleaseHealth(), new ReleaseHealth()];
   for (const process of [one, two]) {
     process.recordView('catalog@1.0.0');
@@ -35,7 +35,7 @@ it('sums what several processes have counted, each of them once', () => {
   expect(Object.values(vitals['LCP']!)).toEqual([2]);
 });
 
-it('tells a percentile of a vital to five percent', () => {
+it('calculates a percentile of a web vital with an error below five percent', () => {
   const health = new ReleaseHealth();
   for (let value = 1; value <= 1_000; value += 1) health.recordVital('catalog@1.0.0', 'LCP', value);
   for (const value of [0.01, 0.02, 0.03, 0.3]) health.recordVital('catalog@1.0.0', 'CLS', value);
@@ -45,13 +45,13 @@ it('tells a percentile of a vital to five percent', () => {
   expect(percentile({}, 0.75)).toBeUndefined();
 });
 
-it.each([NaN, -1, Infinity])('leaves out the vital %s', (value) => {
+it.each([NaN, -1, Infinity])('ignores a web vital with the value %s', (value) => {
   const health = new ReleaseHealth();
   health.recordVital('catalog@1.0.0', 'LCP', value);
   expect(health.totals()).toEqual({});
 });
 
-it('keeps no more names than it has room for, whatever browsers report', () => {
+it('limits the number of stored names, even if browsers report many', () => {
   const health = new ReleaseHealth();
   health.recordView('catalog@1.0.0');
   for (let index = 0; index < 1_000; index += 1) {

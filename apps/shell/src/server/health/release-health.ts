@@ -1,19 +1,19 @@
-/** Sliding window of five minutes: the length of one slice, and their number. */
+/** Length of one slice, and number of slices: a sliding window of five minutes. */
 const SLICE_MS = 10_000;
 const SLICES = 30;
-/** Reports come from browsers, so nobody may make this shell keep any number of names. */
+/** Limits memory, because browsers send the reports and could invent any number of names. */
 const MAX_RELEASES = 100;
 const MAX_NAMES = 20;
-/** Ratio of two neighbouring buckets of a vital's histogram: what is read out of it is right to five percent. */
+/** Ratio of neighbouring buckets of a histogram, which makes percentiles accurate to five percent. */
 const BUCKET = 1.1;
 
-/** What was counted of one release; plain data, so that processes can send it to one another. */
+/** Counts of one release, as plain data that processes can exchange. */
 export interface ReleaseCounts {
-  /** Pages that were sent with this release in them. */
+  /** Pages sent with this release in them. */
   views: number;
-  /** Errors by kind: `render` is a page that the server could not render well; what browsers report has kinds of its own. */
+  /** Errors by kind. `render` is a page that the server failed to render; browsers report other kinds. */
   errors: Record<string, number>;
-  /** Histograms by metric (`LCP`, `INP` …): how many values fell into each bucket. */
+  /** Histograms by metric (`LCP`, `INP` …): the number of values in each bucket. */
   vitals: Record<string, Record<string, number>>;
 }
 
@@ -35,26 +35,26 @@ export class ReleaseHealth {
     this.#record(nameAtVersion, { views: 0, errors: { [kind]: 1 }, vitals: {} });
   }
 
-  /** A value in the unit of its metric. What is no number above or at nought is left out. */
+  /** Records a value in the unit of its metric. Ignores values that are negative or not finite. */
   recordVital(nameAtVersion: string, metric: string, value: number): void {
     if (!(value >= 0 && value < Infinity)) return;
     this.#record(nameAtVersion, { views: 0, errors: {}, vitals: { [metric]: { [bucketOf(value)]: 1 } } });
   }
 
-  /** Counts since the last call, which a render process sends to its supervisor. */
+  /** Returns the counts since the last call, which a render process sends to its supervisor. */
   takeDelta(): Counted {
     const delta = this.#delta;
     this.#delta = {};
     return delta;
   }
 
-  /** Counts what another process has counted. */
+  /** Adds the counts of another process. */
   add(counted: Counted): void {
     const slice = this.#slice();
     for (const [release, counts] of Object.entries(counted)) addTo(slice, release, counts);
   }
 
-  /** The sums of the last five minutes. */
+  /** Returns the sums of the last five minutes. */
   totals(): Counted {
     this.#forget();
     const sums: Counted = {};
@@ -83,7 +83,7 @@ export class ReleaseHealth {
   }
 }
 
-/** The value that a share of all values lies at or below; undefined where there are none. */
+/** Returns the value that a share of all values does not exceed; undefined without values. */
 export function percentile(histogram: Readonly<Record<string, number>>, share: number): number | undefined {
   const buckets = Object.entries(histogram).sort(([a], [b]) => Number(a) - Number(b));
   let left = share * buckets.reduce((sum, [, count]) => sum + count, 0);
@@ -91,7 +91,7 @@ export function percentile(histogram: Readonly<Record<string, number>>, share: n
   return undefined;
 }
 
-/** A thousandth is the least that is told apart: a shift of the layout of less than that is none. */
+/** Values below 0.001 share a bucket, because such a layout shift is negligible. */
 const bucketOf = (value: number): number => Math.round(Math.log(Math.max(value, 0.001)) / Math.log(BUCKET));
 
 function addTo(sums: Counted, release: string, { views, errors, vitals }: ReleaseCounts): void {

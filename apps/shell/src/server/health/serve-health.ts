@@ -9,7 +9,7 @@ interface Parts {
   catalogueVersion: Pick<CatalogueVersion, 'current'>;
 }
 
-/** `/healthz`: the process answers. `/readyz`: visitors may be sent here, and what of each remote they get. */
+/** `/healthz` answers while the process runs. `/readyz` reports whether it may take visitors, and the version of each remote. */
 export function serveHealth(app: FastifyInstance, { registry, machine, catalogueVersion }: Parts): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {

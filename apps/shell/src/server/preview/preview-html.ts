@@ -2,15 +2,15 @@ import type { ReleaseRejected, RejectionCode } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
 import en from '@spruce/messages-shell/preview.en.json';
 import th from '@spruce/messages-shell/preview.th.json';
-import { escapeMarkup } from '../escape-markup';
+import { escapeMarkup } from '../feeds';
 import { newNonce } from '../inline-scripts';
 import type { InlineTrust } from '../security-headers';
 
 const MESSAGES = { en, th };
 
 /**
- * Stands behind all that React owns, so that neither hydration nor a navigation touches it: a preview costs everybody else no script.
- * Bottom left, where neither the header nor the chat is.
+ * The bar lies outside React's root, so neither hydration nor a navigation touches it, and other visitors load no script for it. Bottom
+ * left avoids the header and the chat.
  */
 const BAR_STYLE = `#preview{position:fixed;z-index:70;left:max(var(--s-3),env(safe-area-inset-left));
 bottom:max(var(--s-3),env(safe-area-inset-bottom));
@@ -22,14 +22,14 @@ text-decoration:underline;text-underline-offset:3px}`;
 
 export interface PreviewBar {
   language: Language;
-  /** Of the releases that are previewed. */
+  /** Names of the previewed releases. */
   names: string;
   nonce: string;
   /** Path and query of this page. */
   path: string;
 }
 
-/** A page's HTML with the bar that says whose preview it is and leads out of it. */
+/** Adds the bar that names the preview and links out of it to the HTML of a page. */
 export function withPreviewBar(html: string, { language, names, nonce, path }: PreviewBar): string {
   const messages = MESSAGES[language];
   const leave = `/-/preview/leave?to=${encodeURIComponent(path)}`;
@@ -53,12 +53,12 @@ const STATUS: Partial<Record<RejectionCode, number>> = {
   'store-unavailable': 503,
 };
 
-/** The page that says why a preview cannot be opened, and leads back to the shop. Needs nothing of the shop to be drawn. */
+/** Returns the page that explains why a preview cannot be opened. It needs no other file of the shop. */
 export function previewRefused(why: ReleaseRejected, language: Language): { status: number; html: string; trust: InlineTrust } {
   const messages = MESSAGES[language];
   const nonce = newNonce();
   const status = STATUS[why.code] ?? 422;
-  // Only who holds a signed link learns the reason.
+  // Details appear only for a validly signed link; a bad signature gets a generic message.
   const reason = {
     403: messages.why.invalid,
     410: messages.why.expired,

@@ -11,20 +11,20 @@ import {
 } from '@spruce/federation';
 import { readCookie } from '../cookies';
 
-/** More would not fit into a request's headers. */
+/** More tokens would exceed the header limit of a request. */
 const MAX_TOGETHER = 4;
 
-/** What one browser sees instead of the shop that everybody sees, or why it cannot. */
+/** The releases that one browser previews, or the reason why it cannot. */
 export type PreviewSession = { kind: 'shown'; remotes: LoadedRemote[]; names: string } | { kind: 'refused'; why: ReleaseRejected };
 
-/** Releases that single browsers preview, by the signed tokens in their cookie. */
+/** Reads the previews of a browser from the signed tokens in its cookie. */
 export class PreviewSessions {
   constructor(
     private readonly registry: Pick<RemoteRegistry, 'preview'>,
     private readonly publicKeys: PublicKeysOf,
   ) {}
 
-  /** Undefined for a browser that previews nothing. */
+  /** Returns undefined for a browser without previews. */
   async of(request: FastifyRequest): Promise<PreviewSession | undefined> {
     const tokens = tokensOf(request);
     if (tokens.length === 0) return undefined;
@@ -38,7 +38,10 @@ export class PreviewSessions {
     }
   }
 
-  /** What a token opens, proven; throws a {@link ReleaseRejected}. `value` is the cookie with it and with what was open before. */
+  /**
+   * Verifies a token and proves its release; throws a {@link ReleaseRejected}. `value` is the cookie with this token and those that were
+   * open before.
+   */
   async open(request: FastifyRequest, token: string): Promise<{ preview: Preview; remote: LoadedRemote; value: string }> {
     const preview = verifyPreview(token, this.publicKeys);
     const [remote] = await this.registry.preview([provable(preview)]);
@@ -46,7 +49,7 @@ export class PreviewSessions {
     return { preview, remote: remote!, value: [...others, token].slice(-MAX_TOGETHER).join('~') };
   }
 
-  /** The release of this version, if the browser may preview it: it asks for its files in any process. */
+  /** Returns the release of this version if the browser previews it. Any process may get the requests for its files. */
   releaseOf(request: FastifyRequest, app: string, version: string): ReleaseRef | undefined {
     const preview = tokensOf(request)
       .map((token) => this.#opened(token))
@@ -54,7 +57,7 @@ export class PreviewSessions {
     return preview && provable(preview);
   }
 
-  /** Undefined for a token that opens nothing any more: whoever asks for a page hears of it. */
+  /** Returns undefined for an invalid or expired token; the request of a page reports the error. */
   #opened(token: string): Preview | undefined {
     try {
       return verifyPreview(token, this.publicKeys);

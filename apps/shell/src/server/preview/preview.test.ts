@@ -50,7 +50,7 @@ async function ask(path: string, cookie = '', headers: Record<string, string> = 
 }
 const open = async (token: string, cookie = '') => ask(`/-/preview?token=${token}`, cookie);
 
-it('opens a release in this browser only: rendered, with its files, uncached, with a bar that leads out', async () => {
+it('shows a release in one browser only, with its files, without caching, with a bar to leave', async () => {
   const opened = await open(await tokenOf('1.1.0'));
   expect(opened).toMatchObject({ status: 303, location: '/' });
   expect(opened.headers.getSetCookie()[0]).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -73,7 +73,7 @@ it('opens a release in this browser only: rendered, with its files, uncached, wi
   expect(left).toMatchObject({ status: 303, location: '/product', cookie: 'sp-preview=' });
 });
 
-it('shows several at once, also a remote that was never live; the later of one remote replaces the earlier', async () => {
+it('shows several previews at once, also of a new remote; a newer one replaces an older of its remote', async () => {
   const first = await open(await tokenOf('1.1.0'));
   const second = await open(await tokenOf('2.0.0', { app: 'returns' }), first.cookie);
   expect(second.location).toBe('/returns');
@@ -92,7 +92,7 @@ it.each([
   ['an old link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'too old'],
   ['a version that is not there', () => tokenOf('9.9.9'), 404, 'isn’t in the store'],
   ['a release that breaks', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
-])('says why a preview cannot be opened: %s', async (_what, token, status, text) => {
+])('explains why a preview cannot be opened: %s', async (_what, token, status, text) => {
   const refused = await open(await token());
   expect(refused.status).toBe(status);
   if (status !== 422) expect(refused.html).toContain(text);
@@ -103,12 +103,12 @@ it.each([
   expect(await ask('/product')).toMatchObject({ status: 200, version: '1.0.0' });
 });
 
-it('says it on every page of a browser whose preview has ended', async () => {
+it('says on every page that the preview of this browser has expired', async () => {
   const cookie = `sp-preview=${await tokenOf('1.1.0', { change: { expiresAt: days(-1) } })}`;
   expect(await ask('/product', cookie)).toMatchObject({ status: 410, version: undefined });
 });
 
-it('leads to the page that the link names, and to no other site', async () => {
+it('opens the page that the link names, but never another site', async () => {
   const token = await tokenOf('1.1.0');
   expect((await ask(`/-/preview?token=${token}&to=/product%3Fpage=2`)).location).toBe('/product?page=2');
   for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'evil', '/..//evil.example', 'javascript:alert(1)']) {
@@ -117,7 +117,7 @@ it('leads to the page that the link names, and to no other site', async () => {
   }
 });
 
-it('sets the cookie for https only where the browser came by https', async () => {
+it('sets a Secure cookie only for a request over https', async () => {
   const response = await shell.ask(`/-/preview?token=${await tokenOf('1.1.0')}`, { headers: { 'x-forwarded-proto': 'https' } });
   expect(response.headers.getSetCookie()[0]).toContain('; Secure');
 });

@@ -7,10 +7,10 @@ import { firstVisitLanguage } from '../urls';
 import { previewRefused } from './preview-html';
 import type { PreviewSessions } from './preview-sessions';
 
-/** Nobody indexes or keeps what one browser previews. */
+/** Previews must not be indexed or cached. */
 export const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
-/** `/-/preview?token=…` opens a preview in this browser, `/-/preview/leave` ends all that it has. `to` is a page of this shop. */
+/** `/-/preview?token=…` opens a preview in this browser; `/-/preview/leave` ends all of its previews. `to` is a page of this shop. */
 export function servePreviews(app: FastifyInstance, previews: PreviewSessions, policy: PolicyOptions): void {
   app.get<{ Querystring: { token?: unknown; to?: unknown } }>('/-/preview', async (request, reply) => {
     const { token, to } = request.query;
@@ -49,10 +49,10 @@ export function sendRefusedPreview(
     .send(html);
 }
 
-/** Path and query of a page of this shop; undefined for what would lead anywhere else. */
+/** Returns the path and query of a page of this shop; undefined for any other target, to prevent open redirects. */
 function pathWithin(to: unknown): string | undefined {
   if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, 'http://shop')) return undefined;
   const { host, pathname, search } = new URL(to, 'http://shop');
-  // `URL` may leave `//` at the start of a path, which is another host for a browser.
+  // `URL` can leave `//` at the start of a path, which a browser reads as another host.
   return host === 'shop' && !pathname.startsWith('//') ? pathname + search : undefined;
 }

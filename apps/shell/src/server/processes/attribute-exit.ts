@@ -2,24 +2,24 @@ import type { LostProcess } from './machine';
 import type { LeftNotes } from './process-notes';
 import { EXTERNAL_SIGNALS } from './prove-in-child';
 
-/** So many lost processes that one release is suspected of are no chance any more. */
+/** With this many suspected losses, chance is no longer plausible. */
 const SUSPICIOUS_LOSSES = 7;
 
-/** Why a release must not run for a while that is suspected of losing process after process; undefined where that may be chance. */
+/** Returns why a release that is suspected of many lost processes must be quarantined; undefined while that may be chance. */
 export function suspectedTooOften(lost: readonly Pick<LostProcess, 'suspect'>[], suspect: string): string | undefined {
   const times = lost.filter((one) => one.suspect === suspect).length;
   return times >= SUSPICIOUS_LOSSES ? `it is suspected of ${times} lost processes` : undefined;
 }
 
-/** How a render process came to its end. */
 export interface AttributedExit extends Pick<LostProcess, 'why' | 'suspect'> {
-  /** Why the suspect must not run for a while; undefined where that is not certain enough. */
+  /** Reason for a quarantine; undefined without enough evidence. */
   quarantined: string | undefined;
 }
 
 /**
- * Whose it was that a process ended without being asked to: of the release that it did not get on with, else of the only remote that it
- * made pages of. Once that may be chance; twice it is out. Whoever sends a signal means the process and not what it was making.
+ * Finds the release that ended a process unexpectedly: the release whose work did not finish, else the only remote whose pages the process
+ * rendered. In the second case one loss may be chance, and a second loss leads to quarantine. An external signal is aimed at the process,
+ * not at a release.
  */
 export function attributeExit(
   { code, signal }: { code: number | null; signal: string | null },

@@ -6,8 +6,8 @@ import type { Faults } from '../health/faults';
 import { sharedLibraries } from '../shared-libraries';
 import { authorOf } from './function-author';
 import { watchGlobals, type GlobalChange } from './globals';
-import { beat, heartbeat } from './heartbeat';
-import type { WorkerMessage } from './messages';
+import { beat, heartbeat } from './liveness';
+import type { WorkerMessage } from './machine';
 import { attributedRelease, onPagesChange } from './page-attribution';
 import type { ProcessNotes } from './process-notes';
 import { ReleaseHistory } from './release-history';
@@ -15,10 +15,10 @@ import type { LongTask } from './watchdog';
 
 const HEARTBEAT_MS = 250;
 const CHECK_MS = 250;
-/** Of one bundle at one check. */
+/** Limit of the changes that one check undoes. */
 const MAX_CHANGES = 50;
 
-/** Ways of a program to end its process; a signal leaves no trace of who sent it. */
+/** Methods of a program that end its process. A signal leaves no trace of its sender. */
 const ENDS_PROCESS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
 const nameOf = (culprit: Culprit | undefined) => culprit && `${culprit.app}@${culprit.version}`;
@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Fault isolation: keeps the faults of a remote from the rest of the shop and logs whose they were. Rejections and throwing timers end
- * nothing, an endless loop is ended by the watchdog, a leak or a changed global costs this process and no other.
+ * Fault isolation: contains the faults of a remote and logs their origin. Rejections and throwing timers do not end the process, the
+ * watchdog ends an endless loop, and a leak or a changed global costs only this process.
  */
 export class Containment {
   readonly #history = new ReleaseHistory();
@@ -47,12 +47,12 @@ export class Containment {
 
   constructor(private readonly parts: Parts) {}
 
-  /** What went wrong in this process and did not end it. */
+  /** Faults that did not end this process. */
   get faults(): Faults {
     return this.parts.faults;
   }
 
-  /** Begins when the shell's own code is loaded, and nothing of a remote. */
+  /** Call after the shell's own code has loaded and before any code of a remote. */
   start(): void {
     this.#catchFaults();
     onPagesChange((releases) => this.parts.notes.rendering(releases));
@@ -60,7 +60,7 @@ export class Containment {
     setInterval(() => this.#check(), CHECK_MS).unref();
   }
 
-  /** Starts the watchdog thread, which sees by a heartbeat whether this process still gets on; see `watchdog.ts`. */
+  /** Starts the watchdog thread, which checks a heartbeat of the main thread; see `watchdog.ts`. */
   startWatchdog(stateDir: string): void {
     setInterval(beat, HEARTBEAT_MS).unref();
     const watchdog = new Worker(join(__dirname, 'watchdog.cjs'), { workerData: { heartbeat: heartbeat.buffer, stateDir } });
@@ -71,21 +71,21 @@ export class Containment {
     watchdog.unref();
   }
 
-  /** Visitors come from now on. */
+  /** Call when visitors start to arrive: memory growth is measured from here. */
   beginServing(): void {
     this.#history.setBaseline(heldMb());
   }
 
-  /** Whether a release keeps another process busy: it may be without end, and this one is for all other pages. */
+  /** True while a release keeps another process busy, perhaps without end. This process then serves all other pages. */
   readonly isBusyElsewhere = (release: string): boolean => this.parts.notes.isBusyElsewhere(release);
 
-  /** Looks at the globals at once, for a page that failed; says whether they were changed. */
+  /** Checks the globals at once, for a page that failed. Returns true when they had changed. */
   readonly restoreGlobals = (): boolean => this.#restoreGlobals() !== undefined;
 
-  /** The releases that this process has loaded, the latest last. */
+  /** The loaded releases of this process, the latest last. */
   readonly releases = (): string[] => this.#history.releases;
 
-  /** Watches a release while it is loaded. A global that has changed when its code has just run is its doing. */
+  /** Observes the loading of a release, and attributes to it the globals that changed while its code ran. */
   readonly observeLoad = (release: ReleaseRef): LoadObserver => {
     const before = this.#restoreGlobals();
     this.#history.add(nameOf(release)!, heldMb());
@@ -93,7 +93,7 @@ export class Containment {
       const change = this.#restoreGlobals(loaded);
       if (change && nameOf(change.author) === nameOf(release)) throw new ReleaseRejected('changes-globals', `it ${change.what}`);
     };
-    // What stands there already, and nobody knows whose it is, is not its doing; nor is what others may do while it goes on later.
+    // Earlier changes of unknown origin are not attributed to it, nor are changes during the asynchronous rest of its loading.
     return { evaluated: () => check(before ? undefined : release), loaded: () => check() };
   };
 
@@ -101,10 +101,11 @@ export class Containment {
     process.on('unhandledRejection', (err) => void this.#recordFault('a rejection that nobody handled', err));
     process.on('uncaughtException', (err) => {
       const release = this.#recordFault('an error that nobody caught', err);
-      // The shell's own, which throws errors and nothing else: it is in a state that nobody knows.
+      // An error without a remote is a bug of the shell, which leaves an unknown state. The shell throws only errors.
       if (!release && hasStack(err)) process.exit(1);
     });
-    // Without this every visitor of the process would lose the page: it is replaced by one that listens before it goes.
+    // Without these patches, a remote that ends the process breaks the pages of all its visitors. Instead, a new process listens before
+    // this one ends.
     for (const name of ENDS_PROCESS) {
       const end = Reflect.get(process, name) as (...args: unknown[]) => unknown;
       Reflect.set(process, name, (...args: unknown[]) => {
@@ -114,13 +115,13 @@ export class Containment {
         throw new Error(`${release} must not end the process`);
       });
     }
-    // There are other ways to end it.
+    // Catches the other ways to end a process.
     process.on('exit', () => this.#quarantineCaller());
   }
 
-  /** Says whose it was. */
+  /** Returns the release at fault. */
   #recordFault(what: string, err: unknown): string | undefined {
-    // A text that is thrown has no stack; it is of the release whose page led to it.
+    // A thrown string has no stack, so it is attributed to the release whose page led to it.
     const release = nameOf(culpritOf(err)) ?? (hasStack(err) ? undefined : attributedRelease());
     this.parts.log.error({ err, release }, what);
     this.parts.faults.note(release ?? (hasStack(err) ? 'shell' : 'unknown'), what, err);
@@ -146,7 +147,7 @@ export class Containment {
     this.#replace(`it holds ${held} MB (${parts}), more than RENDER_MEMORY_MB; ${summary}`, suspect);
   }
 
-  /** Puts back what everybody relies on, and has this process replaced where somebody had changed it. Says what the first change was. */
+  /** Undoes changes of globals and requests the replacement of this process. Returns the first change. */
   #restoreGlobals(loaded?: Culprit): AuthoredChange | undefined {
     const change = this.#undoChanges(loaded);
     const author = nameOf(change?.author);
@@ -154,19 +155,19 @@ export class Containment {
     return change;
   }
 
-  /** Quarantines who made the changes: whose function stands in the place of a global, or the release that was being loaded. */
+  /** Quarantines the author of each change: the release whose function replaced a global, or the release that was loading. */
   #undoChanges(loaded?: Culprit): AuthoredChange | undefined {
     let first: AuthoredChange | undefined;
     for (let count = 0; count < MAX_CHANGES; count += 1) {
       const change = this.#changed?.();
       if (!change) return first;
-      // First of all: finding out whose it was needs what was changed.
+      // Undo first, because finding the author needs the globals.
       if (!change.added) change.undo();
       const author = authorOf(change.value) ?? loaded;
       first ??= { what: change.what, author };
       if (author) this.parts.quarantine.add(author.app, author.version, `it ${change.what} for everybody in its process`);
       if (!change.added) continue;
-      // What nobody's function is may be a library's, which needs it.
+      // An addition that no release wrote may belong to a library, which needs it.
       if (!author) return first;
       change.undo();
     }

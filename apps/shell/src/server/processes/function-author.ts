@@ -3,7 +3,7 @@ import { culpritOf, type Culprit } from '@spruce/federation';
 
 const SUSPECT = Symbol.for('spruce.suspect');
 
-/** The release in whose bundle a function was written; undefined for anybody else's, and for what is no function. Takes some milliseconds. */
+/** Returns the release whose bundle contains a function; undefined for other functions and values. Takes some milliseconds. */
 export function authorOf(value: unknown): Culprit | undefined {
   if (typeof value !== 'function') return undefined;
   const scripts = new Map<string, string>();
@@ -12,7 +12,7 @@ export function authorOf(value: unknown): Culprit | undefined {
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url));
   let script: string | undefined;
   try {
-    // In a session with its own thread every answer is there before `post` returns.
+    // A session that is connected to its own thread answers before `post` returns.
     session.post('Debugger.enable');
     Reflect.set(globalThis, SUSPECT, value);
     session.post('Runtime.evaluate', { expression: `globalThis[Symbol.for('${SUSPECT.description}')]` }, (_error, answer) => {

@@ -28,14 +28,14 @@ test.each([
   ['changed jsx', () => Reflect.set(JsxRuntime, 'jsx', jest.fn()), JsxRuntime, 'jsx'],
   ['changed mount', () => Reflect.set(QueryClient.prototype, 'mount', jest.fn()), QueryClient.prototype, 'mount'],
   ['changed t', () => Reflect.set(i18nextPrototype, 't', jest.fn()), i18nextPrototype, 't'],
-] as const)('sees that somebody %s, and puts it right', (what, change, owner, key) => {
+] as const)('detects and reverts a global of the process: %s', (what, change, owner, key) => {
   const before = Object.getOwnPropertyDescriptor(owner, key);
   const changed = watchGlobals(libraries);
   expect(changed()).toBeUndefined();
   try {
     change();
     const value = Reflect.get(owner, key) as unknown;
-    // Nothing but the check itself works without some of it.
+    // Undo the change before any assertion, because Jest itself needs some of these globals.
     const found = changed();
     found?.undo();
     expect(found).toMatchObject({ what, value });
@@ -48,7 +48,7 @@ test.each([
   expect(changed()).toBeUndefined();
 });
 
-test.each(['Buffer', 'process'] as const)('sees that %s was replaced, which stays a getter, and puts it right', (name) => {
+test.each(['Buffer', 'process'] as const)('detects and reverts a replaced global %s, and keeps it a getter', (name) => {
   const { [name]: before } = globalThis;
   const changed = watchGlobals();
   Reflect.set(globalThis, name, {});
@@ -59,7 +59,7 @@ test.each(['Buffer', 'process'] as const)('sees that %s was replaced, which stay
   expect(changed()).toBeUndefined();
 });
 
-test('lets a library and the process change what is their own business', () => {
+test('ignores changes that a library or Node makes to its own state', () => {
   const changed = watchGlobals(libraries);
   const client = new QueryClient();
   client.mount();
@@ -69,7 +69,7 @@ test('lets a library and the process change what is their own business', () => {
   client.unmount();
 });
 
-describe('a global that Node defines when it is first read', () => {
+describe('global that Node defines at its first use', () => {
   const lazy = {};
   const own = (value: unknown) =>
     Object.defineProperty(globalThis, 'Lazily', { configurable: true, enumerable: false, writable: true, value });
@@ -79,13 +79,13 @@ describe('a global that Node defines when it is first read', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'Lazily'));
 
-  test('may be read', () => {
+  test('reading it is no change', () => {
     const changed = watchGlobals();
     void Reflect.get(globalThis, 'Lazily');
     expect([changed(), changed()]).toEqual([undefined, undefined]);
   });
 
-  test('may not be replaced, before or after', () => {
+  test('replacing it is a change, before and after its first use', () => {
     const changed = watchGlobals();
     own({});
     expect(changed()?.what).toBe('changed Lazily');

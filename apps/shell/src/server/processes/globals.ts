@@ -1,13 +1,13 @@
 import { builtIns, partsOf } from './shared-objects';
 
-// Whoever looks relies on nothing that may have been changed: no iterator, and no method of a prototype.
+// The checks rely on nothing that a remote may have changed: no iterators, and no methods of prototypes.
 const { apply, defineProperty, deleteProperty, ownKeys, set } = Reflect;
 const { getOwnPropertyDescriptor, is } = Object;
 const toText = String;
 
 interface Watched {
   owner: object;
-  /** What belongs to libraries and to the process has fields that change by themselves; their functions do not. */
+  /** Libraries and the process change their data fields themselves, but not their functions. */
   functionsOnly: boolean;
   keys: PropertyKey[];
   properties: Record<PropertyKey, PropertyDescriptor>;
@@ -24,22 +24,21 @@ function watch(owner: object, functionsOnly: boolean): Watched {
 
 const same = (a: PropertyDescriptor, b: PropertyDescriptor): boolean => is(a.get ?? a.value, b.get ?? b.value);
 
-/** Node defines some globals when somebody first reads them (`Blob`): then the value is what the getter of before still gives. */
+/** Node defines some globals (`Blob`) on their first read. The earlier getter then still returns the same value. */
 const wasOnlyRead = (owner: object, { get }: PropertyDescriptor, now: PropertyDescriptor): boolean =>
   get !== undefined && now.get === undefined && is(apply(get, owner, []), now.value);
 
-/** Globals that stay a getter and a setter when something is put in their place. */
+/** Globals that keep their getter and setter when a value is assigned to them. */
 const BEHIND_SETTERS = ['Buffer', 'process'] as const;
 
-/** What somebody did to a global. */
 export interface GlobalChange {
-  /** `changed fetch` */
+  /** For example `changed fetch`. */
   what: string;
-  /** There was nothing before. */
+  /** True when the property did not exist before. */
   added: boolean;
-  /** What stands there now. */
+  /** Current value, or current getter. */
   value: unknown;
-  /** Puts back what was there, where that can be done. */
+  /** Restores the earlier state, where possible. */
   undo(): void;
 }
 
@@ -66,8 +65,8 @@ function firstChange({ owner, functionsOnly, keys, properties }: Watched): Globa
 }
 
 /**
- * Takes a snapshot of what all remotes share: the globals, the prototypes behind all values, the process, and `libraries`. The returned
- * check says the first change since, or undefined.
+ * Takes a snapshot of everything that remotes share: the globals, the built-in prototypes, the process, and `libraries`. The returned
+ * function reports the first change since then, or undefined.
  */
 export function watchGlobals(libraries: readonly object[] = []): () => GlobalChange | undefined {
   const globals = new Set(builtIns());

@@ -16,19 +16,19 @@ const at = (seq: number, change: Partial<AppReport> = {}): AppReport => ({
   ...change,
 });
 
-describe('the answer for all processes', () => {
-  it('calls live what the last of them has, and says how many are further', () => {
+describe('report for all processes', () => {
+  it('reports the oldest release that a process serves, and how many processes serve newer ones', () => {
     expect(mergeReports([[at(2)], [at(3)], [at(3)]])).toMatchObject([
       { app: 'catalog', live: { version: '1.2.0', seq: 2 }, processes: { all: 3, live: 2 } },
     ]);
   });
 
-  it('has nothing live while a process has nothing', () => {
+  it('reports no live release while one process has none', () => {
     const [merged] = mergeReports([[at(3)], [{ app: 'catalog' }], []]);
     expect(merged).toMatchObject({ live: undefined, processes: { all: 3, live: 1 } });
   });
 
-  it('tells of a refusal, and of a canary that is taken back, in any of them', () => {
+  it('reports a refusal or a rolled-back canary of any process', () => {
     const refused = { code: 'quarantined', reason: 'it hung' } as const;
     const canary = { version: '1.4.0', percent: 5 };
     expect(mergeReports([[at(3, { canary })], [at(3, { refused, canary: { ...canary, refused } })]])).toMatchObject([
@@ -37,7 +37,7 @@ describe('the answer for all processes', () => {
   });
 });
 
-describe('whether visitors may come', () => {
+describe('readiness', () => {
   const remote = (kind: 'loaded' | 'failed', reason = 'loading') => ({ kind, reason }) as never;
   const machineOf = (report: AppReport[], remotes = [remote('loaded')], strict = true) => {
     const registry = { report: () => report, current: () => new Map(remotes.map((one, at) => [String(at), one])) };
@@ -56,16 +56,16 @@ describe('whether visitors may come', () => {
   };
   const refused = { code: 'throws-on-load', reason: 'broken' } as const;
 
-  it('not while a promoted remote is missing at a start, which is named', () => {
+  it('is not ready while a promoted remote is missing at the start, and names the remote', () => {
     expect(machineOf([at(1), { app: 'cart-wishlist', refused }]).machine.readiness()).toEqual({ ready: false, missing: ['cart-wishlist'] });
   });
 
-  it('yes where the release before is live, or nothing was ever promoted', () => {
+  it('is ready when the previous release is live or when no release was ever promoted', () => {
     const never = { app: 'cart-wishlist', refused: { code: 'missing-pointer', reason: 'never' } } as const;
     expect(machineOf([at(1, { refused }), never]).machine.readiness()).toEqual({ ready: true, missing: [] });
   });
 
-  it('still yes when a remote is lost later: all shells red would be the end of the shop', () => {
+  it('stays ready when a remote is lost later, because otherwise all shells would fail at once', () => {
     const report = [at(1)];
     const { machine } = machineOf(report);
     expect(machine.readiness().ready).toBe(true);
@@ -73,12 +73,12 @@ describe('whether visitors may come', () => {
     expect(machine.readiness()).toEqual({ ready: true, missing: ['cart-wishlist'] });
   });
 
-  it('not while a remote is loading, nor with nothing to show', () => {
+  it('is not ready while a remote is loading or when no remote has loaded', () => {
     expect(machineOf([], [remote('loaded'), remote('failed')]).machine.readiness().ready).toBe(false);
     expect(machineOf([], [remote('failed', 'throws-on-load')]).machine.readiness().ready).toBe(false);
   });
 
-  it('yes for a developer, whose other remotes may be in any state', () => {
+  it('is ready in development, in any state of the other remotes', () => {
     expect(machineOf([{ app: 'cart-wishlist', refused }], undefined, false).machine.readiness().ready).toBe(true);
   });
 });
@@ -95,7 +95,7 @@ describe('canaries', () => {
   };
   beforeEach(() => error.mockClear());
 
-  it('are taken back when they fail clearly more often, and the log says why, once', () => {
+  it('rolls back a canary that fails clearly more often, and logs the reason once', () => {
     expect(look({ apps: apps(), totals: bad }, 'bad')).toContain('40.0 % of its 100 views failed');
     expect(look({ apps: apps(), totals: bad }, 'bad')).toBeDefined();
     expect(error).toHaveBeenCalledTimes(1);
@@ -105,7 +105,7 @@ describe('canaries', () => {
     );
   });
 
-  it('stay otherwise, and while the processes do not agree on the promotion', () => {
+  it('keeps other canaries, and any canary while processes have different promotions', () => {
     expect(look({ apps: apps(), totals: { ...bad, 'catalog@2.0.0': counts(100, 1) } }, 'good')).toBeUndefined();
     expect(look({ apps: apps({ all: 2, live: 1 }), totals: bad }, 'disagree')).toBeUndefined();
     expect(error).not.toHaveBeenCalled();

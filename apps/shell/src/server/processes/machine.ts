@@ -1,44 +1,54 @@
-import type { AppReport, Quarantine, RegistryLogger, RemoteRegistry } from '@spruce/federation';
+import type { AppReport, Quarantine, RegistryLogger, ReleaseRef, RemoteRegistry } from '@spruce/federation';
 import type { Fault, Faults } from '../health/faults';
 import { ReleaseHealth, type Counted } from '../health/release-health';
 import { takeBackCanaries } from '../health/canary-verdict';
-import type { SupervisorMessage, WorkerMessage } from './messages';
+import type { Drain } from '../draining';
+import type { Proof } from './prove-in-child';
 
-/** How often render processes and supervisor send one another their state. */
+/** Interval in which render processes and supervisor exchange their state. */
 export const STATE_MS = 500;
 
-/** A render process that had to be replaced, or that ended by itself. */
+/** A render process that had to be replaced or ended unexpectedly. */
 export interface LostProcess {
   /** ISO time. */
   at: string;
   why: string;
-  /** Those that it had loaded, the latest last. */
+  /** Releases that it had loaded, the latest last. */
   releases: string[];
-  /** The one of them that is suspected. */
+  /** The release that is suspected as the cause. */
   suspect?: string | undefined;
 }
 
-/** State of all render processes of this machine, aggregated. */
+/** Aggregated state of all render processes of this machine. */
 export interface MachineState {
   apps: AppReport[];
-  /** Whether a process of this machine was ready since its start. */
+  /** True when a process of this machine was ready since its start. */
   ready: boolean;
-  /** What was counted of each release. */
+  /** Counts of each release. */
   totals: Counted;
-  /** The last render processes that were lost, the latest last. */
+  /** Render processes that were lost recently, the latest last. */
   lost: LostProcess[];
-  /** What went wrong since the start and cost no process, the latest last. */
+  /** Faults since the start that ended no process, the latest last. */
   faults: readonly Fault[];
 }
 
-/** State of one render process, as it sends it to the supervisor; `faults` are those since the last time. */
+/** State that a render process sends to the supervisor. `counted` and `faults` contain the changes since its last message. */
 export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; releases: string[] };
+
+/** IPC messages of a render process to its supervisor: a request to prove a release, a request to be replaced, or its state. */
+export type WorkerMessage = { type: 'prove'; id: number; release: ReleaseRef } | ReplaceRequest | { type: 'state'; state: ProcessState };
+export interface ReplaceRequest extends Pick<LostProcess, 'why' | 'releases' | 'suspect'> {
+  type: 'replace';
+}
+
+/** IPC messages of the supervisor to a render process. A proof has the id of its request. */
+export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState };
 
 interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report'>;
-  /** Whether a supervisor keeps this process and speaks for all of them. */
+  /** True when a supervisor runs this process and reports for all of them. */
   supervised: boolean;
-  /** Where a promoted remote that is missing keeps visitors away from a start. */
+  /** True when a promoted remote that is missing keeps a starting process from being ready. */
   strict: boolean;
   /** The releases that this process has loaded. */
   releases: () => string[];
@@ -47,7 +57,7 @@ interface Parts {
   log: RegistryLogger;
 }
 
-/** State of all render processes of this machine, as the supervisor sends it; a single process knows its own only. */
+/** State of all render processes of this machine, as the supervisor sends it. A single process knows only its own state. */
 export class Machine {
   readonly health = new ReleaseHealth();
   #received: MachineState | undefined;
@@ -78,8 +88,9 @@ export class Machine {
   }
 
   /**
-   * Whether visitors may be sent here, and which promoted remotes are missing. At a start they keep it from being ready, so that a rolling
-   * deploy stops. A machine that was ready stays so: where a bad release is refused everywhere, all of them red would be the shop's end.
+   * Returns whether this process may take visitors, and the promoted remotes that are missing. They keep a starting process from being
+   * ready, so that a rolling deploy stops. A machine that was ready stays ready: a bad release that every machine refuses must not take
+   * the whole shop out of service.
    */
   readiness(): { ready: boolean; missing: string[] } {
     const { registry, strict } = this.parts;
@@ -114,7 +125,7 @@ export class Machine {
 
 const seqOf = (report: AppReport | undefined): number => report?.live?.seq ?? 0;
 
-/** Aggregates the app reports of all processes of a machine; live is what the slowest of them has. */
+/** Merges the app reports of all processes of a machine. `live` is the oldest promotion among them. */
 export function mergeReports(processes: readonly (readonly AppReport[])[]): AppReport[] {
   const names = [...new Set(processes.flatMap((apps) => apps.map(({ app }) => app)))];
   return names.map((app) => {

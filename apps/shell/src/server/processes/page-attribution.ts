@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const attributed = new AsyncLocalStorage<string>();
-/** How many pages of each release are being made. */
+/** Number of pages in progress per release. */
 const pagesOf = new Map<string, number>();
 let onChange: ((releases: Iterable<string>) => void) | undefined;
 
-/** Calls the listener at every change of the releases that pages are made of. */
+/** Sets the listener for changes of the releases with pages in progress. */
 export const onPagesChange = (listener: typeof onChange): void => void (onChange = listener);
 
-/** Makes a page. Whatever that sets off, however late, knows by {@link attributedRelease} that it comes from there. */
+/** Renders a page, and attributes to its release all asynchronous work that the page starts, however late; see {@link attributedRelease}. */
 export const attributeTo = <Result>(release: string, make: () => Result): Result => attributed.run(release, make);
 
-/** The release whose page led to what runs now: says more than nothing of something thrown that has no stack. */
+/** Returns the release whose page started the current work, for thrown values without a stack. */
 export const attributedRelease = (): string | undefined => attributed.getStore();
 
-/** A page of a release is being made, until what this returns is called. */
+/** Counts a page of a release as in progress until the returned function is called. */
 export function trackPage(release: string): () => void {
   count(release, 1);
   let ended = false;

@@ -8,10 +8,10 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'spruce-notes-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The notes of another process of the same machine. */
+/** Notes of another process of the same machine. */
 const other = () => new ProcessNotes(dir, 7);
 
-test('what a process was making is read when it is gone, the last of what it said, and once', () => {
+test('reads once which pages a process rendered last before it ended', () => {
   const notes = new ProcessNotes(dir);
   notes.rendering(['catalog@1.2.0', 'account@1.0.0']);
   notes.rendering(['catalog@1.2.0']);
@@ -19,11 +19,11 @@ test('what a process was making is read when it is gone, the last of what it sai
   expect(notes.take(process.pid)).toEqual({ rendering: [], busyWith: undefined });
 });
 
-test('a release that keeps one process busy is known to the others, and to the one that finds it dead', () => {
+test('tells other processes which release keeps a process busy, also after that process has ended', () => {
   const done = other().busyWith('catalog@1.2.0');
   const notes = new ProcessNotes(dir);
   expect([notes.isBusyElsewhere('catalog@1.2.0'), notes.isBusyElsewhere('catalog@1.2.0-b')]).toEqual([true, false]);
-  // It has work of its own to go on with.
+  // A process does not count its own work.
   expect(other().isBusyElsewhere('catalog@1.2.0')).toBe(false);
   done();
   expect(notes.isBusyElsewhere('catalog@1.2.0')).toBe(false);
@@ -32,7 +32,7 @@ test('a release that keeps one process busy is known to the others, and to the o
   expect(notes.isBusyElsewhere('catalog@1.2.0')).toBe(false);
 });
 
-test('a new start forgets all, and a folder that cannot be written stops nobody', () => {
+test('deletes all notes at a new start, and ignores a folder that it cannot write', () => {
   other().busyWith('catalog@1.2.0');
   new ProcessNotes(dir).clear();
   expect(readdirSync(dir)).toEqual([]);

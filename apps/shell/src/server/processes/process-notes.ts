@@ -1,19 +1,19 @@
 import { mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a process leaves for whoever finds it hanging or dead. */
+/** Notes of a process, which others read when it hangs or has died. */
 export interface LeftNotes {
-  /** The releases that it was making pages of. */
+  /** Releases whose pages it was rendering. */
   rendering: string[];
-  /** The one whose work it did not come to the end of. */
+  /** The release whose work it did not finish. */
   busyWith: string | undefined;
 }
 
 const BUSY = 'busy-with.';
 
 /**
- * Notes of each render process in a file, for the others of its machine: it may hang or end at any moment, and cannot be asked then. All is
- * synchronous, and a file that cannot be written is no reason to fail a page.
+ * Notes of each render process in files, because a process that hangs or has died cannot answer. All access is synchronous, and a failed
+ * write must not fail a page.
  */
 export class ProcessNotes {
   readonly #dir: string;
@@ -26,28 +26,29 @@ export class ProcessNotes {
     this.#dir = join(stateDir, 'processes');
   }
 
-  /** This process makes pages of these releases, `catalog@1.2.0`, and of no others. */
+  /** Notes the releases (`catalog@1.2.0`) whose pages this process renders, and replaces the earlier note. */
   rendering(releases: Iterable<string>): void {
     quietly(() => {
       this.#rendering ??= openSync(this.#made(`${this.pid}.rendering`), 'w');
-      // In place, for this is written for nearly every page: what is left of a longer line follows behind the break.
+      // Overwrites the line, because this runs for nearly every page. The rest of a longer old line follows after the line break and is
+      // ignored.
       writeSync(this.#rendering, `${[...releases].join(' ')}\n`, 0);
     });
   }
 
-  /** This process does not come to the end of a piece of work of a release. Returns what to call when it has. */
+  /** Notes that this process does not finish a piece of work of a release. The returned function removes the note. */
   busyWith(release: string): () => void {
     const file = this.#made(`${this.pid}.${BUSY}${release}`);
     quietly(() => writeFileSync(file, ''));
     return () => quietly(() => rmSync(file, { force: true }));
   }
 
-  /** Whether a release keeps another process busy. */
+  /** True while a release keeps another process busy. */
   isBusyElsewhere(release: string): boolean {
     return this.#names().some((name) => name.endsWith(`.${BUSY}${release}`) && !name.startsWith(`${this.pid}.`));
   }
 
-  /** Takes away what a process that is gone, or goes, has left. */
+  /** Reads and deletes the notes of a process that has ended or is about to end. */
   take(pid: number): LeftNotes {
     const names = this.#names().filter((name) => name.startsWith(`${pid}.`));
     const line = names.includes(`${pid}.rendering`) ? this.#read(`${pid}.rendering`).split('\n', 1)[0]! : '';
@@ -56,7 +57,7 @@ export class ProcessNotes {
     return { rendering: line.split(' ').filter(Boolean), busyWith: busy?.slice(`${pid}.${BUSY}`.length) };
   }
 
-  /** Forgets all processes of before. */
+  /** Deletes the notes of all earlier processes. */
   clear(): void {
     quietly(() => rmSync(this.#dir, { recursive: true, force: true }));
   }

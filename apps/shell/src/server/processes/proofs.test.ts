@@ -9,7 +9,7 @@ const RETRY_MS = 60_000;
 const release = { app: 'catalog', version: '1.0.0', sha256: 'a' };
 const answers = (...proofs: Proof[]) => jest.fn(() => Promise.resolve(proofs.shift()));
 
-test('a release runs once, whoever asks, and is refused for good where its own content is at fault', async () => {
+test('proves a release once for all callers, and keeps a refusal that the release itself causes', async () => {
   for (const proof of [undefined, { code: 'throws-on-load', message: 'no' } as const]) {
     const prove = answers(proof);
     const proofs = new Proofs(prove, RETRY_MS);
@@ -21,7 +21,7 @@ test('a release runs once, whoever asks, and is refused for good where its own c
 });
 
 test.each(['missing-file', 'hash-mismatch', 'load-timeout', 'proof-interrupted'] as const)(
-  'what is refused as %s is no fault of the release, which runs again after a while',
+  'proves a release again after a while when it was refused as %s',
   async (code) => {
     const refused = { code, message: 'not now' };
     const proofs = new Proofs(answers(refused, undefined), RETRY_MS);
@@ -33,7 +33,7 @@ test.each(['missing-file', 'hash-mismatch', 'load-timeout', 'proof-interrupted']
   },
 );
 
-test('a release whose store went away meanwhile runs again at the next look', async () => {
+test('proves a release again at the next poll when the store was unavailable', async () => {
   const proofs = new Proofs(answers({ code: 'store-unavailable', message: 'gone' }, undefined), RETRY_MS);
   expect((await proofs.of(release))?.code).toBe('store-unavailable');
   await jest.advanceTimersByTimeAsync(1);

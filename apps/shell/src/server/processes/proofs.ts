@@ -1,7 +1,7 @@
 import { isFinal, type ReleaseRef } from '@spruce/federation';
 import type { Proof } from './prove-in-child';
 
-/** Each release is proven once for all processes; again, but not with every look at the store, where its content is not at fault. */
+/** Proves each release once for all processes. A failure that its content did not cause is retried, but not at every poll of the store. */
 export class Proofs {
   readonly #known = new Map<string, Promise<Proof>>();
 
@@ -18,7 +18,7 @@ export class Proofs {
     this.#known.set(key, proof);
     void proof.then((result) => {
       if (!result || isFinal(result.code)) return;
-      // Nobody asks for a proof before the store has answered: it is back in a moment.
+      // Proofs are requested only after the store has answered, so it will be available again soon.
       const waitMs = result.code === 'store-unavailable' ? 0 : this.retryMs;
       setTimeout(() => this.#known.delete(key), waitMs).unref();
     });

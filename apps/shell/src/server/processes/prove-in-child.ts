@@ -4,15 +4,15 @@ import type { ReleaseRef, RejectionCode } from '@spruce/federation';
 /** Result of a trial run; undefined when the release may run. */
 export type Proof = { code: RejectionCode; message: string } | undefined;
 
-/** What the child says: that nothing but the release is left to fail, then how it ended. */
+/** Messages of the child: first that from now on only the release can fail, then the result. */
 export type ProofMessage = { started: true } | { proof: Proof };
 
-/** Signals by which somebody else ends a process. Its own code that fails ends it by others, or with an exit code. */
+/** Signals that come from outside. A process that its own code crashes ends with other signals or with an exit code. */
 export const EXTERNAL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
 const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
 
-/** Trial run of a release in a child process, so that one which hangs, ends its process or changes its globals is found before it is let in. */
+/** Runs a release on trial in a child process, to detect a release that hangs, ends its process or changes its globals. */
 export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proof> {
   return new Promise<Proof>((resolve) => {
     const child = fork(process.argv[1]!, ['prove', JSON.stringify(release)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -37,6 +37,6 @@ export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proo
         settle({ code: 'throws-on-load', message: `ended the process that it was proven in ${ended}` });
       else settle(interrupted(`the process for that ended ${ended}`));
     });
-    // A machine that has no room for a process may say so at once.
+    // `fork` can throw when the machine has no resources for another process.
   }).catch((error: Error) => interrupted(error.message));
 }

@@ -27,13 +27,13 @@ import type { Proof } from './prove-in-child';
 const LOAD_MS = 10_000;
 
 /**
- * Trial run of a release: loads it and renders its pages in both languages. Resolves to why it must not run, if it must not; `onStart` is
- * called when nothing but the release is left to fail.
+ * Trial run of a release: loads it and renders its pages in both languages. Resolves to the reason for a rejection, or undefined.
+ * `onStart` is called when from then on only the release can fail.
  */
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
   const shellAssets = readShellAssets(config.clientDir);
-  // A rejection that nobody handles is only logged where the release will run.
+  // Render processes only log an unhandled rejection, so it does not fail the trial run.
   process.on('unhandledRejection', () => undefined);
   onStart();
   const startedAt = performance.now();
@@ -41,7 +41,7 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
     const changed = watchGlobals(Object.values(sharedLibraries));
     const capabilities = capabilitiesOf(config.clientDir, shellAssets);
     const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, capabilities, loadTimeoutMs: LOAD_MS };
-    // Said first: what a page throws may only follow from it.
+    // Takes precedence over the error of a page, which may only be a consequence of the change.
     const rejectChanged = () => {
       const what = changed()?.what;
       if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
@@ -50,10 +50,10 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
     const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language).finally(rejectChanged);
     let reached = true;
     for (const mount of remote.release.mounts) reached = (await prove(mount, 'en')) && reached;
-    // Where the service is out of reach, the other pages would say no more, and each of them would wait for it.
+    // While the service is unreachable, the other pages would show nothing new, and each of them would wait for it.
     if (!reached) return undefined;
     for (const { path, language } of otherPages(remote, await examplePages(config.apiUrl))) {
-      // A slow machine is no fault of the release either.
+      // A slow machine is not the fault of the release, so the remaining pages are skipped.
       if (performance.now() - startedAt > config.releaseProofMs / 2) break;
       await prove(path, language);
     }
@@ -64,7 +64,7 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
   }
 }
 
-/** Says whether the service was there for it. Throws a {@link ReleaseRejected} where the page itself is broken. */
+/** Returns false when the service was unreachable. Throws a {@link ReleaseRejected} when the page itself is broken. */
 async function provePage(
   config: ShellConfig,
   shell: ClientAssets,
@@ -96,7 +96,7 @@ async function provePage(
     page.html.resume();
     await page.finished;
   }
-  // Out of reach is no fault of the release.
+  // An unreachable service is not the fault of the release.
   const fault = errors.find((error) => readErrorStatus(error) === 500 && !readFailedCall(error));
   if (fault) throw new ReleaseRejected('throws-on-render', `${localePath(path, language)}: ${String(fault)}`);
   return !errors.some((error) => readFailedCall(error) || readErrorStatus(error) === 503);

@@ -1,7 +1,7 @@
 import type { LoadedRemote } from '@spruce/federation';
 import { otherPages } from './proven-pages';
 
-test('a release is proven by all of its pages in both languages, and by something real where an address names it', () => {
+test('proves every page of a release in both languages, with existing products in URLs with parameters', () => {
   const remote = {
     release: { mounts: ['/', '/product', '/brand'] },
     routes: [

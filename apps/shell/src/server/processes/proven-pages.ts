@@ -3,14 +3,14 @@ import type { LoadedRemote } from '@spruce/federation';
 import { LANGUAGES, type Language } from '@spruce/platform';
 
 interface ProvenPage {
-  /** Without a language. */
+  /** Path without a language. */
   path: string;
   language: Language;
 }
 
 /**
- * The pages of a release beside those at its mounts in English: all whose address is always the same, and of those whose address names
- * something the first of `examples` that it would show.
+ * Returns the pages of a release except those at its mounts in English: all pages with a fixed path, and for each path with parameters the
+ * first matching one of `examples`.
  */
 export function otherPages({ release, routes }: Pick<LoadedRemote, 'release' | 'routes'>, examples: readonly string[]): ProvenPage[] {
   const paths = patternsOf(routes, '').flatMap((pattern) =>

@@ -42,7 +42,7 @@ async function until(wanted: Awaited<ReturnType<typeof ready>>): Promise<void> {
   expect(await ready()).toEqual(wanted);
 }
 
-test('a start is red while a promoted remote is missing; once it was ready, a remote that is lost turns it red no more', async () => {
+test('answers 503 while a promoted remote is missing at the start, but stays ready when one is lost later', async () => {
   expect(await ready()).toEqual({ status: 503, missing: ['returns'] });
   await returns('1.0.1');
   await kit.promote('1.0.1', 2, { app: 'returns' });

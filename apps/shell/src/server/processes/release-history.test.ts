@@ -9,7 +9,7 @@ const withBaseline = () => {
   return history;
 };
 
-it('names the release that came last, where most of the growth followed upon it', () => {
+it('names the newest release when most of the memory growth came after it', () => {
   const history = withBaseline();
   history.add('account@1.1.0', 220);
   history.add('catalog@2.0.0', 300);
@@ -17,7 +17,7 @@ it('names the release that came last, where most of the growth followed upon it'
   expect(history.releases).toEqual(['catalog@1.0.0', 'account@1.0.0', 'account@1.1.0', 'catalog@2.0.0']);
 });
 
-it('names nobody where it had grown before, or nothing came since it began', () => {
+it('names no release when the growth came earlier, or when no release has come since the start', () => {
   const history = withBaseline();
   expect(history.growth(900)).toEqual({ summary: '200 MB when it began', suspect: undefined });
   history.add('catalog@2.0.0', 700);
@@ -25,7 +25,7 @@ it('names nobody where it had grown before, or nothing came since it began', () 
   expect(new ReleaseHistory().growth(900)).toEqual({ summary: 'before it was ready', suspect: undefined });
 });
 
-it('knows the only one that is new, which one that came back is not', () => {
+it('returns the only new release; a release that ran before is not new', () => {
   const history = withBaseline();
   expect(history.onlyNew).toBeUndefined();
   history.add('catalog@2.0.0', 300);

@@ -1,41 +1,41 @@
-/** So many of them are told of, the latest. */
+/** Only the latest releases are kept. */
 const MAX_RELEASES = 50;
 
 interface Arrival {
-  /** `catalog@1.2.0` */
+  /** For example `catalog@1.2.0`. */
   release: string;
-  /** What the process held when it came, in MB. */
+  /** Memory of the process when it added the release, in MB. */
   mb: number;
 }
 
-/** Which releases a process has loaded, in the order in which they came, and how much memory it held then: a leak leaves no other trace. */
+/** Releases in the order in which a process loaded them, with its memory at that time. A leak leaves no other trace. */
 export class ReleaseHistory {
   #arrivals: Arrival[] = [];
-  /** Releases that were there when visitors first came, and what the process held then. */
+  /** Releases and memory at the time when visitors started to arrive. */
   #baseline: { releases: ReadonlySet<string>; mb: number } | undefined;
 
   add(release: string, mb: number): void {
     this.#arrivals = [...this.#arrivals.filter((arrival) => arrival.release !== release), { release, mb }].slice(-MAX_RELEASES);
   }
 
-  /** Visitors come from now on. */
+  /** Call when visitors start to arrive. */
   setBaseline(mb: number): void {
     this.#baseline ??= { releases: new Set(this.releases), mb };
   }
 
-  /** The latest last. */
+  /** Ordered by load time, the latest last. */
   get releases(): string[] {
     return this.#arrivals.map(({ release }) => release);
   }
 
-  /** The release that came since the baseline, where only one did. */
+  /** The only release since the baseline; undefined when there are several or none. */
   get onlyNew(): string | undefined {
     const baseline = this.#baseline;
     const added = baseline ? this.releases.filter((release) => !baseline.releases.has(release)) : [];
     return added.length === 1 ? added[0] : undefined;
   }
 
-  /** How a process came to hold so much: its suspect is the release that came last, if most of the growth followed upon it. */
+  /** Explains the memory of a process. The suspect is the last release, if most of the growth came after it. */
   growth(mb: number): { summary: string; suspect: string | undefined } {
     const baseline = this.#baseline;
     if (!baseline) return { summary: 'before it was ready', suspect: undefined };

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { ReleaseRejected, type ReleaseRef } from '@spruce/federation';
-import type { SupervisorMessage, WorkerMessage } from './messages';
+import type { SupervisorMessage, WorkerMessage } from './machine';
 
 let lastId = 0;
 
-/** Has the supervisor run a release in a process of its own; rejects with a {@link ReleaseRejected} when it must not run here. */
+/** Asks the supervisor to run a release in a separate process; rejects with a {@link ReleaseRejected} when it must not run here. */
 function requestProof(release: ReleaseRef): Promise<void> {
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
@@ -18,5 +18,5 @@ function requestProof(release: ReleaseRef): Promise<void> {
   });
 }
 
-/** Undefined where no supervisor is: a single process proves releases by running them. */
+/** Undefined without a supervisor: a single process proves releases by running them. */
 export const proveElsewhere = cluster.isWorker ? requestProof : undefined;

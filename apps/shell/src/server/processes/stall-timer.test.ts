@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { SAMPLE_MS, StallTimer } from './stall-timer';
 
-it('counts the processor time of one piece of work, and begins anew with the next', () => {
+it('counts the CPU time of one task, and starts at 0 with the next task', () => {
   const stall = new StallTimer();
   expect(stall.sample(1, 5_000)).toEqual({ elapsedMs: 0, busyMs: 0 });
   expect(stall.sample(1, 5_240)).toEqual({ elapsedMs: SAMPLE_MS, busyMs: 240 });
@@ -10,12 +10,12 @@ it('counts the processor time of one piece of work, and begins anew with the nex
   expect(stall.sample(2, 5_990)).toEqual({ elapsedMs: SAMPLE_MS, busyMs: 250 });
 });
 
-it('never takes many short pieces for one, however busy they keep the thread', () => {
+it('never counts many short tasks as one long task', () => {
   const stall = new StallTimer();
   for (let beats = 0; beats < 100; beats += 1) expect(stall.sample(beats, beats * SAMPLE_MS).busyMs).toBe(0);
 });
 
-it('counts time half where the machine is busy with others, or nobody knows the processor time', () => {
+it('counts half of the elapsed time when other programs use the CPU or the CPU time is unknown', () => {
   const [busy, unknown] = [new StallTimer(), new StallTimer()];
   for (let look = 0; look <= 8; look += 1) {
     busy.sample(1, look * 10);

@@ -1,16 +1,16 @@
-/** How often the main thread is looked at. */
+/** Sampling interval of the main thread. */
 export const SAMPLE_MS = 250;
 
 /**
- * How long the main thread has been at one piece of work. Its processor time counts whole; time that passes counts half, since on a busy
- * machine most of it may be others'.
+ * Measures how long the main thread is busy with one piece of work. Its CPU time counts fully. Elapsed time counts half, because on a busy
+ * machine other processes may use most of it.
  */
 export class StallTimer {
   #beats = -1;
   #processorMs = 0;
   #elapsedMs = 0;
 
-  /** Called every SAMPLE_MS with what the heartbeat says, and the processor time of the thread, where that is known. */
+  /** Call every SAMPLE_MS with the heartbeat, and with the CPU time of the thread, where known. */
   sample(beats: number, processorMs: number | undefined): { elapsedMs: number; busyMs: number } {
     if (beats !== this.#beats) {
       this.#beats = beats;

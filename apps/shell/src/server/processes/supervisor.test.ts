@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { ProcessNotes } from './process-notes';
 import { supervise } from './supervisor';
 
-/** Stands for a process that was forked, which is told what happens to it. */
+/** Fake of a forked process, whose events the tests emit. */
 class Forked extends EventEmitter {
   readonly kill = jest.fn();
   readonly process: { pid: number | undefined; kill: jest.Mock };
@@ -69,7 +69,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('a process that leaks ends once the new one serves', async () => {
+test('stops a leaking process only after its replacement serves pages', async () => {
   const [leaking] = forked;
   leaking!.leaks();
   await later(0);
@@ -80,7 +80,7 @@ test('a process that leaks ends once the new one serves', async () => {
   expect([forked.length, forked[1]!.kill.mock.calls]).toEqual([3, []]);
 });
 
-test('also where the new one is killed before it listens, and the next one serves in its place', async () => {
+test('starts another replacement when the first one is killed before it listens', async () => {
   forked[0]!.leaks();
   await later(0);
   forked[2]!.ends();
@@ -90,7 +90,7 @@ test('also where the new one is killed before it listens, and the next one serve
   expect(forked[0]!.kill).toHaveBeenCalledWith('SIGTERM');
 });
 
-test('one that neither listens nor ends in three times the time of a start is killed and told of, and the next one serves in its place', async () => {
+test('kills a replacement that does not listen within three start times, and starts another one', async () => {
   const [leaking, other] = forked;
   leaking!.leaks();
   await later(0);
@@ -109,7 +109,7 @@ test('one that neither listens nor ends in three times the time of a start is ki
   expect([forked.length, forked[3]!.kill.mock.calls]).toEqual([4, []]);
 });
 
-test('also one that is started for a process that ended by itself', async () => {
+test('kills a hanging replacement also when the process before it has crashed', async () => {
   forked[0]!.ends();
   await later(500 + 3 * startMs);
   expect(forked[2]!.kill).toHaveBeenCalledWith('SIGKILL');
@@ -118,7 +118,7 @@ test('also one that is started for a process that ended by itself', async () => 
   expect(forked).toHaveLength(4);
 });
 
-test('not for one that has nothing to show, since the store is away', async () => {
+test('keeps the leaking process while its replacement has no pages because the store is unavailable', async () => {
   forked[0]!.leaks();
   await later(0);
   forked[2]!.listens();
@@ -127,7 +127,7 @@ test('not for one that has nothing to show, since the store is away', async () =
   expect(forked[0]!.kill).not.toHaveBeenCalled();
 });
 
-test('several are replaced one after the other, and one that never listens keeps no other from it for long', async () => {
+test('replaces processes one after the other; a hanging replacement delays the next for 30 seconds', async () => {
   forked[0]!.leaks();
   forked[1]!.leaks();
   await later(1_000);
@@ -146,7 +146,7 @@ test.each([
       throw new Error('spawn EAGAIN');
     },
   ],
-])('a machine that cannot start a process, and %s, is asked again, and the shop goes on', async (_how, failing) => {
+])('retries when the machine cannot start a process and %s', async (_how, failing) => {
   fork.mockImplementationOnce(failing);
   forked[0]!.ends();
   await later(30_000);

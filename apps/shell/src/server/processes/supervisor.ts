@@ -8,8 +8,16 @@ import { takeBackCanaries } from '../health/canary-verdict';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
 import { attributeExit, suspectedTooOften } from './attribute-exit';
-import { mergeReports, STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
-import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
+import {
+  mergeReports,
+  STATE_MS,
+  type LostProcess,
+  type MachineState,
+  type ProcessState,
+  type ReplaceRequest,
+  type SupervisorMessage,
+  type WorkerMessage,
+} from './machine';
 import type { ProcessNotes } from './process-notes';
 import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
@@ -17,38 +25,38 @@ import { Proofs } from './proofs';
 /** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
 const MAX_BACKOFF_MS = 30_000;
-/** How long the next replacement waits for one that does not listen yet. */
+/** Maximum wait for one replacement to listen before the next one starts. */
 const WAIT_MS = 30_000;
 /**
- * After so many times what a process gives itself to start it is held to hang. A machine with seven times more to do than it has processors
- * took 49 s to load the code alone, and whoever ends a slow start there has it begin anew.
+ * A start counts as hung after this multiple of its timeout. A machine with seven times more work than CPUs took 49 s to load the code
+ * alone; killing a slow start there only makes it begin again.
  */
 const HANG_FACTOR = 3;
-/** Lost processes that are told of. */
+/** Only the latest lost processes are kept. */
 const MAX_LOST = 20;
 /**
- * A page that is being rendered outlives the small nursery that Node starts with, and is then collected at a higher price:
- * with a larger one a third more pages are rendered in the same time, for 80 MB of memory.
+ * A page in progress outlives the small nursery of Node's default, which makes its collection expensive. A larger nursery renders a third
+ * more pages in the same time, for 80 MB of memory.
  */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
-/** Of Node's four threads a store in a folder that hangs would hold all, one for each remote, and no page would be compressed any more. */
+/** A store folder that hangs would block one thread per remote. Node's default of four would leave none to compress pages. */
 const RENDER_THREADS = process.env['UV_THREADPOOL_SIZE'] ?? '16';
 
-/** A process may end at any moment; what it can no longer be sent is no fault. */
+/** A process may end at any moment, so a message that cannot be sent is not an error. */
 const send = (worker: Worker, message: SupervisorMessage): void => void (worker.isConnected() && worker.send(message, () => undefined));
 
 interface SupervisorOptions {
   processes: number;
-  /** How long a process gives itself to start. */
+  /** Start timeout of a process. */
   startMs: number;
-  /** How long the proof of a release may take. */
+  /** Timeout for the proof of a release. */
   proofMs: number;
-  /** How long a release is left alone whose proof says nothing of its content. */
+  /** Delay before a release is proven again after a failure that its content did not cause. */
   retryMs: number;
-  /** Where `/metrics` answers, for all processes. */
+  /** Address of `/metrics` for all processes. */
   metrics: { host: string; port: number } | undefined;
-  /** How long the shell goes on answering after SIGTERM, while balancers find out that it stops. */
+  /** Time that the shell still answers after SIGTERM, while load balancers notice that it stops. */
   drainMs: number;
   quarantine: Quarantine;
   notes: ProcessNotes;
@@ -56,39 +64,39 @@ interface SupervisorOptions {
 }
 
 /**
- * Process supervisor: keeps `processes` render processes (cluster workers) on one port. One that dies is replaced, one that hung or leaked
- * too; what it was loading is quarantined. Runs no code of a remote itself, so nothing that a release does can end the shop.
+ * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. The
+ * release that was loading is quarantined. The supervisor runs no code of a remote, so a release cannot end the shop.
  */
 export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
-  /** Those that are not being replaced, with the time of their start. */
+  /** Processes that are not being replaced, with their start times. */
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
-  /** Those that are to end once others serve in their place, the first one first. */
+  /** Processes that end once others serve instead, the earliest first. */
   const outgoing = new Set<Worker>();
-  /** The number under which a process has its metrics: the lowest one that is free, so that there are few label values. */
+  /** Number of a process in its metrics: the lowest free one, to limit the label values. */
   const places = new Map<Worker, number>();
   const proofs = new Proofs(async (release) => {
     const proof = await proveInChild(release, proofMs);
     proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
     return proof;
   }, retryMs);
-  /** What each process said last that it has. */
+  /** Last report of each process. */
   const reports = new Map<Worker, AppReport[]>();
-  /** The releases that each has loaded. */
+  /** Loaded releases of each process. */
   const loaded = new Map<Worker, string[]>();
   const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
-  // What was being loaded when all of them ended at once had nothing to do with it: it was proven before.
+  // Releases that were loading when all processes ended at once are not the cause: they were proven before.
   quarantine.forgive();
   notes.clear();
 
-  /** Resolves when the process listens or has ended, or when nobody should wait for it any longer. */
+  /** Resolves when the process listens or has ended, or after WAIT_MS. */
   async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
@@ -110,7 +118,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'replace') return replace(worker, message);
       if (message.type === 'state') return receive(worker, message.state);
-      // Metrics have messages of their own.
+      // Metrics use their own messages.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
@@ -120,14 +128,14 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     });
   }
 
-  /** Whatever it waits for, it would keep the place of one that serves for ever; the next one is started when it has ended. */
+  /** Kills a process that never listens, because it would occupy a slot forever. Its exit starts the next one. */
   function giveUp(worker: Worker): void {
     if (stopping || !active.has(worker) || listening.has(worker)) return;
     log.error({ process: worker.process.pid }, `render process did not listen within ${HANG_FACTOR * startMs} ms and is killed`);
     worker.process.kill('SIGKILL');
   }
 
-  /** A machine that has no room for a process now may have it later. */
+  /** The machine may have resources for another process later. */
   function startFailed(error: unknown): void {
     startLater(true);
     log.error({ err: error }, `render process cannot be started; the next try is in ${backoffMs} ms`);
@@ -143,7 +151,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   function receive(worker: Worker, state: ProcessState): void {
-    // What one that is being replaced has is no longer the machine's.
+    // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
     loaded.set(worker, state.releases);
     health.add(state.counted);
@@ -152,7 +160,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     endOutgoing();
   }
 
-  /** `quarantined`: why the suspect must not run for a while, where that is certain already. */
+  /** `quarantined` is the reason for the quarantine of the suspect, if already certain. */
   function recordLost(process: Pick<LostProcess, 'why' | 'releases' | 'suspect'>, quarantined?: string): void {
     const { suspect } = process;
     lost.push({ at: new Date().toISOString(), ...process });
@@ -163,7 +171,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     quarantine.suspect(app, version, reason);
   }
 
-  /** Every process answers for all of them. */
+  /** Sends the machine's state to all processes, because each of them answers for the whole machine. */
   function sendToAll(): void {
     const apps = mergeReports([...reports.values()]);
     const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all };
@@ -171,23 +179,23 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     for (const worker of places.keys()) send(worker, { machine });
   }
 
-  /** The new one serves before the old one ends, so nobody waits. */
+  /** The new process serves before the old one ends, so no visitor waits. */
   function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
     if (stopping || !active.delete(worker)) return;
     processesEnded.inc({ how: 'replaced' });
-    // One that began with a release which was suspected before cannot tell by itself.
+    // A process that started with a release suspected before cannot identify it, so the earlier suspicion applies.
     const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
     recordLost({ why, releases, suspect });
     reports.delete(worker);
     log.warn({ process: worker.process.pid, releases, suspect }, `render process is replaced: ${why}`);
     outgoing.add(worker);
-    // One after the other: several that start at once would leave the others no processor to answer with.
+    // One at a time: several simultaneous starts would leave the other processes no CPU to answer with.
     replacing = replacing.then(() => (stopping ? undefined : start()));
   }
 
   /**
-   * Ends what is to be replaced as soon as enough others serve, whichever they are: one that is started for it may itself end before it
-   * listens. One that has nothing to show, since the store is away, is no replacement.
+   * Ends outgoing processes once enough others serve, no matter which: a replacement may itself end before it listens. A process without a
+   * live release, because the store is unavailable, is no replacement.
    */
   function endOutgoing(): void {
     const serves = (worker: Worker) => listening.has(worker) && (!ready || reports.get(worker)?.some(({ live }) => live));
@@ -203,7 +211,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS).unref();
   }
 
-  // A process takes a connection itself, when it can: one that hangs takes none, and none is lost that was handed to it.
+  // Processes accept connections themselves, so one that hangs accepts none, and no connection is lost in a hand-over.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
   cluster.on('listening', (worker) => {
@@ -211,7 +219,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     listening.add(worker);
   });
   cluster.on('exit', (worker, code, signal) => {
-    // Whoever sends a signal means the process and not what it was loading; one that hangs has said so itself.
+    // An external signal is aimed at the process, not at the release that was loading. A process that hangs has reported so itself.
     const pid = worker.process.pid!;
     if (EXTERNAL_SIGNALS.has(signal)) quarantine.forgive(pid);
     else quarantine.blame(pid);
@@ -227,7 +235,8 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     processesEnded.inc({ how: 'ended' });
     const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
     recordLost({ why, releases, suspect }, quarantined);
-    // Nothing ever listened: the port is taken or the files are not there, and another try would not help. Whoever sends a signal may.
+    // When no process ever listened, the port is taken or files are missing, and a retry would not help. An external signal is no such
+    // evidence.
     if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
     log.error({ process: pid, why, releases, suspect }, `render process ended; the next one starts in ${backoffMs} ms`);

@@ -7,31 +7,31 @@ import { Quarantine } from '@spruce/federation/quarantine';
 import { ProcessNotes } from './process-notes';
 import { SAMPLE_MS, StallTimer } from './stall-timer';
 
-/** After how much work on one thing, and again after so much more each time, the main thread's stack is read. */
+/** Busy time on one piece of work after which the stack of the main thread is read, and the interval of further reads. */
 const SUSPICIOUS_MS = 700;
-/** So much work on one thing, in the same release all the time, has no end. */
+/** A piece of work that stays in the same release for this long counts as endless. */
 const HANG_MS = 2_000;
-/** How long the debugger may take to stop the main thread. */
+/** Timeout for the debugger to pause the main thread. */
 const PAUSE_MS = 2_000;
-/** How long a process that hangs is let be once its release is quarantined: all others have dropped it by then. */
+/** Delay between the quarantine of a release and the end of its process, in which all other processes drop the release. */
 const QUARANTINE_MS = 1_000;
-/** Not a remote's code, or nobody knows whose: a busy machine gets more time. */
+/** Limit for work of the shell or of unknown origin, because a busy machine needs more time. */
 const UNKNOWN_HANG_MS = 15_000;
-/** Of the times in /proc. */
+/** Unit of the times in /proc. */
 const TICK_MS = 10;
 
-/** Work that came to its end, late. */
+/** A piece of work that finished late. */
 export interface LongTask {
-  /** `catalog@1.2.0`. */
+  /** For example `catalog@1.2.0`. */
   release: string;
-  /** At least. */
+  /** Minimum duration. */
   ms: number;
 }
 
 interface Suspect extends Culprit {
-  /** How long the main thread has been at it. */
+  /** Busy time of the main thread. */
   ms: number;
-  /** The other processes need no longer keep away from it. */
+  /** Removes the note that keeps other processes from its pages. */
   done: () => void;
 }
 
@@ -40,7 +40,10 @@ const heartbeat = new Int32Array(buffer);
 const quarantine = new Quarantine(stateDir);
 const notes = new ProcessNotes(stateDir);
 
-/** Whose code the main thread is in, however busy it is; undefined where it is the shell's own, or cannot be stopped. */
+/**
+ * Returns the release whose code the main thread runs, even in an endless loop; undefined for the shell's own code, or when the thread
+ * cannot be paused.
+ */
 function runningRelease(): Promise<Culprit | undefined> {
   return new Promise((resolve) => {
     const session = new Session();
@@ -63,11 +66,11 @@ function runningRelease(): Promise<Culprit | undefined> {
   });
 }
 
-/** The processor time of the main thread so far, where the system says it: Linux does. */
+/** Returns the CPU time of the main thread so far, which only Linux reports. */
 function processorMs(): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold anything; the two times are the 12th and 13th after it.
+    // The name, in parentheses, may contain anything; the two times are the 12th and 13th field after it.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -82,7 +85,7 @@ const stall = new StallTimer();
 let reads = 0;
 let suspect: Suspect | undefined;
 
-/** A main thread that does not come to the end of a piece of work is ended; a release that it was in at every look is quarantined. */
+/** Ends the process when its main thread does not finish a piece of work, and quarantines the release that every sample found. */
 async function check(): Promise<void> {
   const { elapsedMs, busyMs } = stall.sample(Atomics.load(heartbeat, 0), processorMs());
   if (elapsedMs === 0) {
@@ -103,7 +106,7 @@ async function check(): Promise<void> {
   setTimeout(() => void check(), SAMPLE_MS);
 }
 
-/** It came to an end, or another release follows upon it: slow, and told. */
+/** The work has finished, or another release runs now, so the suspect is slow and gets reported. */
 function clearSuspect(): void {
   if (!suspect) return;
   suspect.done();
@@ -118,16 +121,16 @@ function endProcess(culprit?: Culprit): void {
   } else quarantine.blame(process.pid);
   const release = culprit && `${culprit.app}@${culprit.version}`;
   writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), app: 'shell', release, msg: 'render process hung and is ended' })}\n`);
-  // Whoever waits for this process asks the next one for the same page once it has ended.
+  // Clients that wait for this process request the same page from the next one once it ends, so the quarantine must come first.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), culprit ? QUARANTINE_MS : 0);
 }
 
-/** The processor is for those that still answer. On Linux the number of a process stands for its main thread alone. */
+/** Leaves the CPU to processes that still answer. On Linux the id of a process addresses only its main thread. */
 function slowDown(): void {
   try {
     setPriority(process.pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Then it is busy for one second more.
+    // Without it, the process stays busy for one more second.
   }
 }
 

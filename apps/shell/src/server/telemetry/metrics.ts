@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
 import type { AppReport, RemoteRegistry } from '@spruce/federation';
 
-/** What this process counts, for Prometheus. Labels take few values: route ids and patterns, classes of status, releases that were live. */
+/** Metrics of this process for Prometheus. Labels have few values: route ids and patterns, status classes, releases that were live. */
 export const register = new Registry();
 const registers = [register];
 
-/** Series of releases that are kept: a process that runs for months must not hold those of spring. */
+/** Limit of the releases with series, because a process may run for months. */
 const KEPT_RELEASES = 50;
 
 export const requestSeconds = new Histogram({
@@ -48,10 +48,10 @@ export const serviceSeconds = new Histogram({
 });
 
 let report: RemoteRegistry['report'] = () => [];
-/** Names who is asked, at each reading, which releases are live. */
+/** Sets the registry whose report is read at each scrape. */
 export const followReleases = (registry: Pick<RemoteRegistry, 'report'>): void => void (report = () => registry.report());
 
-/** Is 1 for each app of which there are labels, as it stands at the reading. */
+/** Registers a gauge that is 1 for each app with labels at the time of the scrape. */
 function releaseGauge(
   config: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'labelNames'>,
   labelsOf: (app: AppReport) => object | undefined,
@@ -127,14 +127,14 @@ export const reportsRefused = new Counter({
   registers,
 });
 
-/** How an error came about in a browser. */
+/** Kinds of errors in browsers. */
 export const ERROR_KINDS = ['uncaught', 'rejection', 'render', 'load'] as const;
-/** Directives that a policy of ours could be broken by; a label takes no other value but `other`. */
+/** Directives of the shop's policies; the label for all other directives is `other`. */
 export const DIRECTIVES = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
   ...['img-src', 'font-src', 'connect-src', 'frame-src', 'worker-src', 'form-action', 'base-uri', 'object-src', 'frame-ancestors'],
 ];
-/** Web vitals in seconds; the layout shift is a number of its own. */
+/** Web vitals in seconds; the layout shift has a separate metric. */
 export const VITALS = ['lcp', 'inp'] as const;
 
 const kept = new LRUCache<string, true>({
@@ -148,7 +148,10 @@ const kept = new LRUCache<string, true>({
   },
 });
 
-/** The label of a release. Only for such as are, or were, live here: what a browser says is no label. */
+/**
+ * Returns the label of a release. Call it only for releases that are or were live here, because names from browsers must not become
+ * labels.
+ */
 export function releaseLabel(release: { name: string; version: string } | undefined): string {
   if (!release) return 'shell';
   const label = `${release.name}@${release.version}`;

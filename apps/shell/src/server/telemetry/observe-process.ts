@@ -6,8 +6,8 @@ import { register } from './metrics';
 import { serveMetrics } from './serve-metrics';
 
 /**
- * Lets the process be read: by its supervisor where it has one, else on `METRICS_PORT`. What it counts carries its place among the render
- * processes: a sum over them would fall when one is replaced, and look like a burst of requests.
+ * Exposes the metrics of this process: to its supervisor, or on `METRICS_PORT` without one. Each render process has its own label, because
+ * a sum over them would drop when one is replaced and then look like a burst of requests.
  */
 export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, log: Logger): Promise<void> {
   if (!metrics) return;
@@ -18,6 +18,6 @@ export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, 
     return;
   }
   AggregatorRegistry.setRegistries(register);
-  // It answers what the supervisor asks from now on.
+  // From now on it answers requests of the supervisor.
   new AggregatorRegistry();
 }

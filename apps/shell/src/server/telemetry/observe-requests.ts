@@ -4,15 +4,15 @@ import { pagesServed, requestSeconds, statusClass } from './metrics';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where a page was sent: the id of its innermost route, the release that it is of (or `shell`), and where it came from. */
+    /** Set for a page: the id of its innermost route, its release (or `shell`), and its source. */
     page: { route: string; remote: string; source: PageSource } | null;
   }
 }
 
-/** Paths without a request log: too many, or nothing that should fill it. */
+/** Paths without a request log: too many requests, or reports, which must not fill the log. */
 const UNLOGGED = /^\/(?:(?:shell|remotes|media)\/|-\/reports)/;
 
-/** Counts every request of a server by what answered it, never by its address, and logs it in one line. */
+/** Counts every request by its route, never by its address, and logs it in one line. */
 export function observeRequests(app: FastifyInstance): void {
   app.decorateRequest('page', null);
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,10 +3,7 @@ import { releaseName, renderPage, type PageRequest, type RenderContext, type Ren
 import { releaseLabel, renderErrors, renderSeconds } from './metrics';
 import { endFailed, inSpan } from './tracing';
 
-/**
- * Renders a page, and counts for the release whose page it is how long it took until it was whole, and what went wrong in it. What is asked
- * of the service meanwhile is traced as part of it.
- */
+/** Renders a page and records the duration and the errors for its release. Traces show calls of the service as part of the rendering. */
 export async function observedRendering(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const { snapshot, onError } = context;
   const release = snapshot.releaseOf(request.path);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const FLUSH_MS = 60_000;
-/** Different things that are told apart at a time, and new ones that a minute may bring. */
+/** Limit of distinct reports that are remembered, and of new ones per minute. */
 const MAX_KNOWN = 500;
 const MAX_NEW = 20;
 
@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * Writes what browsers report into the log once, and after that how often it came again, a minute at a time. However much is reported and
- * however different it is, the log grows by some lines a minute.
+ * Logs each report of browsers once, and after that its number of repeats per minute. The log therefore grows by some lines a minute,
+ * whatever browsers send.
  */
 export class ReportLog {
   readonly #known = new LRUCache<string, Known>({ max: MAX_KNOWN });
@@ -24,7 +24,7 @@ export class ReportLog {
     this.#timer = setInterval(() => this.flush(), FLUSH_MS).unref();
   }
 
-  /** `describe` is asked for what is new, and may take its time. */
+  /** `describe` runs only for new reports, and may be slow. */
   note(key: string, describe: () => Promise<object>): void {
     const known = this.#known.get(key);
     if (known) {
@@ -44,7 +44,7 @@ export class ReportLog {
     });
   }
 
-  /** Says how often known things came again, and how much was left out. */
+  /** Logs the repeats of known reports and the number of dropped ones. */
   flush(): void {
     for (const entry of this.#known.values()) {
       if (entry.repeats > 0) this.write({ ...entry.fields, stack: undefined, again: entry.repeats });

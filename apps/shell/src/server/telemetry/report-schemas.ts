@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { PageReport } from '../../reporting/report';
 import { ERROR_KINDS } from './metrics';
 
-/** Whether a text from outside can name a release, `catalog@1.2.0`. */
+/** True for an external text that can name a release, such as `catalog@1.2.0`. */
 export const isReleaseName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}@\d[\w.+-]{0,59}$/.test(text);
 
 const release = z.string().refine((text) => text === 'shell' || isReleaseName(text));
 const place = z.int().min(0).max(9_999_999);
 
-/** {@link PageReport}, and nothing more than that. */
+/** Schema of a {@link PageReport}; other fields are refused. */
 export const pageReport: z.ZodType<PageReport> = z.strictObject({
   page: z.string().regex(/^[\w.:/-]{1,80}$/),
   remote: release,
@@ -31,19 +31,22 @@ export const pageReport: z.ZodType<PageReport> = z.strictObject({
     .optional(),
 });
 
-/** What is read of a policy's report; the rest of it are addresses. */
+/** Fields that are read from a report of the Content-Security-Policy. */
 export interface PolicyReport {
   directive: string;
-  /** Origin of what was refused, or a word of the specification such as `inline`. */
+  /** Origin of the refused resource, or a keyword of the specification such as `inline`. */
   blocked: string;
-  /** Addresses of the script that asked for it, where the browser knows it, and of the page; they are looked up and not kept. */
+  /**
+   * Addresses of the page and of the script that requested the resource, if the browser knows it. They serve to find the release and are
+   * not stored.
+   */
   script: string;
   page: string;
 }
 
 const text = z.string().nullish();
 
-/** Of `report-to`: a list of reports of any kind, of which these are the policy's. */
+/** Format of `report-to`: a list of reports of any kind, from which only policy violations are read. */
 const reportingApi = z
   .array(
     z.object({
@@ -59,7 +62,7 @@ const reportingApi = z
     ),
   );
 
-/** Of `report-uri`, which browsers before the Reporting API know. */
+/** Format of `report-uri`, for browsers without the Reporting API. */
 const reportUri = z
   .object({
     'csp-report': z.object({

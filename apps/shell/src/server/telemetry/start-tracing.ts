@@ -11,9 +11,9 @@ import {
 import { traceFromNowOn } from './tracing';
 
 /**
- * Which requests are kept. Who visits may name the trace, but has no say in whether it is kept: the flag of a `traceparent` from the
- * internet is not read, and the draw does not look at the trace's id as OpenTelemetry's own does, since that can be chosen. What belongs to
- * a request follows its draw.
+ * Samples requests at random. A visitor may set the trace id, but does not decide whether the trace is kept: the sampled flag of a
+ * `traceparent` from the internet is ignored. Unlike OpenTelemetry's own sampler, this one does not depend on the trace id. Child spans
+ * follow the decision of their request.
  */
 export function byChance(ratio: number): Sampler {
   const draw: Sampler = {
@@ -23,7 +23,7 @@ export function byChance(ratio: number): Sampler {
   return new ParentBasedSampler({ root: draw, remoteParentSampled: draw, remoteParentNotSampled: draw });
 }
 
-/** Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, unless told where else. Returns what sends the last of them. */
+/** Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, or to `processor`. The returned function sends the remaining spans. */
 export function startTracing(
   { ratio }: { ratio: number },
   processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter()),

@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import type { Quarantine } from '@spruce/federation';
 
-/** What the supervisor counts itself; everything else is counted by the render processes, each under a name of its own. */
+/** Metrics of the supervisor itself. The render processes count everything else, under other names. */
 const register = new Registry();
 const registers = [register];
 
@@ -27,7 +27,7 @@ const quarantined = new Gauge({
   registers,
 });
 
-/** All of it as text: the supervisor's own, and that of the render processes as far as they answer (one that hangs does not). */
+/** Returns the metrics of the supervisor and of all render processes that answer, as text. A process that hangs does not answer. */
 export function clusterMetrics(quarantine: Quarantine, living: () => number): () => Promise<string> {
   const cluster = new AggregatorRegistry();
   return async () => {

@@ -8,13 +8,13 @@ import type { ReportedFrame } from '../../reporting/report';
 const MAX_MAPS = 8;
 const MAX_MAP_BYTES = 8 * 1024 * 1024;
 
-/** Turns places in built scripts into the files and lines that they were written in, by the source maps of the very release. */
+/** Maps positions in built scripts to source files and lines, by the source maps of the same release. */
 export class Symbolicator {
   readonly #maps = new LRUCache<string, TraceMap | 'none', Pick<ReportedFrame, 'of' | 'file'>>({
     max: MAX_MAPS,
     fetchMethod: (_key, _held, { context }) => this.#load(context).catch(() => 'none' as const),
   });
-  /** One at a time: a map takes some milliseconds to read. */
+  /** One map at a time, because reading a map takes some milliseconds. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -22,7 +22,7 @@ export class Symbolicator {
     private readonly registry: Pick<RemoteRegistry, 'readSourceMap'>,
   ) {}
 
-  /** One line a frame: `apps/catalog/src/…/product-page.tsx:31:7`, or what the browser said where there is no map. */
+  /** Returns one line per frame, such as `apps/catalog/src/…/product-page.tsx:31:7`, or the browser's position when there is no map. */
   read(frames: readonly ReportedFrame[]): Promise<string[]> {
     const turn = this.#turn.then(async () => {
       const lines: string[] = [];

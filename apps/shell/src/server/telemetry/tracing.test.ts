@@ -48,7 +48,7 @@ const spansOf = async (traceId: string, count: number) => {
   throw new Error(`no ${count} spans of ${traceId}: ${JSON.stringify(spans())}`);
 };
 
-test('a page, its rendering and what it asks of the service are one trace, which the log names', async () => {
+test('traces a page, its rendering and its API calls as one trace, whose id is in the log', async () => {
   const response = await shell.ask('/faq', { headers: { traceparent: `00-${TRACE}-00f067aa0ba902b7-00` } });
   await response.text();
   const found = await spansOf(TRACE, 3);
@@ -63,7 +63,7 @@ test('a page, its rendering and what it asks of the service are one trace, which
   expect(lines.find(({ url }) => url === '/faq')).toMatchObject({ trace: TRACE });
 });
 
-test('a call that a browser makes goes on to the service in its trace, with the release and nothing else that it says', async () => {
+test("forwards the trace of a browser's API call, with only the release from its baggage", async () => {
   const own = TRACE.replace('4b', '5b');
   const headers = { traceparent: `00-${own}-00f067aa0ba902b7-00`, baggage: 'spruce.remote=catalog@1.2.0' };
   await shell.ask('/sp/v1/products?q=sofa', { headers });
@@ -76,7 +76,7 @@ test('a call that a browser makes goes on to the service in its trace, with the 
   expect(asked.find(({ url }) => url === '/sp/v1/cart')!.headers.baggage).toBeUndefined();
 });
 
-test('no visitor can have all of their requests kept, whatever id or flag they send', () => {
+test('samples requests by its own ratio, whatever id or flag a visitor sends', () => {
   const sampler = byChance(0.1);
   const decide = (isRemote: boolean, traceFlags: TraceFlags) => {
     const parent = trace.setSpanContext(ROOT_CONTEXT, { traceId: `${'0'.repeat(31)}1`, spanId: '00f067aa0ba902b7', traceFlags, isRemote });
@@ -85,12 +85,12 @@ test('no visitor can have all of their requests kept, whatever id or flag they s
     );
   };
   const kept = Array.from({ length: 2_000 }, () => decide(true, TraceFlags.SAMPLED)).filter(Boolean).length;
-  // Two hundred, and eight standard deviations either way.
+  // The expected number is 200, with a tolerance of eight standard deviations.
   expect(Math.abs(kept - 200)).toBeLessThan(108);
   expect([decide(false, TraceFlags.SAMPLED), decide(false, TraceFlags.NONE)]).toEqual([true, false]);
 });
 
-test('files are no spans, and the draw is set as OpenTelemetry has it', async () => {
+test("creates no spans for files, and reads the sampler from OpenTelemetry's variables", async () => {
   const before = spans().length;
   for (const path of ['/shell/x.js', '/healthz', '/remotes/catalog/1.0.0/x.js']) await shell.ask(path);
   expect(spans()).toHaveLength(before);

@@ -2,25 +2,25 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, ty
 import type { FastifyInstance } from 'fastify';
 import { isReleaseName } from './report-schemas';
 
-/** Does nothing until `startTracing` has been called. */
+/** Creates no-op spans until `startTracing` has been called. */
 const tracer = trace.getTracer('spruce-shell');
 
 let on = false;
-/** Called before a server is built: without it no request is looked at. */
+/** Enables tracing. Call it before a server is built. */
 export const traceFromNowOn = (): void => void (on = true);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of this request, with what is to be told to whoever is called; null where nobody collects traces. */
+    /** Context with the span of this request, which outgoing calls propagate; null when tracing is off. */
     trace: Context | null;
   }
 }
 
 const UNTRACED = /^\/(?:(?:shell|remotes|media)\/|-\/|healthz|readyz)/;
-/** Before what a browser says of the release whose page calls the service; of all that could stand in a baggage nothing else is read. */
+/** Baggage prefix of the release whose page calls the service. No other baggage is read. */
 const REMOTE = 'spruce.remote=';
 
-/** A span for each request that is more than a file. A trace that a browser has begun is gone on with; the log names it. */
+/** Creates a span for each request except those for files. Continues a trace that a browser has started, and adds its id to the log. */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('trace', null);
   if (!on) return;
@@ -48,14 +48,14 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Says in a context whose page it is about, for the spans in it and for whoever is called. */
+/** Adds the release of a page to a context, for its spans and for outgoing calls. */
 function withRemote(within: Context, remote: string | undefined): Context {
   if (!remote) return within;
   trace.getSpan(within)?.setAttribute('spruce.remote', remote);
   return propagation.setBaggage(within, propagation.createBaggage({ 'spruce.remote': { value: remote } }));
 }
 
-/** Runs some work in a span of its own below the one that is under way. The span ends when the work says so. */
+/** Runs work in a child span of the active span. The work must end the span. */
 export function inSpan<Result>(
   name: string,
   { kind = SpanKind.INTERNAL, remote }: { kind?: SpanKind; remote?: string },
@@ -65,13 +65,12 @@ export function inSpan<Result>(
   return context.with(withRemote(trace.setSpan(context.active(), span), remote), () => work(span));
 }
 
-/** Ends a span as failed. */
 export function endFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : String(error) });
   span.end();
 }
 
-/** The headers by which whoever is called goes on with the trace; of one request, or of what is under way. */
+/** Returns headers that propagate a trace to the called service: of one request, or of the active context. */
 export function traceHeaders(within: Context | null = context.active()): Record<string, string> {
   const headers: Record<string, string> = {};
   if (within) propagation.inject(within, headers);

@@ -9,7 +9,7 @@ import { providerPolicies } from '../provider-policies';
 import { QueryResultCache } from '../query-result-cache';
 import { snapshotSource } from '../snapshot';
 
-/** A remote that has loaded, with no bundle behind it. `mounts` and `client` say what a browser is told of it. */
+/** Creates a loaded remote without a bundle. Browsers get its `mounts` and `client`. */
 export function loadedRemote(
   routes: LoadedRemote['routes'],
   { name = 'catalog', version = '1.0.0', ...release }: Partial<Release> & Pick<Release, 'mounts'>,
@@ -36,10 +36,10 @@ export function loadedRemote(
   };
 }
 
-/** For pages of the one catalogue that there is. */
+/** Cache for pages of a fixed catalogue version. */
 export const emptyCache = () => new PageCache(1e8, { current: 'v1', isRecent: () => false });
 
-/** A shop of that one remote, with nothing beside it: no canary, no preview, and no call that the service answers. */
+/** Options of a shop with one remote, without canaries, previews or a service that answers. */
 export function pageOptions(
   remote: LoadedRemote,
   createApi: PageHandlerOptions['render']['createApi'] = (language) => createTestApi({ language, handlers: {} }),
@@ -69,7 +69,7 @@ export function pageOptions(
   };
 }
 
-/** Answers every address with its page, on a port of its own. */
+/** Serves the page of every address on a free port. */
 export async function listenForPages(options: PageHandlerOptions) {
   const app = fastify();
   const handler = pageHandler(options);

@@ -165,7 +165,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_age').on(table.lastAt)],
 );
 
-/** Visitors' cookie choices, kept as legal proof. Rows never change, except for the customer. */
+/** Visitors' cookie choices, kept as legal proof. Rows never change, except for the customer's id. */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {

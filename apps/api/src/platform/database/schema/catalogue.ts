@@ -1,4 +1,4 @@
-import type { Language } from '@spruce/contract/constants';
+import type { CategoryKind, Language } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -57,7 +57,7 @@ export const brands = pgTable('brands', {
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
-  kind: text().$type<'main' | 'subs'>().notNull(),
+  kind: text().$type<CategoryKind>().notNull(),
   position: integer().notNull(),
   name: localized('name'),
   description: localized('description'),

@@ -48,9 +48,9 @@ export const subscriptions = pgTable(
     failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
-    /** Start of the latest read, by the database's clock. */
+    /** Start of the latest read of this subscription from Stripe, by the database's clock. */
     syncBegan: instant('sync_began'),
-    /** Start of the last applied read, by the database's clock. */
+    /** Start of the last read whose result was stored, by the database's clock. */
     appliedBegan: instant('applied_began'),
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -67,7 +67,7 @@ describe('OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('its patterns match the same texts in every regular-expression engine', () => {
+  it('patterns in the document match the same texts in every regular-expression engine', () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) => JSON.parse(pattern) as string);
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of new Set(patterns)) {
@@ -76,7 +76,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('it requires the bearer token exactly where the service does [api.headers]', async () => {
+  it('requires the bearer token exactly where the service does [api.headers]', async () => {
     for (const { name, path, method, operation } of operations()) {
       // Validation runs before authentication, so the request needs a valid body and query.
       const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(
@@ -114,7 +114,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('it describes list headers, files and provider requests, which schemas do not cover', () => {
+  it('describes list headers, files and provider requests, which schemas do not cover', () => {
     const by = Object.fromEntries(operations().map(({ name, operation }) => [name, operation]));
     expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual([
       'x-wp-total',

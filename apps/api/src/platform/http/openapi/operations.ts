@@ -4,7 +4,10 @@ type Calls = Readonly<Record<string, readonly [id: string, text?: string]>>;
 const anyone: Calls = {
   'GET /products': ['listProducts', 'Product cards of the listing; with `slug` or `include`, complete products.'],
   'GET /products/brands': ['listBrands', 'All brands, one by `slug`, or the matches of `search`.'],
-  'GET /products/categories': ['listCategories', 'The two groups (by space, by function), or with `parent` the categories of one group.'],
+  'GET /products/categories': [
+    'listCategories',
+    'The two groups (by space, by function), or with `parent` the categories of one group: `parent=300` returns the types.',
+  ],
   'GET /products/categories/{id}': ['readCategory', 'With name and description in the requested language.'],
   'GET /products/packages': ['listPackages', 'Cards in featured order; with `slug`, one package and its pieces.'],
   'GET /products/stock': ['readStock', 'The exact quantity, never cached. Lists show quantities up to three only.'],

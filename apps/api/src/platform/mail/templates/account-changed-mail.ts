@@ -8,7 +8,7 @@ const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook
 
 const en = {
   subject: {
-    password: 'Your Spruce password was changed',
+    password: 'Your Spruce password has changed',
     'email-asked': 'Request to change your Spruce email address',
     'email-kept': 'Your Spruce email address stays the same',
     'email-changed': 'Your Spruce email address has changed',

@@ -25,7 +25,7 @@ const messages = {
     receivedText:
       'One of us will read it and reply within one working day, the way you chose. If you write about it again, please mention the number above.',
     copyWhy:
-      'You’re receiving this email because someone entered this address in our contact form. Wasn’t it you? It was probably a typo, so please ignore this email.',
+      'You’re receiving this email because someone entered this address in our contact form. Not you? It was probably a typo, so please ignore this email.',
   },
   th: {
     toShop: (name: string) => `ข้อความจาก ${name}`,

@@ -27,7 +27,7 @@ const en = {
   coupon: (code: string) => `Coupon ${code}`,
   by: (day: string) => `By ${day}`,
   weConfirm: ['We’ll confirm the booking', 'Until then, you can change anything or cancel free of charge.'],
-  weBring: 'We’ll deliver and assemble everything. The driver calls 30 minutes ahead. Please have a photo ID ready.',
+  weBring: 'We’ll deliver and assemble everything. The driver will call 30 minutes ahead. Please have a photo ID ready.',
   rentStarts: 'Your rent starts that day.',
   charges: (day: number, last: string) => `Then on the ${formatOrdinal(day)}${day > 28 ? ' or last day' : ''} of each month until ${last}.`,
   invoice: (number: string, name: string, attached: boolean) =>

@@ -17,7 +17,7 @@ interface ChangeMessages {
 const en: Record<Data['kind'], ChangeMessages> = {
   edit: {
     heading: () => 'We’ve changed your order.',
-    text: () => 'we’ve made your changes. We’ll check the whole order again and email you as soon as the booking is confirmed.',
+    text: () => 'we’ve made your changes. We’ll check the whole order again and email you as soon as we’ve confirmed the booking.',
   },
   extend: {
     heading: (day) => `Extended until ${day}.`,
@@ -25,11 +25,11 @@ const en: Record<Data['kind'], ChangeMessages> = {
   },
   add: {
     heading: (day) => `Your new pieces arrive on ${day}.`,
-    text: () => 'we’ll deliver and assemble what you added. The driver calls 30 minutes ahead. Please have a photo ID ready.',
+    text: () => 'we’ll deliver and assemble what you added. The driver will call 30 minutes ahead. Please have a photo ID ready.',
   },
   swap: {
     heading: (day) => `Your swap is on ${day}.`,
-    text: () => 'we’ll bring the new piece and take the old one, in one visit. The driver calls 30 minutes ahead.',
+    text: () => 'we’ll bring the new piece and take the old one, in one visit. The driver will call 30 minutes ahead.',
   },
   return: {
     heading: (day) => (day ? `Your pick-up is on ${day}.` : 'Your return is confirmed.'),

@@ -20,19 +20,19 @@ const en: Record<OrderStatus, StatusMessages> = {
     subject: () => 'We’re checking your booking again',
     heading: () => 'We’re checking your booking again.',
     text: () =>
-      'Your order has changed, so we’re checking it once more. We’ll email you as soon as it’s confirmed, and there’s nothing you need to do.',
+      'Your order has changed, so we’re checking it once more. We’ll email you as soon as we’ve confirmed it, and there’s nothing you need to do.',
   },
   'booking-confirmed': {
-    subject: (day) => (day ? `Confirmed: we deliver on ${day}` : 'Your booking is confirmed'),
+    subject: (day) => (day ? `Confirmed: we’ll deliver on ${day}` : 'Your booking is confirmed'),
     heading: (day) => (day ? `All set for ${day}.` : 'Your booking is confirmed.'),
     text: () =>
-      'We’ll deliver and assemble everything. The driver calls 30 minutes ahead. Please have a photo ID ready, and clear the way from the lift to your door.',
+      'We’ll deliver and assemble everything. The driver will call 30 minutes ahead. Please have a photo ID ready, and clear the way from the lift to your door.',
   },
   'in-transit': {
     subject: () => 'Your furniture is on its way',
     heading: () => 'Your furniture is on its way.',
     text: () =>
-      'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all the packaging with us.',
+      'The van is loaded. The driver will call 30 minutes ahead. Assembly takes about an hour, and we’ll take all the packaging with us.',
   },
   active: {
     subject: () => 'Welcome home: your subscription has started',

@@ -25,9 +25,9 @@ interface UpcomingDates {
 
 interface UpcomingOptions {
   orderId: number;
-  /** Steps before all dates. */
+  /** Steps that come before all dates. */
   first?: readonly Step[];
-  /** True while the delivery moves with an edit of the order. */
+  /** True if the customer can still move the delivery by editing the order. */
   isEditable?: boolean;
 }
 
@@ -38,7 +38,7 @@ const en = {
     addition: 'Delivery of added pieces',
     swap: 'Swap',
     collection: 'Pick-up',
-    relocation: 'Move to the new home',
+    relocation: 'Move to your new home',
   },
   mixed: 'Delivery and pick-up',
   charge: (amount: string) => (amount ? `Next charge: ${amount}` : 'Next charge'),

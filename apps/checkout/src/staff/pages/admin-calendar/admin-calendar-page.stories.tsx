@@ -21,7 +21,7 @@ const slot = async ({ canvas, userEvent }: Context, name: RegExp) => {
 };
 const WEDNESDAY = /2.(Dec|ธ\.ค\.).* 13:00-15:00/;
 const holidays = (canvas: Context['canvas']) =>
-  canvas.findByRole('heading', { name: words('Holidays ahead', 'วันหยุดที่จะถึง') }, { timeout: 8000 });
+  canvas.findByRole('heading', { name: words('Upcoming holidays', 'วันหยุดที่จะถึง') }, { timeout: 8000 });
 
 export const Week: Story = {
   play: async ({ canvas }) => {
@@ -63,7 +63,9 @@ export const NewHoliday: Story = {
   play: async ({ canvas, userEvent }) => {
     await holidays(canvas);
     await userEvent.click(canvas.getByRole('button', { name: words('Add a holiday', 'เพิ่มวันหยุด') }));
-    await userEvent.type(canvas.getByLabelText(words('Date$', 'วันที่')), '2026-12-02');
+    await userEvent.click(await canvas.findByRole('button', { name: words('Date ', 'วันที่') }));
+    await userEvent.click(await canvas.findByRole('button', { name: words('Next month', 'เดือนถัดไป') }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Wed 2 December|(?<!\d)2.ธันวาคม/ }));
     const meets = await canvas.findByText(words('.*visits are booked on this day', 'วันนี้มี'));
     await waitFor(() => expect(meets).toBeVisible());
   },

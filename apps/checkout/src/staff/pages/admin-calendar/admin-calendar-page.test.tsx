@@ -10,6 +10,9 @@ beforeEach(() => {
 });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 const open = (handlers = staffDesk()) => renderRoute('/checkout/admin/calendar?week=2026-11-30', { handlers });
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const undo = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click((await toasts().findAllByRole('button', { name: 'Undo' })).at(-1)!);
 const cell = async (name: RegExp) => screen.findByRole('button', { name });
 
 it('shows a week with slots as rows, days as columns and booking counts in the cells [route.checkout-admin]', async () => {
@@ -29,7 +32,7 @@ it('shows a week with slots as rows, days as columns and booking counts in the c
   expect(await cell(/Sat.5.Dec, 11:00-12:00, Holiday, King Bhumibol/)).toHaveTextContent('Holiday');
 });
 
-it('saves a higher number of places and shows what customers see before and after [role.checkout-admin]', async () => {
+it('saves a higher number of places, shows what customers see, and undoes it [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const panel = await screen.findByRole('region', { name: /13:00-15:00/ });
@@ -37,11 +40,21 @@ it('saves a higher number of places and shows what customers see before and afte
   expect(within(panel).getByText('Customers see 3 places left.')).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'SP-261121-0482' })).toHaveAttribute('href', '/checkout/admin/order/sp-261121-0482');
   await user.click(within(panel).getByRole('button', { name: 'More places' }));
-  expect(within(panel).getByText(/Saved, customers see 4 places left/)).toBeVisible();
+  expect(within(panel).getByText(/After saving, customers see 4 places left/)).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Save' }));
-  expect(await within(panel).findByText('Saved. Customers see it now.')).toBeVisible();
+  expect(plain((await toasts().findByText(/now has 7 places/)).textContent)).toBe('Wed 2 Dec, 13:00-15:00 now has 7 places.');
   expect(await within(panel).findByText('3 of 7 places taken')).toBeVisible();
-  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ capacity: 7, version: 'v1' });
+  // Undo still works after the panel was replaced by the panel of another slot.
+  await user.click(await cell(/Thu.3.Dec, 13:00-15:00/));
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  await undo(user);
+  expect(await toasts().findByText(/^Undone: Wed.2.Dec, 13:00-15:00 is back as it was\.$/)).toBeVisible();
+  expect(await screen.findByText('3 of 6 places taken')).toBeVisible();
+  expect(screen.queryByText(/Somebody else has changed this/)).toBeNull();
+  expect(api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { capacity: 7, version: 'v1' },
+    { capacity: 6, version: 'v2' },
+  ]);
 });
 
 it('refuses fewer places than already sold, by button or by typing [role.checkout-admin]', async () => {
@@ -74,7 +87,7 @@ it('reports that another user changed the slot and shows its current state [role
   expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
 });
 
-it('closes a slot with a reason in both languages and opens it again [role.checkout-admin]', async () => {
+it('closes a slot with a reason in both languages, opens it again, and undoes both [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));
@@ -83,14 +96,41 @@ it('closes a slot with a reason in both languages and opens it again [role.check
   await user.type(screen.getByRole('textbox', { name: 'Reason in Thai, shown to customers' }), 'รถเข้าศูนย์');
   expect(screen.getByText('The 3 booked visits stay.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close for new bookings' }));
-  expect(await screen.findByText(/Customers read: “Van service”/)).toBeVisible();
-  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
-    closed: true,
-    reason: { en: 'Van service', th: 'รถเข้าศูนย์' },
-    version: 'v1',
-  });
+  expect(await screen.findByText(/Customers see: “Van service”/)).toBeVisible();
+  expect(toasts().getByText(/^Wed.2.Dec, 13:00-15:00 is closed for new bookings\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open for bookings' }));
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
+  await undo(user);
+  expect(await screen.findByText(/Customers see: “Van service”/)).toBeVisible();
+  const reason = { en: 'Van service', th: 'รถเข้าศูนย์' };
+  expect(api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { closed: true, reason, version: 'v1' },
+    { closed: false, reason: null, version: 'v2' },
+    { closed: true, reason, version: 'v3' },
+  ]);
+});
+
+it('undoes the closing of a slot [role.checkout-admin]', async () => {
+  const { user } = await open();
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason in English, shown to customers' }), 'Van service');
+  await user.type(screen.getByRole('textbox', { name: 'Reason in Thai, shown to customers' }), 'รถเข้าศูนย์');
+  await user.click(screen.getByRole('button', { name: 'Close for new bookings' }));
+  expect(await screen.findByText(/Customers see: “Van service”/)).toBeVisible();
+  await undo(user);
+  expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
+});
+
+it('does not undo a change that another user has changed meanwhile [role.checkout-admin]', async () => {
+  const { user, api } = await open();
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  await user.click(await screen.findByRole('button', { name: 'More places' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await toasts().findByText(/now has 7 places/);
+  await api.put('/delivery/calendar/2026-12-02/13%3A00-15%3A00', { capacity: 9, version: 'v2' });
+  await undo(user);
+  expect(await toasts().findByText('Somebody else has changed this day. This is the latest version.')).toBeVisible();
+  expect(await screen.findByText('3 of 9 places taken')).toBeVisible();
 });
 
 it('shows the year of a holiday that is not in the current year [role.checkout-admin]', async () => {
@@ -106,17 +146,20 @@ it('shows the year of a holiday that is not in the current year [role.checkout-a
       },
     }),
   });
-  const table = await screen.findByRole('table', { name: 'Holidays ahead' });
+  const table = await screen.findByRole('table', { name: 'Upcoming holidays' });
   const days = (await within(table).findAllByRole('row')).slice(1).map((row) => plain(row.querySelector('td, th')?.textContent));
   expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
 });
 
-it('adds a holiday and shows its affected visits, then renames and removes it [role.checkout-admin]', async () => {
+it('adds a holiday and shows its affected visits, renames, removes and restores it [role.checkout-admin]', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
-  const dialog = await screen.findByRole('dialog', { name: 'A new holiday' });
-  expect(within(dialog).getByLabelText('Date')).toHaveFocus();
-  await user.type(within(dialog).getByLabelText('Date'), '2026-12-02');
+  const dialog = await screen.findByRole('dialog', { name: 'New holiday' });
+  await user.click(within(dialog).getByRole('button', { name: /^Date November.21,.2026$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Next month' }));
+  await user.click(await screen.findByRole('button', { name: 'Thu 10 December 2026, Constitution Day' }));
+  await user.click(screen.getByRole('button', { name: 'Wed 2 December 2026' }));
+  expect(within(dialog).getByRole('button', { name: /^Date December.02,.2026$/ })).toHaveFocus();
   expect(await within(dialog).findByText(/^\d+ visits are booked on this day/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
   expect(within(dialog).getAllByText('Please give the name in both languages.')).toHaveLength(2);
@@ -124,7 +167,7 @@ it('adds a holiday and shows its affected visits, then renames and removes it [r
   await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' }), 'Company day');
   await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in Thai' }), 'วันหยุดบริษัท');
   await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
-  expect(await screen.findByText('Saved. Customers see it now.')).toBeVisible();
+  expect(await toasts().findByText(/^Wed.2.Dec is now a holiday: Company day\.$/)).toBeVisible();
   expect(await cell(/Wed.2.Dec, 13:00-15:00, Holiday, Company day/)).toHaveTextContent('Holiday');
 
   await user.click(await screen.findByRole('button', { name: 'Rename Company day' }));
@@ -136,6 +179,30 @@ it('adds a holiday and shows its affected visits, then renames and removes it [r
   await user.click(await screen.findByRole('button', { name: 'Remove Outing' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Remove Outing?' })).getByRole('button', { name: 'Remove' }));
   expect(await cell(/Wed.2.Dec, 13:00-15:00, 3 of 6/)).toBeVisible();
+
+  await undo(user);
+  expect(await screen.findByRole('button', { name: 'Remove Outing' })).toBeVisible();
+});
+
+it('undoes a new name and a new holiday [role.checkout-admin]', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Rename Constitution Day' }));
+  const english = await screen.findByRole('textbox', { name: 'Shown to customers in English' });
+  await user.clear(english);
+  await user.type(english, 'The Constitution');
+  await user.click(screen.getByRole('button', { name: 'Save holiday' }));
+  expect(await toasts().findByText(/^The holiday on Thu.10.Dec is now called The Constitution\.$/)).toBeVisible();
+  await undo(user);
+  expect(await screen.findByRole('button', { name: 'Rename Constitution Day' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Add a holiday' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Shown to customers in English' }), 'Company day');
+  await user.type(screen.getByRole('textbox', { name: 'Shown to customers in Thai' }), 'วันหยุดบริษัท');
+  await user.click(screen.getByRole('button', { name: 'Save holiday' }));
+  expect(await screen.findByRole('button', { name: 'Rename Company day' })).toBeVisible();
+  await undo(user);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rename Company day' })).toBeNull());
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 it('does not overwrite a holiday that another user has renamed [role.checkout-admin]', async () => {
@@ -152,7 +219,7 @@ it('does not overwrite a holiday that another user has renamed [role.checkout-ad
 it('opens another week and shows an error when it fails to load', async () => {
   const { user, router } = await open();
   await cell(/Wed.2.Dec, 13:00-15:00/);
-  await user.click(screen.getByRole('button', { name: 'Later week' }));
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
   expect(await cell(/Wed.9.Dec, 13:00-15:00/)).toBeVisible();
   expect(router.state.location.search).toBe('?week=2026-12-07');
 });

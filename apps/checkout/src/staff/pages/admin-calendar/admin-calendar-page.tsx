@@ -14,6 +14,7 @@ import { Holidays } from '../../calendar/holidays';
 import { NoSlot, SlotPanel } from '../../calendar/slot-panel';
 import { parseWeek } from '../../calendar/week';
 import { WeekGrid, type ChosenSlot } from '../../calendar/week-grid';
+import { formatDayWithYear } from '../../page/format';
 import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 
@@ -47,7 +48,7 @@ export function Component() {
             <ChevronLeftIcon />
           </IconButton>
           <span className={`mid ${styles.range}`} role="status">
-            {formatDay(monday, language)} – {formatDay(sunday, language)}
+            {formatDay(monday, language)} – {formatDayWithYear(sunday, today, language)}
           </span>
           <IconButton label={t('calendar.later')} onClick={() => openWeek(addDays(monday, 7))}>
             <ChevronRightIcon />

@@ -1,16 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { screen, within } from '@testing-library/react';
+import type { WireStaffChange } from '@spruce/contract';
+import { customerSamples, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
 import { boardHandlers } from '../../../testing/board-handlers';
 import { orderSample } from '../../../testing/board-sample';
+import { changesSample } from '../../../testing/changes-sample';
 
 beforeEach(asStaff);
 afterEach(forgetAll);
 
 const open = (handlers: HandlerOverrides = {}, at = '/checkout/admin/changes') =>
   renderRoute(at, { handlers: { ...boardHandlers('en'), ...handlers } });
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+/** Returns the rows of a change request as term and value. */
+const listDetails = (item: HTMLElement) =>
+  [...item.querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
 const answered = () => ({ body: { data: orderSample('en'), payment: null } });
 
 describe('changes of all orders', () => {
@@ -18,18 +24,53 @@ describe('changes of all orders', () => {
     const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': answered });
     const [ask] = within(await screen.findByRole('list', { name: 'Change requests' })).getAllByRole('listitem');
     expect(ask).toHaveTextContent('Relocate');
-    expect(ask).toHaveTextContent('Leaves 8 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400');
-    expect(ask).toHaveTextContent('Moves to 21 Soi Thong Lo 13, Khlong Tan Nuea, Watthana, Bangkok 10110');
-    expect(ask).toHaveTextContent('Opened by Pim Suwan, 089 123 4567');
-    expect(ask).toHaveTextContent('Now: Stairs, with a lift. New home: Stairs, no lift: two more people');
-    expect(ask).toHaveTextContent('For the driver: Room 3A, fourth floor');
-    expect(ask).toHaveTextContent('Charge ฿3,600');
+    expect(listDetails(ask!)).toEqual([
+      ['Moves from', '8 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400Stairs, with a lift'],
+      ['Moves to', 'The Lofts, 21 Soi Thong Lo 13, Khlong Tan Nuea, Watthana, Bangkok 10110Stairs, no lift: two more people'],
+      ['Contact', 'Pim Suwan, 089 123 4567'],
+      ['For the driver', 'Room 3A, fourth floor'],
+      ['Visit', 'Tue 8 Dec, 13:00-15:00'],
+      ['Charge', '฿3,600'],
+      ['Answer by', 'Noon on 24/11/26'],
+    ]);
     await user.click(within(ask!).getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(screen.getByText('Approved: the request for SP-260421-0117.')).toHaveFocus());
+    expect(await toasts().findByText('You’ve approved the request for SP-260421-0117.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(toasts().queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/orders/117/changes/31',
       body: { decision: 'approve' },
     });
+  });
+
+  it('shows the pieces, days and money of a swap [purpose.staff]', async () => {
+    const [, { order, change, decided_by }] = changesSample('en') as [WireStaffChange, WireStaffChange];
+    const { changeQuote } = customerSamples.en.orders;
+    const line = { item_id: 1, kind: 'product', variant_id: 1011, name: 'Nara 3-Seat Sofa', variant: 'Sand', quantity: 1 };
+    const quote = {
+      ...changeQuote,
+      after: { ...changeQuote.before, months: 14, ends_on: '2028-01-21', monthly: 8060 },
+      lines: [
+        { ...line, unit_before: 1290, unit_after: null },
+        { ...line, item_id: null, variant_id: 1041, name: 'Kumo Curved Sofa', variant: 'Ivory', unit_before: null, unit_after: 1790 },
+      ],
+      refund: 250,
+    };
+    const swap = { ...change, kind: 'swap' as const, charge: 1800, monthly_from: '2026-12-21', request: { kind: 'swap' }, quote };
+    await open(
+      { 'GET /staff/changes': () => ({ body: { data: [{ order, change: swap, decided_by }], counts: [] } }) },
+      '/checkout/admin/changes?state=applied',
+    );
+    const [item] = within(await screen.findByRole('list', { name: 'Change requests' })).getAllByRole('listitem');
+    expect(listDetails(item!)).toEqual([
+      ['Added', 'Kumo Curved Sofa, Ivory × 1'],
+      ['Removed', 'Nara 3-Seat Sofa, Sand × 1'],
+      ['Term', 'From 12 to 14 months'],
+      ['Ends', 'From 21/11/27 to 21/1/28'],
+      ['Monthly', 'From ฿7,560 to ฿8,060, starting 21/12/26'],
+      ['Charge', '฿1,800'],
+      ['Refund', '฿250'],
+    ]);
   });
 
   it('declines a change request with a reason and reports when it is already answered [purpose.staff]', async () => {
@@ -48,6 +89,6 @@ describe('changes of all orders', () => {
     expect(await screen.findByText('No van is free on that day.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Withdrawn/ }));
-    expect(await screen.findByRole('heading', { name: 'None here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No requests' })).toBeVisible();
   });
 });

@@ -55,13 +55,13 @@ export const IdPending: Story = story(
 export const SlotTaken: Story = story(
   PREPARED,
   { 'POST /orders': () => errorResponse(409, 'delivery_slot_full') },
-  pressed(words('The slot was taken meanwhile', 'ช่วงเวลานี้ถูกจองไปแล้ว')),
+  pressed(words('Somebody has just taken this slot', 'ช่วงเวลานี้ถูกจองไปแล้ว')),
 );
 export const Placed: Story = story(
   { ...PREPARED, placed: { id: 4, number: 'SP-261121-0004', link: customerSamples.en.payments.link.id } },
   {},
   async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: /The order is placed|สั่งเช่าเรียบร้อย/ }, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: /Order placed|สั่งเช่าเรียบร้อย/ }, { timeout: 8000 })).toBeVisible();
   },
 );
 export const Unknown: Story = { args: { at: '/checkout/admin/customers/999999' } };

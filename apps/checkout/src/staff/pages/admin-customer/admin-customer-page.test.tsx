@@ -25,7 +25,7 @@ it('shows orders, addresses and ID state, and whether a card exists [role.checko
   await open({ 'GET /account/{id}': () => ({ body: { data: checked } }) });
   expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
   expect(screen.getByText('ID verified').closest('dd')).toHaveTextContent('ID verified on November 21, 2026');
-  expect(await screen.findByText('On file, kept by the provider')).toBeVisible();
+  expect(await screen.findByText('On file with the payment provider')).toBeVisible();
   const orders = screen.getByRole('region', { name: 'Orders' });
   expect((await within(orders).findAllByRole('link')).length).toBeGreaterThan(2);
   expect(within(screen.getByRole('region', { name: 'Addresses' })).getAllByRole('listitem').length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ it('places one order on several clicks and shows a masked payment link [api.orde
   await screen.findByText('First charge');
   await user.dblClick(await place());
   answer();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'The order is placed' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order placed' })).toHaveFocus());
   expect(sent(api)).toHaveLength(1);
   expect(sent(api)[0]?.body).toMatchObject({ customer_id: 1, pay_by: 'link', shipping: { key: PREPARED.shipping }, terms_accepted: true });
   const { id } = customerSamples.en.payments.link;
@@ -80,7 +80,7 @@ it('places one order on several clicks and shows a masked payment link [api.orde
   expect(copied).toHaveBeenCalledWith(`https://spruce.example/update-payment/${id}`);
   expect(await within(box.parentElement!).findByText('Copied.')).toBeVisible();
   expect(
-    await screen.findByText(/goes to mali@spruce.example by email. It works for 7 days, and until noon two days before/),
+    await screen.findByText(/payment link to mali@spruce.example. It works for 7 days, but no later than noon two days before/),
   ).toBeVisible();
 });
 
@@ -101,7 +101,7 @@ it('retries an order without an answer with the same key, also after a reload [a
   const placing = { key: '3f0e9b0a-8f0e-4c1e', request: { customer_id: 1, line_items: [{ variant_id: 1011, quantity: 1 }] } as never };
   prepared({ ...PREPARED, placing });
   const { api } = await open();
-  expect(await screen.findByRole('heading', { name: 'The order is placed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Order placed' })).toBeVisible();
   expect(sent(api)).toHaveLength(1);
   expect(sent(api)[0]?.body).toMatchObject({ idempotency_key: placing.key });
   expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });
@@ -114,16 +114,16 @@ it('requires a verified ID and lists the missing parts at the button [rule.prere
   await user.click(await place());
   expect(screen.getAllByRole('link', { name: /choose|has to/i }).map(({ textContent }) => textContent)).toEqual([
     'Choose a day and a slot.',
-    'The customer has to verify their ID first. It cannot be skipped.',
+    'The customer has to verify their ID first. You can’t skip this.',
     'The customer has to agree to the terms.',
   ]);
   expect(sent(api)).toHaveLength(0);
 });
 
 it.each([
-  ['id_verification_pending', /The ID of the customer is not verified/],
-  ['delivery_slot_full', /The slot was taken meanwhile/],
-  ['order_total_changed', /The price changed meanwhile/],
+  ['id_verification_pending', /The customer’s ID isn’t verified/],
+  ['delivery_slot_full', /Somebody has just taken this slot/],
+  ['order_total_changed', /The price has changed/],
 ])('shows the reason when the service rejects the order with %s', async (code, message) => {
   prepared(PREPARED);
   const { user } = await open({ 'POST /orders': () => errorResponse(409, code) });
@@ -149,5 +149,5 @@ it('keeps the chosen day and slot after a reload, but not for another staff memb
 
 it('shows a message when the customer is unknown', async () => {
   await renderRoute('/checkout/admin/customers/999999');
-  expect(await screen.findByText('There is no such customer')).toBeVisible();
+  expect(await screen.findByText('We can’t find this customer')).toBeVisible();
 });

@@ -21,7 +21,7 @@ export const Found: Story = {
 export const Nobody: Story = {
   args: { at: '/checkout/admin/customers?search=nobody' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Nobody was found|ไม่พบใครเลย/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(/No results|ไม่พบใครเลย/, {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Loading: Story = { args: { handlers: { 'GET /account/get-users': hangingHandler() } } };

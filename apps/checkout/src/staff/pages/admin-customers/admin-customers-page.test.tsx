@@ -66,7 +66,7 @@ it('keeps the chosen role while the URL changes later', async () => {
 
 it('shows an empty result and restores the previous search on Back', async () => {
   await renderRoute('/checkout/admin/customers?search=nobody');
-  expect(await screen.findByText(/Nobody was found/)).toBeVisible();
+  expect(await screen.findByText(/No results/)).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('nobody');
 });
 

@@ -32,20 +32,20 @@ describe("the drivers' day", () => {
     expect(first.getByText(/^Note: Ask the guard for the service lift\./)).toBeVisible();
     expect(first.getByText('on the way')).toBeVisible();
     expect(
-      within(first.getByRole('list', { name: 'Bring' }))
+      within(first.getByRole('list', { name: 'Deliver' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => plain(textContent)),
     ).toEqual(['1 × Nara 3-Seat Sofa, Sand', '2 × Tri Oak Floor Lamp, Oak']);
-    expect(first.queryByRole('list', { name: 'Take back' })).toBeNull();
+    expect(first.queryByRole('list', { name: 'Pick up' })).toBeNull();
     expect(first.getByRole('link', { name: 'SP-261121-0482' })).toHaveAttribute('href', '/checkout/admin/order/sp-261121-0482');
 
     const swap = within(await stop('SP-260619-0462'));
     expect(swap.getByText('Dao Meesuk, Studio Nine Co., Ltd.')).toBeVisible();
-    expect(plain(swap.getByRole('list', { name: 'Take back' }).textContent)).toBe('2 × Tri Oak Floor Lamp, Oak');
+    expect(plain(swap.getByRole('list', { name: 'Pick up' }).textContent)).toBe('2 × Tri Oak Floor Lamp, Oak');
     const move = within(await stop('SP-260302-0071'));
     expect(move.getByText('From').closest('p')).toHaveTextContent('From The Crest, room 1204, 21 Soi Thong Lo 13');
     expect(move.getByText('To').closest('p')).toHaveTextContent('To 5/2 Rama IV Road');
-    expect(move.getByRole('list', { name: 'Move over' })).toBeVisible();
+    expect(move.getByRole('list', { name: 'Move' })).toBeVisible();
   });
 
   it('names every kind of visit that shares one stop [purpose.staff]', async () => {
@@ -63,12 +63,12 @@ describe("the drivers' day", () => {
     expect(within(await stop('SP-260421-0117')).getByText('done')).toBeVisible();
     expect(within(await stop('SP-261118-0455')).getByText('Don’t go yet: the booking isn’t confirmed.')).toBeVisible();
     expect(within(await stop('SP-260302-0071')).getByText('Don’t go yet: nobody has answered the request.')).toBeVisible();
-    const figures = within(screen.getByRole('list', { name: 'The day in figures' })).getAllByRole('listitem');
+    const figures = within(screen.getByRole('list', { name: 'The day in numbers' })).getAllByRole('listitem');
     expect(figures.map(({ textContent }) => textContent)).toEqual([
       '5 stops',
       '11 pieces to load',
-      '7 pieces come back',
-      '2 not settled yet',
+      '7 pieces to bring back',
+      '2 not ready yet',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("the drivers' day", () => {
       }),
     });
     expect(await screen.findByRole('heading', { name: 'No stops on this day' })).toBeVisible();
-    const shows = (day: string) => waitFor(() => expect(plain(screen.getByRole('status').textContent)).toBe(day));
+    const shows = (day: string) => waitFor(() => expect(plain(screen.getAllByRole('status')[0]!.textContent)).toBe(day));
     const choose = async (name: string, months = 0) => {
       await user.click(screen.getByRole('button', { name: /^Date/ }));
       await screen.findByRole('grid', { name: 'Date' });
@@ -103,12 +103,12 @@ describe("the drivers' day", () => {
       await user.click(screen.getByRole('button', { name }));
     };
     await shows('Tue 1 Dec, today');
-    await user.click(screen.getByRole('button', { name: 'Day after' }));
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
     await shows('Wed 2 Dec');
     expect(router.state.location.search).toBe('?date=2026-12-02');
-    await user.click(screen.getByRole('button', { name: 'Day before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
     await shows('Tue 1 Dec, today');
-    await user.click(screen.getByRole('button', { name: 'Day before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
     await shows('Mon 30 Nov');
     await choose('Sun 22 November 2026');
     expect(await stop('SP-261121-0482')).toBeVisible();

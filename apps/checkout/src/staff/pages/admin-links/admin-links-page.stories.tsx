@@ -21,7 +21,7 @@ export const TakenBack: Story = {
   args: { at: '/checkout/admin/links?state=open' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await canvas.findAllByRole('button', { name: /^(?:Revoke:|ยกเลิกลิงก์)/ }, { timeout: 8000 }))[0]!);
-    await expect(await canvas.findByText(words('You’ve revoked the payment link of', 'ยกเลิกลิงก์ชำระเงินของ'))).toBeVisible();
+    await expect(await canvas.findByText(words('You’ve revoked the payment link for', 'ยกเลิกลิงก์ชำระเงินของ'))).toBeVisible();
   },
 };
 export const None: Story = {

@@ -33,15 +33,19 @@ export function Component() {
   const countLinks = (option?: State) =>
     counts.reduce((sum, { state: of, count }) => sum + (option === undefined || option === of ? count : 0), 0);
   return (
-    <StaffPage title={t('links.title')}>
+    <StaffPage
+      title={t('links.title')}
+      tools={
+        <TagRow label={t('links.states')}>
+          {[undefined, ...STATES].map((option) => (
+            <Tag key={option ?? 'all'} aria-pressed={option === state} onClick={() => choose(option)}>
+              {option ? t(`links.only.${option}`) : t('table.all')} <span className="num">{data ? countLinks(option) : ''}</span>
+            </Tag>
+          ))}
+        </TagRow>
+      }
+    >
       <p className="muted">{t('links.lead')}</p>
-      <TagRow label={t('links.states')}>
-        {[undefined, ...STATES].map((option) => (
-          <Tag key={option ?? 'all'} aria-pressed={option === state} onClick={() => choose(option)}>
-            {option ? t(`links.only.${option}`) : t('table.all')} <span className="num">{data ? countLinks(option) : ''}</span>
-          </Tag>
-        ))}
-      </TagRow>
       {links ? (
         <>
           <LinkTable links={links} />

@@ -12,6 +12,8 @@ afterEach(forgetAll);
 const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
   renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
 
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+
 describe('staff page of an order', () => {
   it('shows the history, the ID state, whether a card exists and a masked payment link [purpose.staff]', async () => {
     await open();
@@ -44,7 +46,7 @@ describe('staff page of an order', () => {
     };
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [ended] } } }) });
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
-      'Leaves the country · We don’t charge ฿4,500: 2 months of rent, ฿4,200, and ฿300 for the shorter term. · ฿1,800 refunded for pieces we won’t deliver.',
+      'Leaves the country · Not charged: ฿4,500 (฿4,200 for 2 months of rent, ฿300 for the shorter term). · ฿1,800 refunded for pieces we won’t deliver.',
     );
   });
 
@@ -57,8 +59,8 @@ describe('staff page of an order', () => {
       'POST /orders/{id}/status': () => errorResponse(409, 'order_stale'),
     });
     await user.click(await screen.findByRole('button', { name: 'Picked up' }));
-    const dialog = await screen.findByRole('dialog', { name: /picked up before its agreed end/ });
-    expect(dialog).toHaveTextContent('We don’t charge ฿37,600: 2 months of rent, ฿25,800, and ฿11,800 for the shorter term.');
+    const dialog = await screen.findByRole('dialog', { name: /picked up before the agreed end/ });
+    expect(dialog).toHaveTextContent('Not charged: ฿37,600 (฿25,800 for 2 months of rent, ฿11,800 for the shorter term).');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Torn down');
     await user.click(within(dialog).getByRole('button', { name: 'Picked up' }));
     await screen.findByRole('alert');
@@ -78,14 +80,14 @@ describe('staff page of an order', () => {
     };
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [closed] } } }) });
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
-      'The building is torn down · Before the booked day, 21/5/27. · We don’t charge ฿25,800: 2 months of rent.',
+      'The building is torn down · Before the booked day, 21/5/27. · Not charged: ฿25,800 for 2 months of rent.',
     );
   });
 
   it.each([
     ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides for us, we refund Pim/],
     ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
-  ] as const)('says of a dispute (%s) why nothing can be confirmed and what cancelling refunds', async (dispute, blocked, ending) => {
+  ] as const)('explains why a disputed order (%s) cannot be confirmed, and what cancelling refunds', async (dispute, blocked, ending) => {
     const allowed_transitions = listTransitions('request-booking', 'payment');
     const order = { ...orderSample('en'), status: 'request-booking' as const, customer_name: 'Pim', dispute, allowed_transitions };
     const { user } = await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
@@ -97,7 +99,7 @@ describe('staff page of an order', () => {
   it('shows no rental dates and no next step of a cancelled order', async () => {
     const order = { ...orderSample('en'), status: 'cancelled' as const, status_group: 'inactive' as const, allowed_transitions: [] };
     await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
-    expect(await screen.findByText('There’s no next step to take.')).toBeVisible();
+    expect(await screen.findByText('There’s nothing left to do.')).toBeVisible();
     const delivery = screen.getByRole('region', { name: 'Delivery' });
     expect(delivery).toHaveTextContent('Slot');
     expect(delivery).not.toHaveTextContent('Rental');
@@ -129,11 +131,12 @@ describe('staff page of an order', () => {
     expect(screen.getAllByText('disputed')[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as refunded' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as refunded' });
-    expect(dialog).toHaveTextContent('The customer reads this in an email and on the order.');
+    expect(dialog).toHaveTextContent('The customer sees this in an email and on the order.');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Bank transfer');
     await user.click(within(dialog).getByRole('button', { name: 'Mark as refunded' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/refunds/7/settle'))).toBe(true));
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Bank transfer' });
+    expect(await toasts().findByText('You’ve marked the refund of ฿4,010 for SP-261121-0001 as paid.')).toBeVisible();
   });
 
   it('copies the full payment link, sends it and revokes it [purpose.staff]', async () => {
@@ -145,9 +148,9 @@ describe('staff page of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(copied).toHaveBeenCalledWith('https://spruce.example/update-payment/7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe91a');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('The payment link is on its way to pim@lamaistudio.co.')).toBeVisible();
+    expect(await toasts().findByText('The payment link for SP-261121-0001 is on its way to pim@lamaistudio.co.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('You’ve revoked the payment link.')).toBeVisible();
+    expect(await toasts().findByText('You’ve revoked the payment link for SP-261121-0001.')).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
   });
 
@@ -188,16 +191,16 @@ describe('staff page of an order', () => {
     const { user, api } = await open({ 'POST /orders/{id}/notes': () => ({ body: { data: orderSample('en') } }) });
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Call first');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('We’ve added the note to the audit trail.')).toBeVisible();
+    expect(await toasts().findByText('We’ve added the note to the audit trail.')).toBeVisible();
     expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
   });
 
   it('ends an order with a reason, and reports when another user changed it meanwhile [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') });
-    await user.click(await screen.findByRole('button', { name: 'End it' }));
+    await user.click(await screen.findByRole('button', { name: 'End early' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaves the country');
-    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'End early' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed the order.');
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       to: 'termination-confirmed',

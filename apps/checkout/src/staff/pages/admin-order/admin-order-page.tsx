@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isNotFound } from '@spruce/api-client';
@@ -55,30 +54,21 @@ function LoadedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const desk = useQuery(orderDeskQuery(api, order.number));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [announcement, setAnnouncement] = useState('');
-  // The pressed button disappears after its action, so the focus moves to the heading.
-  useEffect(() => {
-    if (announcement) heading.current?.focus();
-  }, [announcement]);
   const tone = order.status === 'cancelled' ? 'bad' : TONES[order.statusGroup];
   const open = order.changes.filter(({ state }) => state === 'requested');
   return (
     <>
       <div className={page.head}>
         <div className={styles.names}>
-          <h1 className={page.title} ref={heading} tabIndex={-1}>
+          <h1 className={page.title} tabIndex={-1}>
             <Name>{order.title}</Name>, {order.customerName}
           </h1>
           <Badge {...(tone && { tone })}>{t(`status.${order.status}`)}</Badge>
         </div>
       </div>
-      <p className={announcement ? styles.news : 'visually-hidden'} role="status">
-        {announcement}
-      </p>
       <div className={styles.columns}>
         <div>
-          <OrderMoves order={order} onMoved={() => heading.current?.focus()} />
+          <OrderMoves order={order} />
           {open.length > 0 ? (
             <section className={styles.block} aria-labelledby="order-asks">
               <h2 id="order-asks">{t('changes.title')}</h2>
@@ -105,13 +95,13 @@ function LoadedOrder({ order }: { order: Order }) {
           <section className={styles.block} aria-labelledby="order-link">
             <h2 id="order-link">{t('link.title')}</h2>
             {desk.data ? (
-              <PaymentLinkBox orderId={order.id} desk={desk.data} onAnnounce={setAnnouncement} />
+              <PaymentLinkBox order={order} desk={desk.data} />
             ) : (
               <StaffLoading error={desk.error} onRetry={() => void desk.refetch()} />
             )}
           </section>
           <OrderContacts order={order} desk={desk.data} />
-          <OrderNote order={order} onAnnounce={setAnnouncement} />
+          <OrderNote order={order} />
         </aside>
       </div>
     </>

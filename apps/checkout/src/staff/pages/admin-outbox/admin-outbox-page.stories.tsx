@@ -29,7 +29,7 @@ export const SentAgain: Story = {
 export const Nothing: Story = {
   args: { handlers: { 'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }) } },
   play: async ({ canvas }) => {
-    const title = words('Everything went out', 'ส่งครบทุกรายการแล้ว');
+    const title = words('Everything’s been sent', 'ส่งครบทุกรายการแล้ว');
     await expect(await canvas.findByRole('heading', { name: title }, { timeout: 8000 })).toBeVisible();
   },
 };

@@ -25,7 +25,7 @@ describe('failed outbox entries', () => {
     // A newer service may send an unknown kind of entry. The page shows its raw name.
     expect(unknown).toHaveTextContent('warehouse.tell');
     expect(unknown).toHaveTextContent('1 try');
-    expect(screen.getByText('We’re still trying 2 more.')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Not sent, in numbers' })).toHaveTextContent('2 not sent2 being retried');
   });
 
   it('sends an entry again, confirms it and reduces the count in the menu [purpose.staff]', async () => {
@@ -35,7 +35,8 @@ describe('failed outbox entries', () => {
     expect(menu().getByRole('link', { name: 'Board 3 waiting' })).toBeVisible();
     expect(menu().getByRole('link', { name: 'Changes 1 waiting' })).toBeVisible();
     await user.click(await again());
-    await waitFor(() => expect(screen.getByText(/^We’re trying it again now\./)).toHaveFocus());
+    expect(await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/^We’re trying it again now\./)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await waitFor(async () => expect(await entries()).toHaveLength(1));
     expect(await menu().findByRole('link', { name: 'Not sent 1 waiting' })).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
@@ -55,7 +56,7 @@ describe('failed outbox entries', () => {
       'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }),
       'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),
     });
-    expect(await screen.findByRole('heading', { name: 'Everything went out' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Everything’s been sent' })).toBeVisible();
     expect(menu().getByRole('link', { name: 'Not sent' })).toBeVisible();
   });
 

@@ -13,14 +13,14 @@ it('shows the business settings as sentences [route.checkout-admin]', async () =
   await renderRoute('/checkout/admin/settings', { handlers: staffDesk() });
   const payment = await screen.findByRole('region', { name: 'Payment' });
   expect(within(payment).getByText('A payment link works for').parentElement).toHaveTextContent('7 days');
-  expect(within(payment).getByText('A failed charge is tried on').parentElement).toHaveTextContent('day 0, 3, 7');
+  expect(within(payment).getByText('We retry a failed charge on').parentElement).toHaveTextContent('day 0, 3, 7');
   const delivery = screen.getByRole('region', { name: 'Delivery' });
-  expect(within(delivery).getByText('Places 11:00-12:00, on a usual day').parentElement).toHaveTextContent('3 places');
+  expect(within(delivery).getByText('Places at 11:00-12:00 on a normal day').parentElement).toHaveTextContent('3 places');
   expect(
-    within(screen.getByRole('region', { name: 'Changes of a subscription' })).getByText('Staff answer').parentElement,
+    within(screen.getByRole('region', { name: 'Subscription changes' })).getByText('Needs approval by staff').parentElement,
   ).toHaveTextContent('relocating');
   const orders = screen.getByRole('region', { name: 'Orders and ID' });
-  const limit = within(orders).getByText('Held by a customer without payment, at most').parentElement;
+  const limit = within(orders).getByText('Unpaid at one time, per customer, up to').parentElement;
   expect(limit).toHaveTextContent('40 pieces, 5 deliveries, ฿100,000');
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -20,7 +20,7 @@ describe('the board of orders', () => {
     const booking = await lane(/^Request booking 3/);
     expect(await lane(/^Booking confirmed 1/)).toBeVisible();
     expect(await lane(/^In transit 1/)).toBeVisible();
-    expect(await lane(/^Active 213/)).toHaveTextContent('211 running quietly');
+    expect(await lane(/^Active 213/)).toHaveTextContent('211 more on track');
     expect(await lane(/^Inactive 93/)).toHaveTextContent('Expired48');
     expect(within(booking).getAllByRole('article')).toHaveLength(3);
     const waiting = findCard('SP-261121-0479');
@@ -28,15 +28,15 @@ describe('the board of orders', () => {
     expect(within(waiting).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(/The ID isn’t verified yet/);
     expect(findCard('SP-261120-0471')).toHaveTextContent('Waiting for payment, link valid until Fri 27 Nov');
     expect(findCard('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two more people');
-    expect(findCard('SP-260421-0117')).toHaveTextContent('Charge of Sat 21 Nov failed');
-    expect(findCard('SP-260302-0071')).toHaveTextContent('Asks to relocate');
+    expect(findCard('SP-260421-0117')).toHaveTextContent('Charge on Sat 21 Nov failed');
+    expect(findCard('SP-260302-0071')).toHaveTextContent('Wants to relocate');
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
   });
 
   it.each([
     ['open', 'Payment disputed', /disputing the payment/],
     ['lost', 'Payment lost to a dispute', /the bank took the payment back/],
-  ] as const)('says of an order with a dispute (%s) why it cannot be confirmed', async (dispute, flag, reason) => {
+  ] as const)('explains why a disputed order (%s) cannot be confirmed', async (dispute, flag, reason) => {
     const full = boardSample('en');
     const [first, ...others] = full.cards;
     const card = { ...first!, dispute, allowed_transitions: listTransitions('request-booking', 'payment') };
@@ -75,7 +75,7 @@ describe('the board of orders', () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
-    const toasts = screen.getByRole('region', { name: 'What was done' });
+    const toasts = screen.getByRole('region', { name: 'Notifications' });
     await user.click(await within(toasts).findByRole('button', { name: 'Undo' }));
     expect(await within(toasts).findByText(/^Undone: SP-261121-0482 is/)).toBeVisible();
     const version = boardSample('en').cards[0]!.version;
@@ -137,7 +137,7 @@ describe('the board of orders', () => {
     api.use({ 'GET /staff/board': () => ({ body: { data: { ...board, cards: now } } }) });
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'SP-261121-0482 was not moved.Kanya Srisuk has changed the order. It’s now: In transit.',
+      'SP-261121-0482 wasn’t moved.Kanya Srisuk has changed the order. It’s now: In transit.',
     );
     expect(await lane(/^In transit/)).toContainElement(findCard('SP-261121-0482'));
     await user.click(within(findCard('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
@@ -186,7 +186,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
     expect(within(table).getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
     expect(api.requests.find(({ path }) => path === '/orders')?.params).toMatchObject({ status: 'cancelled' });
-    const statuses = screen.getByRole('group', { name: 'Which status' });
+    const statuses = screen.getByRole('group', { name: 'Filter by status' });
     expect(within(statuses).getByRole('button', { name: 'Cancelled 12' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(within(statuses).getByRole('button', { name: 'All 311' }));
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(5));

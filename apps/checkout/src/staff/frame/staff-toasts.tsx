@@ -1,0 +1,44 @@
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToastRegion } from '@spruce/ui';
+import { focusHeading } from '../page/focus-heading';
+import { useStaffProblem } from '../page/staff-loading';
+
+interface StaffToast {
+  message: string;
+  /** Reverts the action. Resolves with the message of the next toast. */
+  undo?: () => Promise<string>;
+}
+
+/** A toast with Undo must disappear before the service sends the mail about a move. */
+const UNDO_LIFE_MS = 10_000;
+
+const ToastContext = createContext<(toast: StaffToast) => void>(() => undefined);
+export const useToast = () => useContext(ToastContext);
+
+/** Shows the toasts of all staff pages, so that a toast survives the navigation to another page. */
+export function StaffToasts({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('staff');
+  const describeProblem = useStaffProblem();
+  const count = useRef(0);
+  const [toasts, setToasts] = useState<(StaffToast & { id: string })[]>([]);
+  const show = useCallback((toast: StaffToast) => setToasts((before) => [...before, { ...toast, id: String((count.current += 1)) }]), []);
+  const runUndo = async (undo: () => Promise<string>) => {
+    focusHeading();
+    show({ message: await undo().catch(describeProblem) });
+  };
+  return (
+    <ToastContext value={show}>
+      {children}
+      <ToastRegion
+        label={t('board.toasts')}
+        toasts={toasts.map(({ id, message, undo }) => ({
+          id,
+          message,
+          ...(undo && { durationMs: UNDO_LIFE_MS, action: { label: t('board.undo'), onAction: () => void runUndo(undo) } }),
+        }))}
+        onDismiss={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))}
+      />
+    </ToastContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import type { OrderStatus } from '@spruce/contract/constants';
+import { usePlatform } from '@spruce/platform';
+import { useToast } from './staff-toasts';
+
+/** The service can undo a move from these statuses until it sends the mail to the customer. */
+const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
+
+/** Ending moves cannot be undone. Nor can moves that cancel an open change request. */
+export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
+  UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
+
+/** Returns a function that shows the toast of a move, with Undo if the service can undo it. */
+export function useMoveToast() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const undoMove = async ({ id, version }: Order, to: OrderStatus) => {
+    try {
+      const after = await changeOrderStatus(api, id, { to, version, undo: true });
+      queryClient.setQueryData(orderQuery(api, after.number).queryKey, after);
+      return t('board.undone', { number: after.number, status: t(`status.${after.status}`) });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+    }
+  };
+  return (after: Order, before: Pick<Order, 'status' | 'changeRequests'>) =>
+    showToast({
+      message: t('board.moved', { number: after.number, status: t(`status.${after.status}`) }),
+      ...(isUndoable(before, after.status) && { undo: () => undoMove(after, before.status) }),
+    });
+}

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+const dir = mkdtempSync(join(tmpdir(), 'spruce-parent-'));
+let started: ChildProcess | undefined;
+afterAll(() => {
+  started?.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a child process in an endless loop ends when its parent is killed', async () => {
+  const child = join(dir, 'child.ts');
+  writeFileSync(
+    child,
+    `import { endWithParent } from ${JSON.stringify(join(__dirname, 'liveness'))};
+    endWithParent();
+    process.send(process.pid, () => { for (;;); });`,
+  );
+  const execArgv = JSON.stringify(['--import', require.resolve('tsx')]);
+  const parent = `
+    const child = require('node:child_process').fork(${JSON.stringify(child)}, { execArgv: ${execArgv} });
+    child.once('message', (pid) => process.stdout.write(String(pid)));`;
+  started = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = (await once(started.stdout as Readable, 'data')) as [Buffer];
+  const pid = Number(output);
+  expect(isThere(pid)).toBe(true);
+  started.kill('SIGKILL');
+  while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, 100));
+});

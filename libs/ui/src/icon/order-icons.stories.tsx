@@ -1,8 +1,0 @@
-import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { IconGrid } from '../../docs/icon-grid';
-import * as icons from './order-icons';
-
-const meta: Meta = { title: 'Design/Icons/Order', id: 'order-icons' };
-export default meta;
-
-export const All: StoryObj = { render: () => <IconGrid icons={icons} /> };

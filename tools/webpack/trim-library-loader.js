@@ -1,0 +1,30 @@
+/** Each function removes unused code of a library. Line breaks stay, so that the source map stays valid. */
+const TRIM = {
+  /**
+   * Removes the list of right-to-left languages, because the shop has none, and what the library logs in debug mode only. Development
+   * builds keep both.
+   * @param {string} code
+   */
+  i18next: (code) =>
+    code
+      .replace(/const rtlLngs = \[.*\];/, 'const rtlLngs = [];')
+      .replace(/(?:this|i18n)\.logger\.(?:log|warn|deprecate|once)\(/g, 'false && $&'),
+  /**
+   * Lets the minifier remove unused components such as `Form`, which it keeps otherwise because setting `displayName` and calling
+   * `forwardRef` look like side effects.
+   * @param {string} code
+   */
+  reactRouter: (code) =>
+    code
+      .replace(/^\w+\.displayName = .*;$/gm, '')
+      .replace(/^(var \w+ = )(?=React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ '),
+};
+
+/**
+ * Webpack loader for production builds.
+ * @this {{ getOptions(): { library: keyof typeof TRIM } }}
+ * @param {string} code
+ */
+module.exports = function trimLibrary(code) {
+  return TRIM[this.getOptions().library](code);
+};
