@@ -147,11 +147,6 @@ async function stories(chromium) {
   for (const project of changedStories()) await counted(`Stories of ${project}, played, with axe`, [...visit, '--project', project], env);
 }
 
-/** Runs two steps at a time that use one processor each. Waits for both, so that a failure does not hide the result of the other. */
-async function both(...steps) {
-  for (const { reason } of await Promise.allSettled(steps)) if (reason) throw reason;
-}
-
 async function steps() {
   requireNode();
   requireOpenFolders();
@@ -163,17 +158,20 @@ async function steps() {
 
   // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
   await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
-  await both(
+  // Runs two steps at a time, because each uses one processor.
+  const both = await Promise.allSettled([
     // Lint is a single process, because it loads rules longer than it applies them.
     checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/),
     checkFiles('Format', 'prettier', ['--check', '--ignore-unknown'])
       .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))
       .then(() => nx('Types', 'typecheck'))
       .then(() => counted('Sizes of the components', [`${checks}/sizes.mjs`])),
-  );
+  ]);
+  for (const { reason } of both) if (reason) throw reason;
   await unitTests(chromium.path);
   if (options.all) await nx('A generated client calls the service', 'client');
-  await both(buildApps(), buildStorybook());
+  await buildApps();
+  await buildStorybook();
   if (options.all) {
     await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
