@@ -1,5 +1,6 @@
 import { bangkokDate, type CalendarDate } from '@spruce/pricing';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Writing } from '../payments/context';
 import type { BillableOrder, ChargeRow, RefundRow } from '../payments/port';
 import type { Database } from '../platform/database/database';
 import { creditNotes, invoiceCounters, invoices, refunds } from '../platform/database/schema';
@@ -10,11 +11,7 @@ const NOT_DONE = { th: 'ไม่ได้ให้บริการตาม�
 const EDITED = { th: 'ลดค่าบริการตามการแก้ไขคำสั่งซื้อ', en: 'The order was edited and costs less.' };
 const AGREED = { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
 
-interface IssueParts {
-  charge: ChargeRow;
-  order: BillableOrder;
-  now: Date;
-}
+type Issue = Omit<Writing, 'events'>;
 
 /**
  * Returns the next number in the series of a document's month (`TI-2611-00391`), also for a late document. There are no gaps: the row
@@ -32,7 +29,7 @@ async function nextNumber(tx: Database, kind: 'TI' | 'CN', issuedOn: CalendarDat
 }
 
 /** Issues the tax invoice of a paid charge, unless it exists. The caller holds the lock on the row in `subscriptions`. */
-export async function issueInvoice(tx: Database, { charge, order, now }: IssueParts): Promise<void> {
+export async function issueInvoice({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const { id: chargeId, orderId, customerId, amount: total, month, periodStart, periodEnd, lines, cardBrand, cardLast4 } = charge;
   if ((await tx.$count(invoices, eq(invoices.chargeId, chargeId))) > 0) return;
   const paidAt = charge.paidAt ?? now;
@@ -70,7 +67,7 @@ function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: Refund
  * remaining amount. A note stays valid if its refund fails; the next refund of that amount gets no new note. Does nothing without a tax
  * invoice. The caller holds the lock on the row in `subscriptions`.
  */
-export async function issueCreditNotes(tx: Database, { charge, order, now }: IssueParts): Promise<void> {
+export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;
   const [noted] = await tx

@@ -30,6 +30,7 @@ export interface BillableOrder extends OrderRow {
   /** From the tax-invoice address, or from the billing address if there is none. */
   billTo: Party;
   deliverTo: Party;
+  row: SubscriptionRow;
 }
 
 export interface Party {

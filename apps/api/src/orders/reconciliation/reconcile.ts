@@ -73,11 +73,13 @@ async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
       if (!charge || !order) return;
       const mended = bangkokDate(charge.updatedAt) >= monthBefore;
-      if (mended) await issueCreditNotes(tx, { charge, order, now });
+      if (mended) await issueCreditNotes({ tx, order, now }, charge);
       findings.push({ orderId, kind: 'refund-without-note', detail: charge.stripeInvoiceId, mended });
     });
   return findings;
 }
+
+const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
 
 /** Age limit of closed orders, unknown subscriptions and disputes that reconciliation reads. */
 const LOOK_BACK_DAYS = 45;
@@ -114,7 +116,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
     try {
       await syncOrder(context, id);
       const order = await billableOrder(db, id);
-      const own = order ? await findingsOf(context, order) : [];
+      const own = order ? await findingsOf(context, order) : [{ ...NEVER_BILLED, orderId: id }];
       if (own.some(({ mended }) => mended)) await queueBilling(db, id);
       findings.push(...own);
     } catch (error) {
