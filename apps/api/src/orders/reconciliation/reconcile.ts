@@ -6,7 +6,7 @@ import { issueCreditNotes } from '../../invoices/issue-documents';
 import { queryRows, type Database } from '../../platform/database/database';
 import { billingFindings, charges, orders, refunds, subscriptions } from '../../platform/database/schema';
 import { repeatWhileListening } from '../../platform/http/repeat';
-import { describeRoute, toWire } from '../../platform/http/route-schema';
+import { routesOf, toWire } from '../../platform/http/route-schema';
 import type { Outbox } from '../../platform/outbox/outbox';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
@@ -159,14 +159,10 @@ export function reconciliation(
   const { id, kind, resolvedAt } = billingFindings;
   setFindingsReader(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
   const summary = 'List differences between orders and the payment provider';
-  app.get(
-    '/billing-findings',
-    { schema: describeRoute({ summary, tag: 'Staff', answer: billingFindingsResponseSchema }) },
-    async (request) => {
-      requireStaff(request);
-      return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(toWire) };
-    },
-  );
+  routesOf(app, 'Staff').get('/billing-findings', summary, { answer: billingFindingsResponseSchema }, async (request) => {
+    requireStaff(request);
+    return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(toWire) };
+  });
   const ask = () => queue(db, JOB, {}, { key: `reconcile:${bangkokDate(clock.now())}` });
   const failure = 'the comparison with the provider was not asked for';
   if (worker) repeatWhileListening(app, { name: 'reconciliation', work: ask, failure, everyMs: LOOK_EVERY_MS });
