@@ -30,7 +30,6 @@ interface OrderMail<Template extends OrderTemplate> extends Omit<MailOrder<Templ
   data: Omit<MailInput<Template>, 'order_id' | 'order_number' | 'first_name'>;
 }
 
-/** Queues a mail to the customer of an order, unless the account is deleted. */
 async function queueOrderMail<Template extends OrderTemplate>(
   tx: Database,
   { id, number }: OrderRow,
@@ -85,7 +84,6 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
 // A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
-/** Calendar event of a trip that is not the delivery. */
 function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, sequence: number) {
   const { id, date, slot } = trip[0].visit;
   const { title, text } = visitEntry(trip, visited, language);
@@ -104,6 +102,15 @@ async function visitOf(tx: Database, { order, items, customer: { language } }: O
   const isShared = (one: VisitOfChange) => one === own || (isAgreedVisit(one) && momentOf(one) === momentOf(own));
   const [booked = [own] as const] = tripsOf(visits.filter(isShared));
   return { visit: { kind, date, slot }, ...visitCalendar(booked, { order, items, visits }, language, order.version + 1) };
+}
+
+/** Cancels the calendar entries of visits that a change or the end of an order calls off. A delivery has another entry. */
+function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts, now: Date) {
+  const left = new Set(visits.map(momentOf));
+  const isGone = (one: VisitOfChange) => one.visit.kind !== 'delivery' && one.visit.date > bangkokDate(now) && !left.has(momentOf(one));
+  const gone = tripsOf(before.visits).filter(([first]) => isGone(first));
+  const called_off = gone.map((trip) => ({ ...visitCalendar(trip, before, customer.language, order.version).calendar, cancelled: true }));
+  return called_off.length > 0 ? { called_off } : {};
 }
 
 /** Returns the next dates of a running order for its mails. `facts` are from after the event that causes the mail. */
@@ -157,14 +164,13 @@ export async function changedMail(tx: Database, facts: OrderFacts, change: Chang
   };
 }
 
-/** Queues the mail about an applied change. `facts` are from after the change. */
-export const queueChangedMail = (tx: Database, mail: OrderMail<'order-changed'>, facts: OrderFacts, now: Date): Promise<void> =>
-  queueOrderMail(tx, facts.order, facts.customer, { ...mail, data: { ...mail.data, ...upcomingOf(facts, now) } });
+/** Queues the mail about an applied change. `before` and `after` are the facts before and after the change. */
+export async function queueChangedMail(tx: Database, mail: OrderMail<'order-changed'>, before: OrderFacts, after: OrderFacts, now: Date) {
+  const data = { ...mail.data, ...upcomingOf(after, now), ...calledOffOf(before, after, now) };
+  await queueOrderMail(tx, after.order, after.customer, { ...mail, data });
+}
 
-/**
- * Queues the mail about visits that moved to another time. `before` is the order before the move. The mail's calendar file moves the entry
- * of an earlier mail.
- */
+/** `before` is the order before the move. The calendar file moves the entry of an earlier mail. */
 export async function queueRescheduledMail(tx: Database, before: OrderRow, facts: OrderFacts, trip: Trip, now: Date): Promise<void> {
   const { order, customer } = facts;
   const { kind, date, slot } = trip[0].visit;
@@ -205,7 +211,6 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
   await queueOrderMail(tx, order, await customerOf(tx, order), mail);
 }
 
-/** Outbox key of the mail about the current status of an order. */
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
 /** `order` is the row after the transition and its visits, `facts` are from before it. */
@@ -218,6 +223,7 @@ export async function queueStatusMail(
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);
+  const after = await factsOfOne(tx, order, now);
   await queueOrderMail(tx, order, facts.customer, {
     template: 'status-changed',
     key: statusMailKey(order),
@@ -229,7 +235,8 @@ export async function queueStatusMail(
       }),
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
-      ...upcomingOf(await factsOfOne(tx, order, now), now),
+      ...upcomingOf(after, now),
+      ...calledOffOf(facts, after, now),
       ...(reason && { reason }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),

@@ -30,8 +30,6 @@ import {
   catalogueOf,
   quotedLine,
   type AskedChange,
-  type ChangeRequest,
-  type EditRequest,
   type RequestOf,
   type Subject,
   type ComputedChange,
@@ -71,13 +69,13 @@ async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): P
 }
 
 /** Discount in baht of the order's coupon for another subtotal; 0 below the coupon's minimum. Waived amounts are not part of it. */
-function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
-  const discount = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+function discountOf({ couponRule: rule }: OrderRow, subtotal: number): number {
+  const discount = rule === null || subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
   return Math.min(discount, Math.max(0, subtotal - MIN_CHARGE));
 }
 
 /** Edits an order before the booking is confirmed. Charges or refunds the difference of the first charge. */
-async function edit(subject: Subject, request: EditRequest): Promise<ComputedChange> {
+async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<ComputedChange> {
   const { db, order, items, subscription, options } = subject;
   const { today, billingDay } = options;
   if (order.version !== request.version) throw staleOrder(order.version);
@@ -99,8 +97,7 @@ async function edit(subject: Subject, request: EditRequest): Promise<ComputedCha
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // The rent starts on the delivery day, so it moves with the delivery. For orders paid before December 2026 it started on the day of the
-  // payment, and stays.
+  // The rent starts with the delivery. For orders paid before December 2026 it started with the payment, and stays.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {
@@ -219,7 +216,8 @@ async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): P
 
 type Compute<Request> = (subject: Subject, request: Request) => ComputedChange | Promise<ComputedChange>;
 
-const COMPUTE: { [Kind in ChangeRequest['kind']]: Compute<RequestOf<Kind>> } = {
+const COMPUTE: { [Kind in AskedChange['kind']]: Compute<RequestOf<Kind>> } = {
+  edit,
   extend,
   add,
   swap,
@@ -228,8 +226,5 @@ const COMPUTE: { [Kind in ChangeRequest['kind']]: Compute<RequestOf<Kind>> } = {
   'end-early': endEarly,
 };
 
-export async function computeChange(subject: Subject, request: AskedChange): Promise<ComputedChange> {
-  if (!('kind' in request)) return edit(subject, request);
-  const compute = COMPUTE[request.kind] as Compute<ChangeRequest>;
-  return compute(subject, request);
-}
+export const computeChange = async (subject: Subject, request: AskedChange): Promise<ComputedChange> =>
+  (COMPUTE[request.kind] as Compute<AskedChange>)(subject, request);

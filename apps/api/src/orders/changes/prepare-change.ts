@@ -26,7 +26,6 @@ import { recordOf, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
-/** A computed change, and everything that its confirmation writes. */
 export interface PreparedChange {
   quote: WireChangeQuote;
   /** New rows. Their ids are negative until they are written. */
@@ -116,13 +115,10 @@ function wireQuote(
 }
 
 /** Part of a request that is stored. `version` belongs to the order, not to the change. */
-export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?: number }): Record<string, unknown> => body;
+export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
+  kind === 'edit' ? body : { kind, ...body };
 
-/**
- * Computes a change without writing. Runs for the quote, and again under the order's lock for the confirmation. The kind of change gives
- * the resulting order and its price; the difference to the current order gives everything to write. Throws if `actions` do not allow the
- * change, and 422 if the order does not.
- */
+/** Computes a change without writing: for the quote, and again under the order's lock for the confirmation. Throws 4xx if it is refused. */
 export async function prepareChange(
   db: Database,
   order: OrderRow,
@@ -130,7 +126,7 @@ export async function prepareChange(
   now: Date,
   { language, role }: { language: Language; role: Role },
 ): Promise<PreparedChange> {
-  const kind = 'kind' in asked ? asked.kind : 'edit';
+  const { kind } = asked;
   const facts = await factsOfOne(db, order, now);
   const refusal = refusalOf(facts, kind, role);
   if (refusal) throw new HttpError(...refusal);

@@ -5,7 +5,7 @@ import { changeRequests, paymentLinks, refunds } from '../../platform/database/s
 import { isSameSlot } from '../../delivery/slots';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
-import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';
+import type { BillableOrder } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
 import { nullIfMissing } from '../../payments/stripe/errors';
 import { isOwed } from '../../payments/stripe/read-invoice';
@@ -87,9 +87,8 @@ async function unrefundedInvoices(context: PaymentContext, subscription: string)
 }
 
 async function compareSubscription(context: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
-  const row = await subscriptionOfOrder(context.db, order.id);
+  const { row } = order;
   const isRunning = order.phase === 'running';
-  if (!row) return isRunning ? report('subscription-missing', 'never started', true) : undefined;
   const made = await subscriptionsMade(context, row);
   const noted = row.stripeSubscriptionId;
   // Other Stripe subscriptions with this order's id are duplicates: cancel them. Staff refund their charges.

@@ -60,40 +60,31 @@ export function verifiedEvent(
 /** `POST /stripe-service/webhook` verifies an event, stores it once, and answers. The outbox handles the event later. */
 export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
   withRawBody(app, (scope) => {
-    scope.post(
-      '/stripe-service/webhook',
-      {
-        config: { ignoreToken: true },
-        bodyLimit: 1_048_576,
-        schema: describeRoute({
-          summary: 'Receive an event from Stripe; its body is signed',
-          tag: 'Webhooks',
-          answer: webhookResponseSchema,
-          errors: [400, 500],
-        }),
-      },
-      async (request) => {
-        const header = request.headers['stripe-signature'];
-        const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
-        // Events of another API version are accepted, because only their ids are read. Health reports the version.
-        if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
-        else
-          context.faults?.report(
-            'the webhook endpoint of Stripe',
-            `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`,
-          );
-        const id = await context.db.transaction(async (tx) => {
-          const [kept] = await tx
-            .insert(webhookEvents)
-            .values({ id: event.id, provider: 'stripe', type: event.type, payload: event })
-            .onConflictDoNothing()
-            .returning({ id: webhookEvents.id });
-          return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
-        });
-        if (id !== null) outbox.kick();
-        return { received: true as const };
-      },
-    );
+    const schema = describeRoute({
+      ...{ summary: 'Receive an event from Stripe; its body is signed', tag: 'Webhooks', errors: [400, 500] },
+      answer: webhookResponseSchema,
+    });
+    scope.post('/stripe-service/webhook', { config: { ignoreToken: true }, bodyLimit: 1_048_576, schema }, async (request) => {
+      const header = request.headers['stripe-signature'];
+      const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
+      // Events of another API version are accepted, because only their ids are read. Health reports the version.
+      if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
+      else
+        context.faults?.report(
+          'the webhook endpoint of Stripe',
+          `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`,
+        );
+      const id = await context.db.transaction(async (tx) => {
+        const [kept] = await tx
+          .insert(webhookEvents)
+          .values({ id: event.id, provider: 'stripe', type: event.type, payload: event })
+          .onConflictDoNothing()
+          .returning({ id: webhookEvents.id });
+        return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
+      });
+      if (id !== null) outbox.kick();
+      return { received: true as const };
+    });
   });
 }
 

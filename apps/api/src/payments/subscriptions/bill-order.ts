@@ -4,14 +4,14 @@ import type Stripe from 'stripe';
 import { charges, customers, paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import type { PaymentContext } from '../context';
-import { queueBilling, subscriptionOfOrder, updateBilling, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
+import { queueBilling, updateBilling, type BillableLine, type BillableOrder } from '../port';
 import { isPayable } from '../links/links-repository';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
 import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { monthsBegunAt } from '../stripe/read-invoice';
-import { billableOrder } from './billing-source';
+import { beginBilling, billableOrder } from './billing-source';
 import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
-import { ensureRow, productId, subscriptionItem, withdrawInvoice } from './provider-requests';
+import { productId, subscriptionItem, withdrawInvoice } from './provider-requests';
 import { sendRefunds } from './send-refunds';
 import { syncOrder } from './subscription-sync';
 
@@ -118,14 +118,15 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
-async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): Promise<void> {
+async function endSubscriptions(context: PaymentContext, { row }: BillableOrder): Promise<void> {
   for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
 }
 
-async function endBilling(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
+async function endBilling(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
+  const { id: orderId, row } = order;
   await updateBilling(db, orderId, { endsEarly: true, cancelAt: null });
-  await endSubscriptions(context, row);
+  await endSubscriptions(context, order);
   if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
   // No further charge is possible now, so this read finds every payment.
   await syncOrder(context, orderId);
@@ -139,23 +140,24 @@ async function endBilling(context: PaymentContext, orderId: number, row: Subscri
 /** Brings Stripe to the current state of an order: charges, changes, refunds, subscription. Safe to repeat after a crash at any call. */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
+  await beginBilling(db, orderId);
   const before = await billableOrder(db, orderId);
-  const rowBefore = before && (await ensureRow(context, before));
-  if (!before || !rowBefore) return;
+  if (!before) return;
   const { phase } = before;
-  if (phase === 'running' && !before.isPaid && !rowBefore.stripeSubscriptionId) await chargeFirst(context, rowBefore, before);
-  for (const change of before.changes) if (phase === 'running' || change.state !== 'unpaid') await settleChange(context, rowBefore, change);
-  if (phase === 'cancelled') await endBilling(context, orderId, rowBefore);
-  await sendRefunds(context, rowBefore, before);
+  if (phase === 'running' && !before.isPaid && !before.row.stripeSubscriptionId) await chargeFirst(context, before);
+  for (const change of before.changes) if (phase === 'running' || change.state !== 'unpaid') await settleChange(context, before, change);
+  if (phase === 'cancelled') await endBilling(context, before);
+  await sendRefunds(context, before);
   if (phase === 'cancelled') return;
-  // A payment above can change the order, so read both again.
-  const [row, order] = [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)];
-  if (!row || !order?.isPaid) return;
+  // A payment above can change the order.
+  const order = await billableOrder(db, orderId);
+  if (!order?.isPaid) return;
+  const { stripeSubscriptionId, state } = order.row;
   if (order.phase === 'running') {
-    if (row.stripeSubscriptionId) await updateSubscription(context, order, row.stripeSubscriptionId);
-    else if (!isBilledOut(order)) await startSubscription(context, row, order);
-  } else if (order.phase === 'over' && ['incomplete', 'active', 'past-due'].includes(row.state)) {
-    await endSubscriptions(context, row);
+    if (stripeSubscriptionId) await updateSubscription(context, order, stripeSubscriptionId);
+    else if (!isBilledOut(order)) await startSubscription(context, order);
+  } else if (order.phase === 'over' && ['incomplete', 'active', 'past-due'].includes(state)) {
+    await endSubscriptions(context, order);
     await syncOrder(context, orderId);
   }
 }

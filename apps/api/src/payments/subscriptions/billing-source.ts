@@ -2,8 +2,17 @@ import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, orderItems, orders, refunds, type StoredAddress } from '../../platform/database/schema';
-import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
+import {
+  changeRequests,
+  charges,
+  customers,
+  orderItems,
+  orders,
+  refunds,
+  subscriptions,
+  type StoredAddress,
+} from '../../platform/database/schema';
+import { subscriptionOfOrder, type BillableChange, type BillableLine, type BillableOrder, type Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts
@@ -20,19 +29,11 @@ function partyOf(address: StoredAddress): Party {
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/**
- * Returns the rows that are charged in a month of the term, counted from 0, with that month's price. Skips rows swapped before December
- * 2026, because the replacing row has their rates.
- */
-export function chargedIn(items: readonly ItemRow[], month: number): ItemRow[] {
-  const replaced = new Set(items.map(({ replacesId }) => replacesId));
-  return items.flatMap((item) => {
-    const { id, state, fromMonth, untilMonth, rates, unitMonthly } = item;
-    const isCounted = state === 'swapped' ? replaced.has(id) : state !== 'planned';
-    if (!isCounted || month < fromMonth || (untilMonth !== null && untilMonth <= month)) return [];
-    return [{ ...item, unitMonthly: rates.findLast((rate) => rate.fromMonth <= month)?.unit ?? unitMonthly }];
-  });
-}
+/** Returns the rows that are charged in a month of the term, counted from 0, with that month's price. */
+export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =>
+  items
+    .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
+    .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
 
 /** Returns the latest billed month, counted from 1 and paid or not, by order id. Orders without a charge are missing. */
 export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
@@ -71,7 +72,7 @@ export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
 export const isUnsent = (orderId: number) =>
   and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
 
-export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
+async function orderToBill(db: Database, orderId: number): Promise<Omit<BillableOrder, 'row'> | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
   const items = await db
@@ -94,6 +95,21 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };
+}
+
+/** Reads an order with all data for billing. Returns null before billing has begun. */
+export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
+  const [order, row] = [await orderToBill(db, orderId), await subscriptionOfOrder(db, orderId)];
+  return order && row ? { ...order, row } : null;
+}
+
+/** Begins the billing of an order: inserts its row, unless there is one. */
+export async function beginBilling(db: Database, orderId: number): Promise<void> {
+  const order = await orderToBill(db, orderId);
+  if (!order) return;
+  const { customerId, months, number, couponCode: coupon, lines, paymentMethod, billTo, deliverTo } = order;
+  const request = { number, coupon, lines, paymentMethod, billTo, deliverTo };
+  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
