@@ -137,4 +137,5 @@ test('a page uses one date format [const.dates]', () => {
   });
   expect(used.length).toBeGreaterThan(4);
   expect(used.filter(({ place }) => !(place in TWO_STYLES))).toEqual([]);
+  expect(used.filter(({ style }) => style === 'short')).toEqual([]); // readers confuse day and month
 });

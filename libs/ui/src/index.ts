@@ -7,7 +7,6 @@ export * from './agenda/agenda';
 export * from './alert/alert';
 export * from './article-body/article-body';
 export * from './article-card/article-card';
-export * from './avatar/avatar';
 export * from './badge/badge';
 export * from './banner/banner';
 export * from './before-after/before-after';

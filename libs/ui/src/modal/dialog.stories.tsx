@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { Button } from '../button/button';
 import { TextField } from '../text-field/text-field';
 import { Dialog, type ModalProps } from './modal';
+import { Opener, openModal } from './modal-story';
 
 interface Args extends Pick<ModalProps, 'title' | 'children' | 'locked' | 'hideTitle' | 'closeLabel'> {
   open: string;
@@ -26,17 +26,12 @@ const meta: Meta<Args> = {
     th: { open: 'ลบที่อยู่', title: 'ลบที่อยู่นี้ใช่ไหม', children: <p>คำสั่งเช่าที่เคยส่งไปที่นี่จะยังเก็บที่อยู่ไว้</p>, stay: 'เก็บไว้', go: 'ลบ', closeLabel: 'ปิด' },
   },
   argTypes: { children: { control: false } },
-  render: function Opens({ open, stay, go, ...dialog }) {
-    const [shown, setShown] = useState(false);
-    const shut = () => setShown(false);
-    return (
-      <div style={{ minHeight: 320 }}>
-        <Button variant="outline" onClick={() => setShown(true)}>
-          {open}
-        </Button>
+  render: ({ open: label, stay, go, ...dialog }) => (
+    <Opener label={label}>
+      {(open, shut) => (
         <Dialog
           {...dialog}
-          open={shown}
+          open={open}
           onClose={shut}
           footer={
             <>
@@ -49,20 +44,18 @@ const meta: Meta<Args> = {
             </>
           }
         />
-      </div>
-    );
-  },
+      )}
+    </Opener>
+  ),
 };
 export default meta;
 type Story = StoryObj<Args>;
-const opened: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button'));
-  const dialog = canvas.getByRole('dialog');
-  await waitFor(() => expect(getComputedStyle(dialog).opacity).toBe('1'));
-  await expect(dialog.contains(document.activeElement)).toBe(true);
+export const Asks: Story = {
+  play: async (context) => {
+    await openModal(context);
+    await expect(context.canvas.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  },
 };
-
-export const Asks: Story = { play: opened };
 /** The customer must decide: the dialog has no close button, and Escape does not close it. */
 export const Locked: Story = {
   args: {
@@ -76,7 +69,7 @@ export const Locked: Story = {
     th: { title: 'ธนาคารขอให้คุณยืนยัน', children: <p>กรุณาทำให้เสร็จในหน้าธนาคาร ยังไม่มีการตัดเงินจนกว่าจะยืนยัน</p>, go: 'ยกเลิกการจ่าย', stay: 'ทำต่อ' },
   },
   play: async (context) => {
-    await opened(context);
+    await openModal(context);
     await userEvent.keyboard('{Escape}');
     await expect(context.canvas.getByRole('dialog')).toBeVisible();
     await expect(context.canvas.queryByRole('button', { name: /^(Close|ปิด)$/ })).toBeNull();
@@ -95,7 +88,7 @@ export const WithField: Story = {
     th: { title: 'แจ้งเมื่อมีของ', children: [<TextField key="email" label="อีเมล" type="email" data-autofocus />], stay: 'ไว้ก่อน', go: 'แจ้งฉัน' },
   },
   play: async (context) => {
-    await opened(context);
+    await openModal(context);
     await expect(context.canvas.getByRole('textbox')).toHaveFocus();
   },
 };
@@ -120,6 +113,6 @@ export const Long: Story = {
       ),
     },
   },
-  play: opened,
+  play: openModal,
 };
 export const OnDark: Story = { ...Asks, globals: { ground: 'dark' } };

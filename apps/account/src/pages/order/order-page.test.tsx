@@ -328,7 +328,7 @@ test('shows an order that ends early as rented and charged until its end [state.
     'next',
     'end',
   ]);
-  expect(screen.getByText('next, 21/12/26')).toBeVisible();
+  expect(screen.getByText('next, 21 Dec 2026')).toBeVisible();
   expect(screen.getByText('2 months')).toBeVisible();
 });
 

@@ -532,8 +532,8 @@ describe('privacy', () => {
     document.cookie = `pdpa_consent=${encodeURIComponent(JSON.stringify({ uniqueID, choices: {} }))}; path=/`;
     const { user, api } = await open('#privacy');
     const rows = within(await screen.findByRole('table', { name: 'Your answers' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('2026-11Necessary, analytical21/11/26, 13:05');
-    expect(rows[2]).toHaveTextContent('2026-04Necessary only21/4/26, 10:12');
+    expect(rows[1]).toHaveTextContent('2026-11Necessary, analytical21 Nov 2026, 13:05');
+    expect(rows[2]).toHaveTextContent('2026-04Necessary only21 Apr 2026, 10:12');
     expect(api.requests.find(({ path }) => path.endsWith('/consent-receipts'))?.params).toMatchObject({ unique_id: uniqueID });
     await user.click(screen.getByRole('button', { name: 'Change my choices' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw all' }));

@@ -47,9 +47,9 @@ it.each([
 });
 
 it.each([
-  ['2026-12-12', 6, 'monthly, from 12/1/27', '12/6/27', 'December 12'],
-  ['2026-12-31', 3, 'monthly, from 31/1/27', '31/3/27', 'December 31'],
-  ['2027-01-31', 6, 'monthly, from 28/2/27', '31/7/27', 'January 31'],
+  ['2026-12-12', 6, 'monthly, from 12 Jan 2027', '12 Jun 2027', 'December 12'],
+  ['2026-12-31', 3, 'monthly, from 31 Jan 2027', '31 Mar 2027', 'December 31'],
+  ['2027-01-31', 6, 'monthly, from 28 Feb 2027', '31 Jul 2027', 'January 31'],
 ] as const)('shows a rent that starts with the delivery on %s, for %i months, charged %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@spruce/api-client';
 import { retryDeadLetter, staffOrdersKey, type DeadLetter } from '@spruce/api-client/staff';
+import { formatMoment } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState } from '@spruce/ui';
 import { useToast } from '../frame/staff-toasts';
 import { focusHeading } from '../page/focus-heading';
 import { Figures } from '../page/figures';
-import { formatMoment } from '../page/format';
 import styles from './dead-letters.module.css';
 
 export interface DeadLettersProps {
