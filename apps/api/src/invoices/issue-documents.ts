@@ -7,9 +7,9 @@ import type { Database } from '../platform/database/database';
 import { creditNotes, invoiceCounters, invoices, refunds } from '../platform/database/schema';
 import { breakOutVat, SELLER, type BothLanguages, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
 
-const CANCELLED = { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
+const CANCELLED = { th: 'ยกเลิกคำสั่งเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
 const NOT_DONE = { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
-const EDITED = { th: 'ลดค่าบริการตามการแก้ไขคำสั่งซื้อ', en: 'The order was edited and costs less.' };
+const EDITED = { th: 'ลดค่าบริการตามการแก้ไขคำสั่งเช่า', en: 'The order was changed and now costs less.' };
 const AGREED = { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
 
 type Issue = Omit<Writing, 'events'>;

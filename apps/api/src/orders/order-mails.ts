@@ -218,7 +218,7 @@ export async function queueStatusMail(
   tx: Database,
   order: OrderRow,
   facts: OrderFacts,
-  { now, reason, refundBaht, runAt }: Pick<Decision, 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined },
+  { actor, now, reason, refundBaht, runAt }: Decision & { refundBaht: number; runAt: Date | undefined },
 ): Promise<void> {
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
@@ -237,7 +237,10 @@ export async function queueStatusMail(
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
       ...upcomingOf(after, now),
       ...calledOffOf(facts, after, now),
-      ...(reason && { reason }),
+      // Reasons of the system are English notes for staff, so the mail has its own sentence for each cause.
+      ...(reason && actor.kind !== 'system' && { reason }),
+      ...(status === 'cancelled' &&
+        actor.kind === 'system' && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, facts.customer.language, true)),

@@ -97,7 +97,7 @@ export function serveFeeds(app: FastifyInstance, apiUrl: string, originOf: (requ
           signal: AbortSignal.timeout(5_000),
         }).catch(() => undefined);
         if (!response?.ok)
-          return reply.code(503).header('retry-after', '10').type('text/plain').send('The articles cannot be read at the moment.');
+          return reply.code(503).header('retry-after', '10').type('text/plain').send('We can’t load the articles right now.');
         const { data: articles } = (await response.json()) as { data: WireBlogCard[] };
         return reply
           .type(`${TYPES[kind]}; charset=utf-8`)

@@ -76,7 +76,7 @@ export const ChargeFailed: Story = {
     held: true,
     link: <a href="#order">Bedroom</a>,
     lines: ['SP-260421-0117, month 8 of 12', 'Next try Nov 24'],
-    flag: { icon: <CardIcon />, text: 'Charge of Nov 21 failed' },
+    flag: { icon: <CardIcon />, text: 'Charge on Nov 21 failed' },
     moves: undefined,
   },
   parameters: {

@@ -75,7 +75,7 @@ const kinds: Change[] = [
     ['ห้องนั่งเล่นจาแปนดี้: พรมหมด', 'รอทั้งชุด หรือเช่าต่อโดยไม่มีพรม ลด ฿180', ''],
     [
       { en: 'Remove package', th: 'นำชุดออก' },
-      { en: 'Go on without', th: 'เช่าโดยไม่มีพรม' },
+      { en: 'Continue without it', th: 'เช่าโดยไม่มีพรม' },
     ],
   ),
   change(

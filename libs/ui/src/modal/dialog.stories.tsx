@@ -61,9 +61,9 @@ export const Locked: Story = {
   args: {
     locked: true,
     title: 'Your bank asks you to confirm',
-    children: <p>Please finish on the screen of your bank. Nothing is charged until you do.</p>,
+    children: <p>Please finish on your bank’s page. We won’t charge you until you do.</p>,
     go: 'Cancel the payment',
-    stay: 'Go on',
+    stay: 'Continue',
   },
   parameters: {
     th: { title: 'ธนาคารขอให้คุณยืนยัน', children: <p>กรุณาทำให้เสร็จในหน้าธนาคาร ยังไม่มีการตัดเงินจนกว่าจะยืนยัน</p>, go: 'ยกเลิกการจ่าย', stay: 'ทำต่อ' },
@@ -94,7 +94,7 @@ export const WithField: Story = {
 };
 export const Long: Story = {
   args: {
-    title: 'One of the pieces in your cart was rented by somebody else a moment ago',
+    title: 'Someone just rented one of the pieces in your cart',
     children: (
       <p>
         The Nara 3-Seat Sofa in Sand is out of stock until about December 20. We can tell you when it’s back, take the same sofa in another

@@ -155,7 +155,7 @@ export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',
     steps: [
-      { id: '1', title: 'First try', text: 'Declined by the bank: not enough money', time: 'November 21, 09:02', state: 'missed' },
+      { id: '1', title: 'First try', text: 'Your bank declined the card: not enough funds', time: 'November 21, 09:02', state: 'missed' },
       {
         id: '2',
         title: 'We wrote to you',
@@ -167,7 +167,7 @@ export const ChargeFailed: Story = {
       {
         id: '4',
         title: 'We call you',
-        text: 'To find a way together: a later day, a smaller set, or the end of the subscription',
+        text: 'Together we’ll find a way: a later day, fewer pieces, or ending the subscription.',
         time: 'December 5',
         state: 'next',
       },

@@ -51,7 +51,7 @@ export const LeftTheBank: Story = {
     tone: 'warm',
     happened: 'You left your bank before confirming.',
     money: 'We haven’t charged you or placed the order.',
-    next: 'Your card and your slot are kept until 14:10.',
+    next: 'We’re holding your slot until 14:10.',
   },
   parameters: {
     th: { happened: 'คุณออกจากหน้าธนาคารก่อนยืนยัน', money: 'ยังไม่มีการตัดเงิน และยังไม่มีคำสั่งเช่า', next: 'เราเก็บบัตรและช่วงเวลาไว้ให้ถึง 14:10 น.' },
@@ -63,7 +63,7 @@ export const NoAnswer: Story = {
     tone: 'waiting',
     happened: 'We are checking whether your payment arrived.',
     money: 'Please do not pay again.',
-    next: 'We look every few seconds, and write to pim@lamaistudio.co in any case.',
+    next: 'We’re checking every few seconds, and will email pim@lamaistudio.co either way.',
   },
   parameters: {
     th: {
@@ -96,8 +96,8 @@ export const Offline: Story = {
 export const SlotTaken: Story = {
   args: {
     tone: 'warm',
-    happened: 'Your delivery slot was taken a moment ago.',
-    money: 'Your ฿4,620 goes back to the card today.',
+    happened: 'Your delivery slot is no longer available.',
+    money: 'We’ll refund ฿4,620 to your card today.',
     next: 'Choose another slot and confirm once more.',
     action: link('Choose a slot'),
   },

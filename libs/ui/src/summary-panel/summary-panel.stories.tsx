@@ -163,7 +163,7 @@ export const ConfirmAndPay: Story = {
         <p>
           {thai
             ? 'กดครั้งเดียว ได้คำสั่งเช่าเดียว ถ้าเน็ตหลุดเราจะหาคำสั่งเดิมให้ ไม่มีการตัดเงินซ้ำ'
-            : 'One press, one order. If the connection drops we find your order again; we won’t charge you twice.'}
+            : 'We’ll only charge you once, even if the connection drops.'}
         </p>
       </SummaryPanel>
     );

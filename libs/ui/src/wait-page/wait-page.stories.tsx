@@ -49,7 +49,7 @@ const thumb = <LineThumb src="" color="#d5c6a7" size={72} />;
 export const FinishingWhatWasBegun: Story = {
   args: {
     title: 'Welcome back, Pim.',
-    children: 'We finish what you started, then you are back on the page.',
+    children: 'We’re finishing what you started. Then you’ll be back where you were.',
     held: (
       <HeldPiece image={thumb} name="Nara 3-Seat Sofa">
         Adding to your wishlist
@@ -84,7 +84,7 @@ export const Failed: Story = {
           </a>
         </>
       ),
-      note: 'Did you close Google’s window, or share no email address? Both end here.',
+      note: 'This can happen if you close Google’s window or keep your email private.',
     },
   },
   parameters: {

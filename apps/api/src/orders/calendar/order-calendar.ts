@@ -13,7 +13,7 @@ import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform
 const DECIDE_DAYS = 30;
 
 const en = {
-  charge: (amount: string) => `Charge of ${amount}`,
+  charge: (amount: string) => `${amount} charge`,
   chargeText: (month: number, of: number) => `Month ${month} of ${of}.`,
   decide: 'Extend, or let it end?',
   decideText: (day: string) => `Your term ends on ${day}. Extend it, or let it end and we’ll arrange a pick-up with you.`,
@@ -25,7 +25,7 @@ const en = {
 const th: typeof en = {
   charge: (amount) => `ตัดบัตร ${amount}`,
   chargeText: (month, of) => `เดือนที่ ${month} จาก ${of}`,
-  decide: 'เช่าต่อ หรือให้สิ้นสุด',
+  decide: 'ต่อสัญญา หรือให้สิ้นสุด',
   decideText: (day) => `ครบสัญญา ${day} เลือกต่อสัญญาหรือให้สิ้นสุด หากไม่ได้เลือก การเช่าจะสิ้นสุด แล้วเรานัดวันไปรับคืน`,
   end: 'ครบสัญญา',
   endText: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',

@@ -98,7 +98,7 @@ export async function enterStatus(
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   // The mail about an early end already tells its date and price, so no mail about the status follows.
-  if (!agreed) await queueStatusMail(tx, moved, facts, { now, reason, refundBaht, runAt });
+  if (!agreed) await queueStatusMail(tx, moved, facts, { ...decision, refundBaht, runAt });
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;

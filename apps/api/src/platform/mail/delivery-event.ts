@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { icalendar, formatInstant, slotTimes } from './icalendar';
 import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
-const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
+const TITLE = { en: 'Spruce delivery', th: 'Spruce จัดส่งเฟอร์นิเจอร์' };
 
 /** Text of the calendar entry for the delivery with which the rent starts. */
 export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };

@@ -136,6 +136,9 @@ export const mailDataSchemas = {
     upcoming,
     /** Of a cancelled order: the bank has not decided yet, or it gave the money back. */
     dispute: z.enum(['open', 'lost']).optional(),
+    /** Why the system cancelled the order: the first charge was not paid in time, or it was refunded. */
+    cause: z.enum(['unpaid', 'refunded']).optional(),
+    /** A note of staff. */
     reason: z.string().optional(),
   }),
   'order-changed': z.object({

@@ -14,7 +14,7 @@ const en = {
   text: {
     declined: 'we’ve looked at your request, but we can’t make this change.',
     withdrawn: 'we’ve cancelled your change, so it won’t go ahead.',
-    lapsed: 'your change wasn’t paid or confirmed in time, or your order’s status changed first, so it won’t go ahead.',
+    lapsed: 'your change wasn’t paid for or approved in time, or your order’s status changed first, so it won’t go ahead.',
   },
   money: 'You won’t pay anything for it. If a payment was already under way, you’ll have the money back on your card within ten days.',
   change: 'Your request',

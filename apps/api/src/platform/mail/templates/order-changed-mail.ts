@@ -99,7 +99,7 @@ const labels = {
     before: (what: string) => `was ${what}`,
     movedFrom: (day: string) => `Moved from ${day}.`,
     toPay: 'To pay',
-    byLink: 'Your payment link now asks for this amount.',
+    byLink: 'Your payment link now shows this amount.',
     nothing: 'Nothing for this change',
     pieces: 'What changes, per month',
     fresh: 'New',

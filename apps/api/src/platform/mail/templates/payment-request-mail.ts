@@ -18,8 +18,8 @@ const en = {
   },
   refused: (card: string) => `your bank declined ${card}.`,
   noCard: 'your card',
-  waiting: 'there’s one step left: the payment.',
-  waitingChange: 'there’s one step left: the payment.',
+  waiting: 'there’s one last step: your payment.',
+  waitingChange: 'there’s one last step: your payment.',
   after: {
     first: 'We haven’t charged you yet. We’re holding your pieces and your delivery slot, and they’re booked once you’ve paid.',
     change: 'We haven’t charged you yet. We’ll make the change as soon as you’ve paid. Until then, everything stays as it is.',

@@ -15,9 +15,9 @@ const en = {
   extend: [
     'Extend',
     (monthly: string) =>
-      `The months you’ve already rented count. You pay ${monthly} a month now, and you’ll see the new price before you confirm.`,
+      `The months you’ve already rented count towards the longer term. You pay ${monthly} a month now, and you’ll see the new price before you confirm.`,
   ] as [string, (monthly: string) => string],
-  swap: ['Swap', 'Choose another piece instead of one you have. We’ll bring it and take the old one.'] as [string, string],
+  swap: ['Swap', 'Choose a piece to replace one you have. We’ll bring it and take the old one away.'] as [string, string],
   giveBack: ['Return', 'Choose a day, and we’ll collect everything. We do the cleaning.'] as [string, string],
   nothing: ['Do nothing', 'Nothing renews without you. Your term ends on its last day, and we’ll arrange a pick-up with you.'] as [
     string,

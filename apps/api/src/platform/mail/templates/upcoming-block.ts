@@ -44,7 +44,7 @@ const en = {
 const th: typeof en = {
   title: 'กำหนดการถัดไป',
   mixed: 'จัดส่งและรับคืน',
-  charge: (amount) => (amount ? `ตัดบัตรรอบถัดไป ${amount}` : 'ตัดบัตรรอบถัดไป'),
+  charge: (amount) => (amount ? `ตัดบัตรครั้งถัดไป ${amount}` : 'ตัดบัตรครั้งถัดไป'),
   end: 'ครบสัญญา',
   endNote: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
   reschedule: 'เลื่อนวัน',
