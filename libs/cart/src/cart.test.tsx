@@ -11,7 +11,7 @@ function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {
     jest.doMock('react', () => React);
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a second copy of a module is what an import cannot give
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import cannot load a second copy of a module
     copy = require('./index') as typeof Cart;
   });
   return copy as typeof Cart;
