@@ -4,7 +4,7 @@ import { field, heading, press } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'logs a guest in and back to the page, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
+  'returns a guest to the page after the login, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await createCustomer(request, PASSWORD);

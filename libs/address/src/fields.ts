@@ -11,7 +11,10 @@ interface AddressText {
   only?: 'thai' | 'foreign';
   /** True for a text that belongs to the area. In Thailand the customer chooses the area from a list. */
   isArea?: true;
-  /** True for a text that is printed before the area and that tells the driver where to stop. */
+  /**
+   * True for a text that is printed before the area and that tells the driver where to stop. A new text without this property is stored,
+   * but not printed.
+   */
   isStreet?: true;
   /** False for a text that invoices do not print. Such a text may contain any letters. */
   isPrinted?: false;

@@ -128,7 +128,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        // Without the type, because the synonyms already contain the words for types.
+        // Leaves out the type, because the synonyms already contain the words for types.
         ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(

@@ -118,8 +118,9 @@ export const refunds = pgTable(
     chargeId: integer('charge_id').references(() => charges.id),
     changeId: integer('change_id'),
     /**
-     * `change`: the change costs less; `change-dropped`: a paid change was not applied; `called-off`: a subscription ends before paid
-     * visits or months.
+     * `change`: a change made the order cheaper, also an early end that cancels additions; `called-off`: staff or the system ended the
+     * order before paid visits or months; `cancelled`: the order was cancelled; `change-dropped`: a paid change was not applied;
+     * `dashboard`: staff refunded at Stripe. apps/api/src/payments/README.md has the table.
      */
     reason: text().$type<'change' | 'change-dropped' | 'called-off' | 'cancelled' | 'dashboard'>().notNull(),
     /** In satang. */
