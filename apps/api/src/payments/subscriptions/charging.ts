@@ -6,17 +6,9 @@ import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import {
-  queueBilling,
-  requestRefund,
-  subscriptionOfOrder,
-  updateBilling,
-  type BillableChange,
-  type BillableOrder,
-  type SubscriptionRow,
-} from '../port';
-import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
-import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
+import { queueBilling, requestRefund, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
+import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
+import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
@@ -35,10 +27,7 @@ const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: B
 
 /** Creates an invoice, tries the card once, and reads the result. Returns false if Stripe refuses the invoice. */
 async function chargeInvoice(context: PaymentContext, order: BillableOrder, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
-  const invoiceId = await ensureInvoice(context, order, invoice).catch((error: unknown) => {
-    if (!isRefusedForGood(error)) throw error;
-    return null;
-  });
+  const invoiceId = await ensureInvoice(context, order, invoice).catch(nullOn(isRefusedForGood));
   if (!invoiceId) return false;
   if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${order.row.uid}:${invoice.key}:pay`, once: true });
   await syncOrder(context, order.id);
@@ -54,10 +43,7 @@ async function abandonFirst(context: PaymentContext, orderId: number): Promise<v
   });
 }
 
-/**
- * Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. Safe to repeat after a
- * crash.
- */
+/** Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. */
 export async function chargeFirst(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe } = context;
   const { id: orderId, row } = order;
@@ -151,7 +137,7 @@ export async function startSubscription(context: PaymentContext, order: Billable
     },
     { idempotencyKey: `order:${uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card, customer])}` },
   );
-  const started = { stripeSubscriptionId: subscription.id, startedAt: dateOf(subscription.created), updatedAt: clock.now() };
+  const started = { stripeSubscriptionId: subscription.id, updatedAt: clock.now() };
   await updateBilling(db, order.id, started, isNull(subscriptions.stripeSubscriptionId));
   await syncOrder(context, order.id);
 }
@@ -172,8 +158,10 @@ async function cardOnFile(context: PaymentContext, { customerId, row }: Billable
   return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);
 }
 
+type Change = BillableOrder['changes'][number];
+
 /** Creates the invoice of a change and tries the saved card once. `syncOrder` reads the payment and applies the change. */
-async function chargeChange(context: PaymentContext, order: BillableOrder, change: BillableChange): Promise<void> {
+async function chargeChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
   const refuse = () =>
     withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: order.id, changeId: change.id, code: 'charge_refused' }));
   // Stripe marks an invoice below its minimum as paid and adds the amount to the customer's next invoice.
@@ -189,14 +177,14 @@ async function chargeChange(context: PaymentContext, order: BillableOrder, chang
     note: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
   };
   // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
-  const card = change.byCustomer ? await cardOnFile(context, order) : null;
+  const card = change.createdBy === order.customerId ? await cardOnFile(context, order) : null;
   if (!(await chargeInvoice(context, order, invoice, card))) await refuse();
 }
 
-export async function settleChange(context: PaymentContext, order: BillableOrder, change: BillableChange): Promise<void> {
-  if (change.state === 'unpaid') return chargeChange(context, order, change);
+export async function settleChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
+  if (change.state === 'approved') return chargeChange(context, order, change);
   const { id: changeId, orderId, stripeInvoiceId } = change;
-  if (change.state === 'dropped' && stripeInvoiceId) {
+  if (change.state !== 'applied' && stripeInvoiceId) {
     await withdrawInvoice(context, stripeInvoiceId);
     await syncOrder(context, orderId);
   }
