@@ -10,7 +10,7 @@ export const escapeMarkup = (text: string): string => text.replace(/[<>&'"]/g, (
 
 const ABOUT: Record<Language, { title: string; subtitle: string }> = {
   en: { title: 'Spruce · Blog', subtitle: 'Notes on living well, from a Bangkok furniture house.' },
-  th: { title: 'Spruce · บทความ', subtitle: 'บันทึกเรื่องการอยู่ให้สบาย จากร้านเฟอร์นิเจอร์ในกรุงเทพฯ' },
+  th: { title: 'Spruce · บทความ', subtitle: 'เกร็ดน่ารู้ให้บ้านอยู่สบาย จากร้านเฟอร์นิเจอร์ในกรุงเทพฯ' },
 };
 const TYPES: Record<FeedKind, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 

@@ -26,11 +26,11 @@ const th: typeof en = {
   charge: (amount) => `ตัดบัตร ${amount}`,
   chargeText: (month, of) => `เดือนที่ ${month} จาก ${of}`,
   decide: 'ต่อสัญญา หรือให้สิ้นสุด',
-  decideText: (day) => `ครบสัญญา ${day} เลือกต่อสัญญาหรือให้สิ้นสุด หากไม่ได้เลือก การเช่าจะสิ้นสุด แล้วเรานัดวันไปรับคืน`,
+  decideText: (day) => `ครบสัญญา ${day} เลือกต่อสัญญาหรือให้สิ้นสุด หากไม่ได้เลือก การเช่าจะสิ้นสุด แล้วเรานัดวันมารับคืน`,
   end: 'ครบสัญญา',
   endText: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
   brings: (pieces) => `เรานำไปส่ง: ${pieces}`,
-  takes: (pieces) => `เรารับกลับ: ${pieces}`,
+  takes: (pieces) => `เรารับคืน: ${pieces}`,
 };
 
 const listPieces = (pieces: readonly CarriedPiece[]): string =>

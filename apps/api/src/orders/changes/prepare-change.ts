@@ -43,8 +43,8 @@ const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NA
 const KINDS = {
   edit: { visit: null, charge: 'other', name: FIRST_CHARGE },
   extend: { visit: null, charge: 'other', name: FIRST_CHARGE },
-  add: { visit: 'addition', charge: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม' } },
-  swap: { visit: 'swap', charge: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์' } },
+  add: { visit: 'addition', charge: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งชิ้นที่เพิ่ม' } },
+  swap: { visit: 'swap', charge: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์' } },
   relocate: { visit: 'relocation', charge: 'relocation', name: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' } },
   return: RE_RATING,
   'end-early': RE_RATING,

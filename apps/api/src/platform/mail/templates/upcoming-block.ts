@@ -47,8 +47,8 @@ const th: typeof en = {
   charge: (amount) => (amount ? `ตัดบัตรครั้งถัดไป ${amount}` : 'ตัดบัตรครั้งถัดไป'),
   end: 'ครบสัญญา',
   endNote: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
-  reschedule: 'เลื่อนวัน',
-  rescheduleUntil: (day) => `เลื่อนวันได้ถึง ${day}`,
+  reschedule: 'เลื่อนนัด',
+  rescheduleUntil: (day) => `เลื่อนนัดได้ถึง ${day}`,
 };
 
 /** Lists the next dates of an order in order of time. Links to the order if a visit can move to another day. */
