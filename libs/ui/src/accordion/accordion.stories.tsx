@@ -8,7 +8,10 @@ const meta: Meta<{ items: [string, string][]; name?: string }> = {
   args: {
     items: [
       ['What happens at the end of the term?', 'You choose: extend, swap a piece, or give it back. We remind you 30 days before.'],
-      ['Can I leave early?', 'Yes. We re-price the months you used at the rate for the term you actually kept, and you pay the difference once.'],
+      [
+        'Can I leave early?',
+        'Yes. We re-price the months you used at the rate for the term you actually kept, and you pay the difference once.',
+      ],
     ],
   },
   parameters: {
