@@ -30,8 +30,6 @@ import {
   catalogueOf,
   quotedLine,
   type AskedChange,
-  type ChangeRequest,
-  type EditRequest,
   type RequestOf,
   type Subject,
   type ComputedChange,
@@ -77,7 +75,7 @@ function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: Or
 }
 
 /** Edits an order before the booking is confirmed. Charges or refunds the difference of the first charge. */
-async function edit(subject: Subject, request: EditRequest): Promise<ComputedChange> {
+async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<ComputedChange> {
   const { db, order, items, subscription, options } = subject;
   const { today, billingDay } = options;
   if (order.version !== request.version) throw staleOrder(order.version);
@@ -219,7 +217,8 @@ async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): P
 
 type Compute<Request> = (subject: Subject, request: Request) => ComputedChange | Promise<ComputedChange>;
 
-const COMPUTE: { [Kind in ChangeRequest['kind']]: Compute<RequestOf<Kind>> } = {
+const COMPUTE: { [Kind in AskedChange['kind']]: Compute<RequestOf<Kind>> } = {
+  edit,
   extend,
   add,
   swap,
@@ -228,8 +227,5 @@ const COMPUTE: { [Kind in ChangeRequest['kind']]: Compute<RequestOf<Kind>> } = {
   'end-early': endEarly,
 };
 
-export async function computeChange(subject: Subject, request: AskedChange): Promise<ComputedChange> {
-  if (!('kind' in request)) return edit(subject, request);
-  const compute = COMPUTE[request.kind] as Compute<ChangeRequest>;
-  return compute(subject, request);
-}
+export const computeChange = async (subject: Subject, request: AskedChange): Promise<ComputedChange> =>
+  (COMPUTE[request.kind] as Compute<AskedChange>)(subject, request);

@@ -71,19 +71,19 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   };
   const confirm = async (request: OrderRequest, quoteId: string, asked: AskedChange) => {
     const { order, caller, language } = await orderOf(context, request);
-    if (!('kind' in asked) && order.paymentState !== 'paid') await context.payments.withdrawFirst(order.id);
+    if (asked.kind === 'edit' && order.paymentState !== 'paid') await context.payments.withdrawFirst(order.id);
     return answer(request, await confirmChange(context, asked, { orderId: order.id, caller, quoteId, language }));
   };
 
   const editQuote = { ...quotes, body: orderEditBodySchema };
-  post('/orders/:id/edit/quote', 'Quote an edit', editQuote, (request) => quote(request, request.body));
+  post('/orders/:id/edit/quote', 'Quote an edit', editQuote, (request) => quote(request, { kind: 'edit', ...request.body }));
 
   const ofEdit = 'Requires the version and the quote that were shown; returns 409 if either has changed.';
   const edit = { ...changes, description: ofEdit, body: orderEditConfirmSchema };
   for (const register of [put, post])
     register('/orders/:id', 'Edit an order before it is confirmed', edit, (request) => {
       const { quote_id: quoteId, ...body } = request.body;
-      return confirm(request, quoteId, body);
+      return confirm(request, quoteId, { kind: 'edit', ...body });
     });
 
   const ofQuote = 'Returns the order before and after, and the exact charge. Changes nothing.';

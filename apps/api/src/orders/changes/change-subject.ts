@@ -11,9 +11,8 @@ import { isRented, subscriptionOf, type ItemRow, type OrderRow } from '../order-
 import type { VisitRow } from '../visits';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
-export type EditRequest = z.output<typeof orderEditBodySchema>;
-export type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>;
-export type AskedChange = EditRequest | ChangeRequest;
+export type AskedChange = ChangeRequest | ({ kind: 'edit' } & z.output<typeof orderEditBodySchema>);
+export type RequestOf<Kind extends AskedChange['kind']> = Extract<AskedChange, { kind: Kind }>;
 
 export interface PrepareOptions {
   language: Language;

@@ -116,7 +116,8 @@ function wireQuote(
 }
 
 /** Part of a request that is stored. `version` belongs to the order, not to the change. */
-export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?: number }): Record<string, unknown> => body;
+export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
+  kind === 'edit' ? body : { kind, ...body };
 
 /**
  * Computes a change without writing. Runs for the quote, and again under the order's lock for the confirmation. The kind of change gives
@@ -130,7 +131,7 @@ export async function prepareChange(
   now: Date,
   { language, role }: { language: Language; role: Role },
 ): Promise<PreparedChange> {
-  const kind = 'kind' in asked ? asked.kind : 'edit';
+  const { kind } = asked;
   const facts = await factsOfOne(db, order, now);
   const refusal = refusalOf(facts, kind, role);
   if (refusal) throw new HttpError(...refusal);
