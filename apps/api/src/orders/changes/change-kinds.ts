@@ -69,8 +69,8 @@ async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): P
 }
 
 /** Discount in baht of the order's coupon for another subtotal; 0 below the coupon's minimum. Waived amounts are not part of it. */
-function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
-  const discount = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+function discountOf({ couponRule: rule }: OrderRow, subtotal: number): number {
+  const discount = rule === null || subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
   return Math.min(discount, Math.max(0, subtotal - MIN_CHARGE));
 }
 

@@ -29,19 +29,11 @@ function partyOf(address: StoredAddress): Party {
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/**
- * Returns the rows that are charged in a month of the term, counted from 0, with that month's price. Skips rows swapped before December
- * 2026, because the replacing row has their rates.
- */
-export function chargedIn(items: readonly ItemRow[], month: number): ItemRow[] {
-  const replaced = new Set(items.map(({ replacesId }) => replacesId));
-  return items.flatMap((item) => {
-    const { id, state, fromMonth, untilMonth, rates, unitMonthly } = item;
-    const isCounted = state === 'swapped' ? replaced.has(id) : state !== 'planned';
-    if (!isCounted || month < fromMonth || (untilMonth !== null && untilMonth <= month)) return [];
-    return [{ ...item, unitMonthly: rates.findLast((rate) => rate.fromMonth <= month)?.unit ?? unitMonthly }];
-  });
-}
+/** Returns the rows that are charged in a month of the term, counted from 0, with that month's price. */
+export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =>
+  items
+    .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
+    .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
 
 /** Returns the latest billed month, counted from 1 and paid or not, by order id. Orders without a charge are missing. */
 export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
