@@ -156,7 +156,8 @@ export const paymentLinks = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull(),
     /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    state: text().$type<'open' | 'paid' | 'revoked'>().notNull().default('open'),
+    /** `expired` is stored when another link replaces this one. Before, `stateOf` computes it from `expiresAt`. */
+    state: text().$type<'open' | 'paid' | 'expired' | 'revoked'>().notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     revokedAt: instant('revoked_at'),
