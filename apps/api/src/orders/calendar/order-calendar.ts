@@ -6,7 +6,7 @@ import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { subscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../reading/order-facts';
 import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visit-loads';
-import { RENT_STARTS } from '../../platform/mail/delivery-event';
+import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
 /** Days before the end of the term on which customers are asked to extend or end it. */
@@ -19,13 +19,6 @@ const en = {
   decideText: (day: string) => `Your term ends on ${day}. Extend it, or let it end and we’ll arrange a pick-up with you.`,
   end: 'End of term',
   endText: 'Nothing renews without you.',
-  visits: {
-    delivery: 'Delivery',
-    addition: 'Delivery of added pieces',
-    swap: 'Swap',
-    collection: 'Pick-up',
-    relocation: 'Move to your new home',
-  },
   brings: (pieces: string) => `We’ll bring: ${pieces}`,
   takes: (pieces: string) => `We’ll take back: ${pieces}`,
 };
@@ -36,13 +29,6 @@ const th: typeof en = {
   decideText: (day) => `ครบสัญญา ${day} เลือกต่อสัญญาหรือให้สิ้นสุด หากไม่ได้เลือก การเช่าจะสิ้นสุด แล้วเรานัดวันไปรับคืน`,
   end: 'ครบสัญญา',
   endText: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
-  visits: {
-    delivery: 'ส่งเฟอร์นิเจอร์',
-    addition: 'ส่งเฟอร์นิเจอร์ที่เพิ่ม',
-    swap: 'เปลี่ยนเฟอร์นิเจอร์',
-    collection: 'รับเฟอร์นิเจอร์คืน',
-    relocation: 'ย้ายเฟอร์นิเจอร์',
-  },
   brings: (pieces) => `เรานำไปส่ง: ${pieces}`,
   takes: (pieces) => `เรารับกลับ: ${pieces}`,
 };
@@ -61,7 +47,7 @@ export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language
   ].join('\n');
   return {
     id: `visit-${id}`,
-    title: kinds.map((kind) => words.visits[kind]).join(language === 'th' ? ' และ' : ', '),
+    title: kinds.map((kind) => VISIT_NAMES[language][kind]).join(language === 'th' ? ' และ' : ', '),
     ...(text && { text }),
     ...slotTimes(date, slot),
   };

@@ -7,6 +7,24 @@ const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจ
 /** Text of the calendar entry for the delivery with which the rent starts. */
 export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };
 
+/** Names of visits in mails and calendars. */
+export const VISIT_NAMES = {
+  en: {
+    delivery: 'Delivery',
+    addition: 'Delivery of added pieces',
+    swap: 'Swap',
+    collection: 'Pick-up',
+    relocation: 'Move to your new home',
+  },
+  th: {
+    delivery: 'จัดส่งเฟอร์นิเจอร์',
+    addition: 'จัดส่งชิ้นที่เพิ่ม',
+    swap: 'เปลี่ยนเฟอร์นิเจอร์',
+    collection: 'รับเฟอร์นิเจอร์คืน',
+    relocation: 'ย้ายเฟอร์นิเจอร์ไปบ้านใหม่',
+  },
+} as const;
+
 /** Title of the calendar entry for the visit of a change. */
 const visitTitle = { en: (what: string) => `Spruce: ${what}`, th: (what: string) => `Spruce ${what}` };
 
