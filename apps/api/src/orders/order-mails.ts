@@ -106,6 +106,15 @@ async function visitOf(tx: Database, { order, items, customer: { language } }: O
   return { visit: { kind, date, slot }, ...visitCalendar(booked, { order, items, visits }, language, order.version + 1) };
 }
 
+/** Cancels the calendar entries of visits that a change or the end of an order calls off. A delivery has another entry. */
+function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts, now: Date) {
+  const left = new Set(visits.map(momentOf));
+  const isGone = (one: VisitOfChange) => one.visit.kind !== 'delivery' && one.visit.date > bangkokDate(now) && !left.has(momentOf(one));
+  const gone = tripsOf(before.visits).filter(([first]) => isGone(first));
+  const called_off = gone.map((trip) => ({ ...visitCalendar(trip, before, customer.language, order.version).calendar, cancelled: true }));
+  return called_off.length > 0 ? { called_off } : {};
+}
+
 /** Returns the next dates of a running order for its mails. `facts` are from after the event that causes the mail. */
 function upcomingOf(facts: OrderFacts, now: Date) {
   const { customer } = facts;
@@ -157,9 +166,11 @@ export async function changedMail(tx: Database, facts: OrderFacts, change: Chang
   };
 }
 
-/** Queues the mail about an applied change. `facts` are from after the change. */
-export const queueChangedMail = (tx: Database, mail: OrderMail<'order-changed'>, facts: OrderFacts, now: Date): Promise<void> =>
-  queueOrderMail(tx, facts.order, facts.customer, { ...mail, data: { ...mail.data, ...upcomingOf(facts, now) } });
+/** Queues the mail about an applied change. `before` and `after` are the facts before and after the change. */
+export async function queueChangedMail(tx: Database, mail: OrderMail<'order-changed'>, before: OrderFacts, after: OrderFacts, now: Date) {
+  const data = { ...mail.data, ...upcomingOf(after, now), ...calledOffOf(before, after, now) };
+  await queueOrderMail(tx, after.order, after.customer, { ...mail, data });
+}
 
 /**
  * Queues the mail about visits that moved to another time. `before` is the order before the move. The mail's calendar file moves the entry
@@ -218,6 +229,7 @@ export async function queueStatusMail(
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);
+  const after = await factsOfOne(tx, order, now);
   await queueOrderMail(tx, order, facts.customer, {
     template: 'status-changed',
     key: statusMailKey(order),
@@ -229,7 +241,8 @@ export async function queueStatusMail(
       }),
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
-      ...upcomingOf(await factsOfOne(tx, order, now), now),
+      ...upcomingOf(after, now),
+      ...calledOffOf(facts, after, now),
       ...(reason && { reason }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),

@@ -140,7 +140,8 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
-  const mail = await changedMail(tx, await factsOfOne(tx, order, now), change);
+  const before = await factsOfOne(tx, order, now);
+  const mail = await changedMail(tx, before, change);
   for (const { id: itemId, remove, ...set } of effect.items) {
     const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
     if (remove) await tx.delete(orderItems).where(item);
@@ -161,7 +162,7 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   const changed = effect.status
     ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn })
     : after;
-  await queueChangedMail(tx, mail, await factsOfOne(tx, changed, now), now);
+  await queueChangedMail(tx, mail, before, await factsOfOne(tx, changed, now), now);
 }
 
 /** Applies a change now if it needs no payment and no approval; otherwise the change waits. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, ORDER_STATUS_GROUPS } from '@spruce/contract/constants';
 import fc from 'fast-check';
 import { composeMail } from './compose';
-import { buildCalendarAttachment } from './delivery-event';
+import { buildCalendarAttachments } from './delivery-event';
 import { mailDataSchemas, type MailTemplate } from './mail-data';
 import { mailSamples } from './mail-samples';
 
@@ -19,7 +19,7 @@ const SENDING = {
   now: new Date('2026-11-21T06:42:00Z'),
 } as const;
 const buildFile = (data: object): string =>
-  buildCalendarAttachment('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)?.content ?? '';
+  buildCalendarAttachments('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)[0]?.content ?? '';
 
 describe('mail', () => {
   it.each(all)('%s (%s) has a subject, absolute links and no open placeholders', (template, language) => {
