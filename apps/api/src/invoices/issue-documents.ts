@@ -53,11 +53,7 @@ function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: Refund
   return kind === 'renewal' ? AGREED : EDITED;
 }
 
-/**
- * Issues credit notes until their sum equals the refunded amount of a charge: one per refund, dated by the refund, and one of today for a
- * remaining amount. A note stays valid if its refund fails; the next refund of that amount gets no new note. Does nothing without a tax
- * invoice. The caller holds the lock on the row in `subscriptions`.
- */
+/** Issues one credit note per refund, and one for a remaining amount. A note stays if its refund fails; the next refund gets no new one. */
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;

@@ -30,7 +30,6 @@ interface OrderMail<Template extends OrderTemplate> extends Omit<MailOrder<Templ
   data: Omit<MailInput<Template>, 'order_id' | 'order_number' | 'first_name'>;
 }
 
-/** Queues a mail to the customer of an order, unless the account is deleted. */
 async function queueOrderMail<Template extends OrderTemplate>(
   tx: Database,
   { id, number }: OrderRow,
@@ -85,7 +84,6 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
 // A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
-/** Calendar event of a trip that is not the delivery. */
 function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, sequence: number) {
   const { id, date, slot } = trip[0].visit;
   const { title, text } = visitEntry(trip, visited, language);
@@ -172,10 +170,7 @@ export async function queueChangedMail(tx: Database, mail: OrderMail<'order-chan
   await queueOrderMail(tx, after.order, after.customer, { ...mail, data });
 }
 
-/**
- * Queues the mail about visits that moved to another time. `before` is the order before the move. The mail's calendar file moves the entry
- * of an earlier mail.
- */
+/** `before` is the order before the move. The calendar file moves the entry of an earlier mail. */
 export async function queueRescheduledMail(tx: Database, before: OrderRow, facts: OrderFacts, trip: Trip, now: Date): Promise<void> {
   const { order, customer } = facts;
   const { kind, date, slot } = trip[0].visit;
@@ -216,7 +211,6 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
   await queueOrderMail(tx, order, await customerOf(tx, order), mail);
 }
 
-/** Outbox key of the mail about the current status of an order. */
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
 /** `order` is the row after the transition and its visits, `facts` are from before it. */

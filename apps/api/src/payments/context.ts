@@ -9,7 +9,6 @@ export interface PaymentContext {
   db: Database;
   stripe: Stripe;
   settings: StripeSettings;
-  /** Handlers of billing events. They run in the transaction that stores the event. */
   events: BillingEvents;
   clock: Clock;
   /** Ids of products that exist at Stripe, to create each product once per process. */

@@ -59,7 +59,6 @@ export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'r
 
 /** Handlers of billing events. They run in the transaction that stores the event; an exception rolls it back. */
 export interface BillingEvents {
-  /** Called once for each paid charge: the first charge, each later month, and each change. */
   charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
   /** The charge of a change failed and will not be tried again. */
@@ -83,17 +82,11 @@ export const PAYMENT_JOBS = {
   forget: 'payment.forget',
 } as const;
 
-/**
- * Queues billing; the outbox job calls `billOrder`. Call it in the transaction that changes the order. All jobs of one order share one
- * outbox row, so the outbox never runs two of them at once.
- */
+/** Queues billing in the transaction that changes the order. All jobs of an order share one outbox row, so they never run at once. */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 
-/**
- * Stores a refund, which billing sends to Stripe. Call it in the transaction that decides the refund, and queue billing. An amount of 0
- * stores nothing.
- */
+/** Stores a refund, which billing sends to Stripe. Queue billing too. An amount of 0 stores nothing. */
 export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
@@ -110,7 +103,6 @@ export async function subscriptionOfOrder(db: Database, orderId: number): Promis
 export const lockBilling = (tx: Database, orderId: number) =>
   tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
 
-/** Updates the billing row of an order, if `condition` holds. Returns the updated rows. */
 export const updateBilling = (tx: Database, orderId: number, set: PgUpdateSetSource<typeof subscriptions>, condition?: SQL) =>
   tx
     .update(subscriptions)

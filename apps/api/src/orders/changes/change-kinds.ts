@@ -97,8 +97,7 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // The rent starts on the delivery day, so it moves with the delivery. For orders paid before December 2026 it started on the day of the
-  // payment, and stays.
+  // The rent starts with the delivery. For orders paid before December 2026 it started with the payment, and stays.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {

@@ -42,7 +42,6 @@ import { prepareChange } from './prepare-change';
 
 const ANSWERED_MS = 7 * 86_400_000;
 
-/** Filter: requests with an answer of staff. */
 const isAnsweredSince = (time: number) =>
   and(
     inArray(changeRequests.kind, [...APPROVALS] as ChangeRow['kind'][]),

@@ -32,10 +32,7 @@ export interface Subject {
   options: PrepareOptions;
 }
 
-/**
- * Adds the rented items and their prices. Marks undelivered lines: an addition with its day, a swap with its first month, because before
- * it the old piece was in use.
- */
+/** Marks undelivered lines: an addition with its day, a swap with its first month, because before it the old piece was in use. */
 export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subject {
   const { order, rows, toCome } = parts;
   const items = rows.filter(isRented);
@@ -52,10 +49,7 @@ export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subje
 export interface ComputedChange
   extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
   quote: ChangeQuote;
-  /**
-   * Rows of the order after the change, if they differ. New rows have negative ids; a new row without a visit comes with the visit of the
-   * change.
-   */
+  /** Rows after the change, if they differ. New rows have negative ids; those without a visit come with the visit of the change. */
   rows?: readonly ItemRow[];
   order?: ChangeEffect['order'];
   /** Overrides the visit of this kind of change; null for no visit. */
@@ -82,7 +76,6 @@ export const quotedLine = (
   unit_after,
 });
 
-/** Reads catalogue lines and their stock problems. Throws 422 `order_line_unknown`. */
 export async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
   const merged = mergeLines(asked);
   const read = await readKnownLines(db, merged);
@@ -146,10 +139,7 @@ export const isBrought = (row: ItemRow): boolean => row.id < 0 && row.visitId ==
 
 const FIELDS = ['quantity', 'unitMonthly', 'rates', 'components', 'untilMonth', 'state', 'visitId'] as const;
 
-/**
- * Compares the rows of an order before and after a change. Returns the rows to write, the pieces to take from stock, to release and to
- * collect, and the visits that lose pieces.
- */
+/** Compares the rows before and after a change: rows to write, pieces to take, to release and to collect, visits that lose pieces. */
 export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {
   const planned = after.filter(({ id }) => id < 0);
   const patched = after.flatMap((row) => {

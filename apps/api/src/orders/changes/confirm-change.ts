@@ -43,7 +43,6 @@ export interface ConfirmedChange {
 
 const unpaidExpiry = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
 
-/** Slots that a change takes: of its visit, or of a moved delivery. */
 const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): SlotChoice[] =>
   [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
 
@@ -136,7 +135,6 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   return confirmed;
 }
 
-/** Applies a change to its order. Adds the slots and pieces that it releases to `moves`. */
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
@@ -175,10 +173,7 @@ async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, dec
   return { changeId: change.id, jobId };
 }
 
-/**
- * Confirms a quote. Computes the change again under the order's lock, and continues only if the quote is the same. Throws 409
- * `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
- */
+/** Confirms a quote that is still the same under the order's lock. Throws 409 `quote_changed` with the new quote, 409 and 422. */
 export async function confirmChange({ db, clock }: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   // Expired holds must not take pieces and places from this change.
   await sweepHolds(db, clock.now());

@@ -26,7 +26,6 @@ import { recordOf, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
-/** A computed change, and everything that its confirmation writes. */
 export interface PreparedChange {
   quote: WireChangeQuote;
   /** New rows. Their ids are negative until they are written. */
@@ -119,11 +118,7 @@ function wireQuote(
 export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
   kind === 'edit' ? body : { kind, ...body };
 
-/**
- * Computes a change without writing. Runs for the quote, and again under the order's lock for the confirmation. The kind of change gives
- * the resulting order and its price; the difference to the current order gives everything to write. Throws if `actions` do not allow the
- * change, and 422 if the order does not.
- */
+/** Computes a change without writing: for the quote, and again under the order's lock for the confirmation. Throws 4xx if it is refused. */
 export async function prepareChange(
   db: Database,
   order: OrderRow,

@@ -65,10 +65,7 @@ function splitRates(rates: readonly StoredRate[], alone: TierPrices, quantity: n
   return { each: take('each'), rest: take('rest') };
 }
 
-/**
- * Moves pieces of a package into a row of their own, from the first month of the package. Both rows together cost the same as before.
- * Throws 422.
- */
+/** Moves pieces of a package into a row of their own, from its first month on. Both rows together cost the same as before. */
 async function openPackage(subject: Subject, itemId: number, variationId: number, quantity: number) {
   const { db, order, items, rows } = subject;
   const item = items.find(({ id, kind }) => id === itemId && kind === 'package');

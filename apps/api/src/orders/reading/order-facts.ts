@@ -20,7 +20,6 @@ import {
 } from '../order-rows';
 import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange, type VisitRow } from '../visits';
 
-/** An order with all data that decides its state and its allowed actions. */
 export interface OrderFacts {
   order: OrderRow;
   customer: CustomerRow;

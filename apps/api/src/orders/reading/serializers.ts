@@ -35,8 +35,6 @@ import { groupOf } from '../statuses/transition-table';
 import { disputeOf, standingOf, type OrderFacts, type Viewer } from './order-facts';
 import { daysOfItem, serializeUpcoming } from './upcoming';
 
-// Converts database rows to API responses. Nothing here reads the database.
-
 interface EventWithActor {
   event: typeof orderEvents.$inferSelect;
   actor: CustomerRow | null;
@@ -127,7 +125,6 @@ const serializeEvent = ({ event, actor }: EventWithActor, { kind }: Viewer): Wir
   actor_name: actor && (actor.role === 'staff' && kind !== 'staff' ? actor.firstName : fullName(actor)),
 });
 
-/** A change with the home that a relocation goes to and the home that it leaves. */
 export function serializeChange({ effect, ...change }: ChangeRow): WireChangeRequest {
   const { shipping, access } = effect.order;
   return {

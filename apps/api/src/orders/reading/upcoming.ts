@@ -20,7 +20,6 @@ const lastDayToMove = ([{ visit }]: Trip, by: Actor['kind']): CalendarDate => ad
 
 const isRescheduled = (trip: Trip): boolean => trip.some(({ visit }) => visit.reschedules > 0);
 
-/** Returns why a trip cannot move to another time, or null. */
 export function rescheduleRefusal(trip: Trip, facts: OrderFacts, by: Actor['kind'], now: Date): Refusal | null {
   const { order, customer, changes } = facts;
   if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
@@ -63,7 +62,6 @@ export function serializeUpcoming(
   };
 }
 
-/** True if the visit collects the pieces of this row. */
 function collects({ visit, change }: VisitOfChange, item: ItemRow): boolean {
   if (!change) return false;
   if (change.kind === 'end-early') return isRented(item);

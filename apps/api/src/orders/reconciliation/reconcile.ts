@@ -23,7 +23,6 @@ const DECIDED_DISPUTES = ['won', 'lost', 'prevented', 'warning_closed'];
 
 const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
 
-/** Finds open disputes. Returns the orders to read again, and findings for charges that no order has. */
 async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
   const findings: Finding[] = [];
   const disputed: number[] = [];
@@ -39,10 +38,7 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
   return { disputed, findings };
 }
 
-/**
- * Finds Stripe subscriptions whose order is not in the database, as after restoring an old backup. Does not cancel them, because another
- * shop can share the Stripe account.
- */
+/** Finds Stripe subscriptions without an order, as after restoring an old backup. Another shop can share the account, so they stay. */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const wanted = { ...madeSince(since), status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
@@ -84,10 +80,7 @@ const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', me
 /** Age limit of closed orders, unknown subscriptions and disputes that reconciliation reads. */
 const LOOK_BACK_DAYS = 45;
 
-/**
- * Compares running and recently ended orders with stock, slots, invoices and Stripe. Repairs what is safe, queues billing where it can
- * repair, and stores the rest for staff. A finding closes when the next run does not find it.
- */
+/** Compares running and recently ended orders with stock, slots, invoices and Stripe. Repairs what is safe; the rest is for staff. */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();

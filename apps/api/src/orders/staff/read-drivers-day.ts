@@ -16,8 +16,7 @@ function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: 
   const { visit, change } = booked;
   const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
   const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  // On the day of this visit, the pieces are in the home that the next later relocation leaves. If none follows, they are in the order's
-  // home.
+  // On this day, the pieces are in the home that the next later relocation leaves, or in the home of the order.
   const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
   if (isAgreedVisit(booked)) return { to: home, from: change.effect.leaves ?? null };

@@ -49,10 +49,7 @@ export async function countCardTry({ db, clock }: Limited, customerId: number, s
   if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => undefined);
 }
 
-/**
- * Counts a refused card of a SetupIntent, which the browser sent directly to Stripe. While further tries are blocked, cancels the
- * SetupIntent, so that it accepts no more cards.
- */
+/** Counts a refused card of a SetupIntent. While further tries are blocked, cancels it, so that it accepts no more cards. */
 export async function countRefusedSetup(context: PaymentContext, intentId: string): Promise<void> {
   const { db, clock, stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);

@@ -80,7 +80,6 @@ export async function findLink(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Revokes open links. Returns the number of revoked links. `by` is the id of the staff member who revokes a link. */
 export async function revokeLinksOf(tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date, by?: number): Promise<number> {
   const set = { state: 'revoked', revokedAt: now, revokedBy: by } as const;
   return (await tx.update(paymentLinks).set(set).where(isOpenLink(of)).returning()).length;
@@ -94,10 +93,7 @@ export async function payableCharge(db: Database, orderId: number) {
   return found ?? null;
 }
 
-/**
- * `Pimchanok Suwan` → `Pi••• S•••`. The owner recognizes the name, strangers cannot read it. Thai vowels and tone marks stay with their
- * consonant.
- */
+/** `Pimchanok Suwan` → `Pi••• S•••`: the owner recognizes the name, strangers cannot read it. */
 export function maskName(name: string): string {
   const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
   const parts = name.split(/\s+/).filter(Boolean);

@@ -46,10 +46,7 @@ export const isRefusedForGood = (error: unknown): boolean =>
 const OUTAGES = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
 const REFUSALS = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError];
 
-/**
- * Maps a Stripe error to an HTTP error. The customer can correct a refused card (402); an outage (503) or an invalid key (502) is our
- * problem.
- */
+/** Maps a Stripe error to an HTTP error: a refused card (402), an outage (503), or an invalid key (502). */
 export function httpErrorOf(error: unknown): unknown {
   const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[]) => kinds.some((kind) => error instanceof kind);
   if (isCardError(error))

@@ -54,10 +54,7 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
 /** Days by which a short month moves a monthly day: the 31st becomes the 28th in February. */
 const CLAMPED_DAYS = 3;
 
-/**
- * Counts the months of the order that have begun when a Stripe period begins. After a short month, a Stripe period can begin up to
- * `CLAMPED_DAYS` early.
- */
+/** Counts the months of the order that have begun when a Stripe period begins, which can be `CLAMPED_DAYS` early. */
 export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number =>
   Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 

@@ -19,7 +19,6 @@ export interface InvoiceRow {
 }
 
 export interface OneOffInvoice {
-  /** Unique part of the idempotency keys. */
   key: string;
   id: string | null;
   rows: readonly InvoiceRow[];

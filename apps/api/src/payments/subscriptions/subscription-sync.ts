@@ -31,7 +31,6 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
 /** States after a payment. Only refunds change one into the other. */
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
-/** Reads the order's subscription and all of its invoices from Stripe. */
 async function readStripe(context: PaymentContext, { id: orderId, customerId, startsOn, couponCode, row }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
@@ -117,8 +116,7 @@ async function recordPayment(writing: Writing, charge: ChargeRow): Promise<void>
   const { stripeInvoiceId } = charge;
   const paid = { state: 'paid', paidAt: charge.paidAt ?? now } as const;
   await tx.update(paymentLinks).set(paid).where(isOpenLink({ stripeInvoiceId }));
-  // Stripe saves the card of every paid invoice. The job `letGo` detaches it later unless the payer asked to keep it, also if the browser
-  // never returned.
+  // Stripe saves the card of every paid invoice. The job detaches it, unless the payer asked to keep it.
   const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
   const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
   const runAt = new Date(now.getTime() + SAVE_CARD_WITHIN_MS);
@@ -151,18 +149,14 @@ async function storeState(writing: Writing, { subscription, invoices }: StripeSt
   const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: now };
   const values = { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) };
   const isGivenUp = values.state === 'abandoned' && order.phase === 'running' && !order.isPaid;
-  // Orders placed before December 2026 began with a subscription, which Stripe abandons if it is unpaid for 23 hours. Billing starts
-  // again.
+  // Orders placed before December 2026 began with a subscription, which Stripe abandons after 23 hours. Billing starts again.
   const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
   await updateBilling(tx, orderId, { ...values, ...(isGivenUp && anew) });
   for (const invoice of invoices) await storeCharge(writing, invoice);
   if (isGivenUp) await queueBilling(tx, orderId);
 }
 
-/**
- * Updates our billing rows of an order from Stripe. All payment data enters the database here, for requests, webhooks and repeated jobs
- * alike. Reads are numbered, so that an older read that ends later changes nothing.
- */
+/** Reads an order from Stripe. All payment data enters the database here. An older read that ends later changes nothing. */
 export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db, clock, events } = context;
   const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };
