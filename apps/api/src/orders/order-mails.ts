@@ -30,13 +30,9 @@ interface OrderMail<Template extends OrderTemplate> extends Omit<MailOrder<Templ
   data: Omit<MailInput<Template>, 'order_id' | 'order_number' | 'first_name'>;
 }
 
-async function queueOrderMail<Template extends OrderTemplate>(
-  tx: Database,
-  { id, number }: OrderRow,
-  { email: to, language, firstName, deletedAt }: CustomerRow,
-  mail: OrderMail<Template>,
-): Promise<void> {
-  const data = { order_id: id, order_number: number, first_name: firstName, ...mail.data } as unknown as MailInput<Template>;
+async function queueOrderMail<T extends OrderTemplate>(tx: Database, { id, number }: OrderRow, customer: CustomerRow, mail: OrderMail<T>) {
+  const { email: to, language, firstName, deletedAt } = customer;
+  const data = { order_id: id, order_number: number, first_name: firstName, ...mail.data } as unknown as MailInput<T>;
   if (!deletedAt) await queueMail(tx, { ...mail, to, language, data });
 }
 
@@ -213,13 +209,11 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
 
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
+type StatusMove = Pick<Decision, 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined };
+
 /** `order` is the row after the transition and its visits, `facts` are from before it. */
-export async function queueStatusMail(
-  tx: Database,
-  order: OrderRow,
-  facts: OrderFacts,
-  { now, reason, refundBaht, runAt }: Pick<Decision, 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined },
-): Promise<void> {
+export async function queueStatusMail(tx: Database, order: OrderRow, facts: OrderFacts, move: StatusMove): Promise<void> {
+  const { now, reason, refundBaht, runAt } = move;
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);

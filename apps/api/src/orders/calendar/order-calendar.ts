@@ -53,11 +53,6 @@ export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language
   };
 }
 
-interface CalendarOptions {
-  language: Language;
-  onlyCharges?: boolean | undefined;
-}
-
 /** Returns one entry of an order's calendar: `visit-<id>`, `charge` for the next charge, or `end`. */
 export function onlyEntry(part: CalendarPart, orderId: number, entry: string): CalendarPart {
   const prefixes: Readonly<Partial<Record<string, string>>> = { charge: `order-${orderId}-month-`, end: `order-${orderId}-end` };
@@ -66,7 +61,7 @@ export function onlyEntry(part: CalendarPart, orderId: number, entry: string): C
   return { ...part, entries: found ? [found] : [] };
 }
 
-export function orderCalendar(facts: OrderFacts, { language, onlyCharges }: CalendarOptions): CalendarPart {
+export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges = false): CalendarPart {
   const { order, items, visits } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];

@@ -146,10 +146,9 @@ const serializeCharge = ({ charge, invoice }: OrderFacts['charges'][number]): Wi
   invoice,
 });
 
-export function serializeOrder(
-  facts: OrderFacts & { events: readonly EventWithActor[]; refunds: readonly RefundRow[] },
-  viewer: Viewer,
-): WireOrder {
+type FullFacts = OrderFacts & { events: readonly EventWithActor[]; refunds: readonly RefundRow[] };
+
+export function serializeOrder(facts: FullFacts, viewer: Viewer): WireOrder {
   const { order, items, events, changes, charges, refunds } = facts;
   const shown = items.filter(({ state }) => state !== 'planned');
   const saved = (item: ItemRow) => Math.max(0, pricesOfItem(item).subscription_3 - item.unitMonthly) * item.quantity;

@@ -1,4 +1,4 @@
-import type { WireOrderItem, WireUpcoming, WireUpcomingVisit } from '@spruce/contract';
+import type { WireUpcoming, WireUpcomingVisit } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import { PREPARE_DAYS } from '../../staff/business-settings';
 import { isOpen, isRented, type Actor, type ItemRow } from '../order-rows';
@@ -46,12 +46,9 @@ function serializeVisit(trip: Trip, facts: OrderFacts, { kind, language, now }: 
 }
 
 /** Returns what happens next with an order: visits, the next charge and the end. Nothing happens after an order is cancelled or over. */
-export function serializeUpcoming(
-  facts: OrderFacts,
-  { nextChargeOn, monthly }: SubscriptionState,
-  reader: Viewer,
-): WireUpcoming | undefined {
+export function serializeUpcoming(facts: OrderFacts, standing: SubscriptionState, reader: Viewer): WireUpcoming | undefined {
   const { order } = facts;
+  const { nextChargeOn, monthly } = standing;
   if (order.status === 'cancelled' || order.status === 'terminated') return undefined;
   // Monthly charges begin after the first charge is paid, and end with the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
@@ -70,11 +67,7 @@ function collects({ visit, change }: VisitOfChange, item: ItemRow): boolean {
 }
 
 /** Days on which booked visits bring and collect a row. A swapped or returned piece is in the home until the visit. */
-export function daysOfItem(
-  { visits }: Pick<OrderFacts, 'visits'>,
-  item: ItemRow,
-  today: CalendarDate,
-): Pick<WireOrderItem, 'arrives_on' | 'leaves_on'> {
+export function daysOfItem({ visits }: Pick<OrderFacts, 'visits'>, item: ItemRow, today: CalendarDate) {
   const coming = visits.filter(({ visit }) => visit.date >= today);
   const arrives = isRented(item) && coming.find(({ visit }) => visit.id === item.visitId);
   const leaves = coming.find((booked) => collects(booked, item));

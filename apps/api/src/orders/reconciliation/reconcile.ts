@@ -143,10 +143,7 @@ const LOOK_EVERY_MS = 600_000;
 const TIMEOUT_MS = 1_800_000;
 
 /** Runs reconciliation once a day in one process, and lists the findings that it could not repair for staff. */
-export function reconciliation(
-  app: ApiApp,
-  { payments, outbox, worker }: { payments: PaymentContext; outbox: Outbox; worker: boolean },
-): void {
+export function reconciliation(app: ApiApp, payments: PaymentContext, outbox: Outbox, worker: boolean): void {
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
   const { id, kind, resolvedAt } = billingFindings;

@@ -21,7 +21,7 @@ const HELD = sql`
   union all
   select variation_id, quantity from stock_reservation_items`;
 
-/** Differences of the stock count. Above 0: pieces are missing although no order holds them. Below 0: the other way round. */
+/** Differences of the stock count. Above 0: pieces are missing. Below 0: an order holds pieces that count as in stock. */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;

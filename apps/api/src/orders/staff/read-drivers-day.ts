@@ -69,13 +69,7 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   return { stop, slot: visit.slot, ...districtOf((from ?? to).shipping, language) };
 }
 
-interface DriversDayOptions {
-  date: CalendarDate;
-  today: CalendarDate;
-  language: Language;
-}
-
-export async function readDriversDay(db: Database, { date, today, language }: DriversDayOptions): Promise<WireDriversDay> {
+export async function readDriversDay(db: Database, date: CalendarDate, today: CalendarDate, language: Language): Promise<WireDriversDay> {
   const happens = ne(deliveryVisits.state, 'cancelled');
   const isOnDay = and(eq(deliveryVisits.date, date), happens);
   const orderIds = db.select({ id: deliveryVisits.orderId }).from(deliveryVisits).where(isOnDay);

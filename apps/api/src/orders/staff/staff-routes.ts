@@ -63,7 +63,7 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
     const staff = requireStaff(request);
     const today = bangkokDate(clock.now());
     const { date = today, lang } = request.query;
-    return { data: await readDriversDay(db, { date, today, language: lang ?? staff.language }) };
+    return { data: await readDriversDay(db, date, today, lang ?? staff.language) };
   });
 
   const desk = { answer: orderDeskResponseSchema, params: orderParamsSchema, querystring: orderQuerySchema };

@@ -26,7 +26,7 @@ export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some((
 function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: SubscriptionState): Refusal | null {
   const { order, changes } = facts;
   if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
-  // Quotes of two open changes would ignore each other. A relocation changes no prices, so it can be open beside another.
+  // Quotes of two open changes would ignore each other. Only a relocation changes no prices.
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
   // An order with an unpaid month must not grow.
   if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;

@@ -22,12 +22,8 @@ type Limited = Pick<PaymentContext, 'db' | 'clock'>;
 const ofCustomer = (id: number): AttemptSubjects => ({ 'card:account': `customer-${id}` });
 
 /** Pays a link with a card. Throws 429 `too_many_attempts` after too many refused cards on this link or of this visitor. */
-export async function payWithLimit(
-  { db, clock }: Limited,
-  { customer, ip }: FastifyRequest,
-  linkId: string,
-  pay: () => Promise<WireChargeOutcome>,
-): Promise<WireChargeOutcome> {
+export async function payWithLimit({ db, clock }: Limited, request: FastifyRequest, linkId: string, pay: () => Promise<WireChargeOutcome>) {
+  const { customer, ip } = request;
   const visitor: AttemptSubjects = customer ? ofCustomer(customer.id) : { 'card:address': ip };
   const attempts = await registerAttempt(db, clock.now(), { 'card:link': linkId, ...visitor });
   const outcome = await pay().catch(async (error: unknown) => {

@@ -109,12 +109,9 @@ interface Payment {
 }
 
 /** Pays a link with a card. Without a card, returns the result of a payment in the browser. A repeated call does not pay twice. */
-export async function payLink(
-  context: PaymentContext,
-  id: string,
-  { paymentMethod, viewer, ...asked }: Payment,
-): Promise<WireChargeOutcome> {
+export async function payLink(context: PaymentContext, id: string, asked: Payment): Promise<WireChargeOutcome> {
   const { clock } = context;
+  const { paymentMethod, viewer } = asked;
   const { link } = await currentLink(context, id);
   const state = stateOf(link, clock.now());
   if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was revoked');

@@ -33,14 +33,13 @@ interface EventObject {
   payment_intent?: string | { id: string } | null;
 }
 
+type Verifying = Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>;
+
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature is missing, wrong, too old or in the future');
 
 /** Verifies the signature and time of an event. Also rejects future timestamps: the SDK would accept such an event until it is too old. */
-export function verifiedEvent(
-  { stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>,
-  body: Buffer,
-  header: string | undefined,
-): Stripe.Event {
+export function verifiedEvent(context: Verifying, body: Buffer, header: string | undefined): Stripe.Event {
+  const { stripe, settings, clock } = context;
   const now = Math.floor(clock.now().getTime() / 1000);
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? '')?.[1] ?? NaN);
   if (!header || !Number.isFinite(signedAt) || signedAt > now + TOLERANCE_S) throw refuse();

@@ -32,11 +32,7 @@ const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
  * Returns the updates that bring the subscription's items to the order's lines; none if they are equal, so a repeated call changes
  * nothing.
  */
-async function itemUpdates(
-  context: PaymentContext,
-  subscription: Stripe.Subscription,
-  lines: readonly BillableLine[],
-): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscription, lines: readonly BillableLine[]) {
   const items = await allItems(context.stripe, subscription);
   const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
   const existing = new Map(items.map((item) => [keyOf(item), item]));
@@ -65,11 +61,7 @@ export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, perio
  * Returns the update that brings a subscription to its order: items, end, and day of the month. A moved day charges nothing for the days
  * between.
  */
-export async function differenceOf(
-  context: PaymentContext,
-  order: BillableOrder,
-  subscription: Stripe.Subscription,
-): Promise<Stripe.SubscriptionUpdateParams> {
+export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription) {
   // A month that began may not be billed yet. New items wait until Stripe creates its invoice, so that they begin in the month after it.
   const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
   const items = isAwaited ? [] : await itemUpdates(context, subscription, order.lines);
