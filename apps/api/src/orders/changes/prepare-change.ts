@@ -1,5 +1,4 @@
 import type { WireChangeQuote } from '@spruce/contract';
-import type { Language, Role } from '@spruce/contract/constants';
 import {
   bangkokDate,
   ChangeError,
@@ -10,6 +9,7 @@ import {
   type ChangeQuote,
   type SubscriptionState,
 } from '@spruce/pricing';
+import type { Principal } from '../../accounts/principal';
 import { findSlotProblem, getBookableDays } from '../../delivery/delivery-days';
 import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import type { Database } from '../../platform/database/database';
@@ -118,15 +118,12 @@ function wireQuote(
 export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
   kind === 'edit' ? body : { kind, ...body };
 
+type Reader = Pick<Principal, 'language' | 'role'>;
+
 /** Computes a change without writing: for the quote, and again under the order's lock for the confirmation. Throws 4xx if it is refused. */
-export async function prepareChange(
-  db: Database,
-  order: OrderRow,
-  asked: AskedChange,
-  now: Date,
-  { language, role }: { language: Language; role: Role },
-): Promise<PreparedChange> {
+export async function prepareChange(db: Database, order: OrderRow, asked: AskedChange, now: Date, reader: Reader): Promise<PreparedChange> {
   const { kind } = asked;
+  const { language, role } = reader;
   const facts = await factsOfOne(db, order, now);
   const refusal = refusalOf(facts, kind, role);
   if (refusal) throw new HttpError(...refusal);

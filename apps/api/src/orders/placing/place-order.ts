@@ -163,13 +163,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
  * Places an order once per idempotency key. Computes prices here; one transaction writes order, pieces, slot and billing job. Throws 409
  * with a new quote if the shown total is outdated or pieces are gone, 409 `delivery_*`, 422 for missing data.
  */
-export async function placeOrder(
-  context: OrderContext,
-  caller: Principal,
-  request: PlacedRequest,
-  key: string,
-  shown: Language,
-): Promise<PlacedOrder> {
+export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
   // A parallel request with the same key can have taken the pieces, the slot and the coupon. Then answer its order.
