@@ -164,9 +164,9 @@ export class TestPayments implements OrderPayments {
         });
       }
       for (const change of order.changes) {
-        if (change.state !== 'unpaid')
+        if (change.state !== 'approved')
           await tx.update(changeRequests).set({ settledAt: currentTime() }).where(eq(changeRequests.id, change.id));
-        if (change.state !== 'unpaid' || change.stripeInvoiceId) continue;
+        if (change.state !== 'approved' || change.stripeInvoiceId) continue;
         const stripeInvoiceId = `in_change-${change.id}`;
         await tx.update(changeRequests).set({ stripeInvoiceId }).where(eq(changeRequests.id, change.id));
         await this.#charge(tx, {

@@ -24,8 +24,8 @@ export interface BillableOrder extends OrderRow {
   /** Number of billed months, paid or not; 0 until the first month is paid. */
   billed: number;
   lines: BillableLine[];
-  /** Changes that billing must still charge, void or refund, oldest first. */
-  changes: BillableChange[];
+  /** Changes that billing must still charge (`approved`), refund (`applied`), or void and refund (the others), oldest first. */
+  changes: (typeof changeRequests.$inferSelect)[];
   refunds: RefundRow[];
   /** From the tax-invoice address, or from the billing address if there is none. */
   billTo: Party;
@@ -40,14 +40,6 @@ export interface Party {
   taxId: string | null;
   /** Branch of a company: five digits, 00000 for the head office. Undefined in old documents, where `name` includes the branch. */
   branch?: string | null;
-}
-
-/** A change that billing must charge, void or refund. Its amounts are those of the quote. */
-export interface BillableChange extends Omit<typeof changeRequests.$inferSelect, 'state'> {
-  /** `unpaid` must be charged; `applied` is part of the order; `dropped` has no effect: its invoice is voided or its payment refunded. */
-  state: 'unpaid' | 'applied' | 'dropped';
-  /** True if the customer made the change. Only then can billing charge the saved card; changes by staff are paid by a link. */
-  byCustomer: boolean;
 }
 
 export type ChargeRow = typeof charges.$inferSelect;

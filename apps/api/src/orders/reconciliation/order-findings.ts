@@ -119,7 +119,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
 
 async function compareChanges(context: PaymentContext, order: BillableOrder, { changes, charges }: OrderFacts, report: Report) {
   const { db, stripe, clock } = context;
-  for (const { id, state } of order.changes) if (state !== 'unpaid') report('change-unsettled', `change ${id}`, true);
+  for (const { id, state } of order.changes) if (state !== 'approved') report('change-unsettled', `change ${id}`, true);
   for (const change of changes) {
     const { id, state, stripeInvoiceId, settledAt } = change;
     if (isOpen(change) && charges.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'))

@@ -137,7 +137,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   if (!before) return;
   const { phase } = before;
   if (phase === 'running' && !before.isPaid && !before.row.stripeSubscriptionId) await chargeFirst(context, before);
-  for (const change of before.changes) if (phase === 'running' || change.state !== 'unpaid') await settleChange(context, before, change);
+  for (const change of before.changes) if (phase === 'running' || change.state !== 'approved') await settleChange(context, before, change);
   if (phase === 'cancelled') await endBilling(context, before);
   await sendRefunds(context, before);
   if (phase === 'cancelled') return;

@@ -12,7 +12,7 @@ import {
   subscriptions,
   type StoredAddress,
 } from '../../platform/database/schema';
-import { subscriptionOfOrder, type BillableChange, type BillableLine, type BillableOrder, type Party } from '../port';
+import { subscriptionOfOrder, type BillableLine, type BillableOrder, type Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts
@@ -52,18 +52,15 @@ export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemR
   pricePerMonth: unitMonthly,
 });
 
-const STATES = { approved: 'unpaid', applied: 'applied', declined: 'dropped', withdrawn: 'dropped' } as const;
-
-async function openChanges(db: Database, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
+function unsettledChanges(db: Database, orderId: number) {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
     // Refunds from the previous release, which stored no rows in `refunds`.
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
-  const isUnsettled = and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks);
-  const rows = await db.select().from(changeRequests).where(isUnsettled).orderBy(asc(changeRequests.id));
-  return rows.map((row) => ({ ...row, state: STATES[row.state as keyof typeof STATES], byCustomer: row.createdBy === customerId }));
+  const isUnsettled = and(eq(changeRequests.orderId, orderId), isNull(changeRequests.settledAt), asks);
+  return db.select().from(changeRequests).where(isUnsettled).orderBy(asc(changeRequests.id));
 }
 
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
@@ -89,7 +86,7 @@ async function orderToBill(db: Database, orderId: number): Promise<Omit<Billable
     phase: phaseOf(order.status),
     isPaid,
     billed,
-    changes: await openChanges(db, order),
+    changes: await unsettledChanges(db, orderId),
     refunds: await db.select().from(refunds).where(isUnsent(orderId)),
     lines: chargedIn(items, billed).map(billableLine),
     billTo: partyOf(order.invoice ?? order.billing),

@@ -6,15 +6,7 @@ import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import {
-  queueBilling,
-  requestRefund,
-  subscriptionOfOrder,
-  updateBilling,
-  type BillableChange,
-  type BillableOrder,
-  type SubscriptionRow,
-} from '../port';
+import { queueBilling, requestRefund, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
 import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
@@ -172,8 +164,10 @@ async function cardOnFile(context: PaymentContext, { customerId, row }: Billable
   return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);
 }
 
+type Change = BillableOrder['changes'][number];
+
 /** Creates the invoice of a change and tries the saved card once. `syncOrder` reads the payment and applies the change. */
-async function chargeChange(context: PaymentContext, order: BillableOrder, change: BillableChange): Promise<void> {
+async function chargeChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
   const refuse = () =>
     withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: order.id, changeId: change.id, code: 'charge_refused' }));
   // Stripe marks an invoice below its minimum as paid and adds the amount to the customer's next invoice.
@@ -189,14 +183,14 @@ async function chargeChange(context: PaymentContext, order: BillableOrder, chang
     note: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
   };
   // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
-  const card = change.byCustomer ? await cardOnFile(context, order) : null;
+  const card = change.createdBy === order.customerId ? await cardOnFile(context, order) : null;
   if (!(await chargeInvoice(context, order, invoice, card))) await refuse();
 }
 
-export async function settleChange(context: PaymentContext, order: BillableOrder, change: BillableChange): Promise<void> {
-  if (change.state === 'unpaid') return chargeChange(context, order, change);
+export async function settleChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
+  if (change.state === 'approved') return chargeChange(context, order, change);
   const { id: changeId, orderId, stripeInvoiceId } = change;
-  if (change.state === 'dropped' && stripeInvoiceId) {
+  if (change.state !== 'applied' && stripeInvoiceId) {
     await withdrawInvoice(context, stripeInvoiceId);
     await syncOrder(context, orderId);
   }
