@@ -12,8 +12,8 @@ import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type Custo
 import type { RefundRow } from '../payments/port';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
 import { serializeUpcoming } from './reading/upcoming';
-import { isAgreedVisit, momentOf, tripsOf, type Trip, type VisitedOrder } from './visit-loads';
-import { isBooked, visitsOfChanges, type VisitOfChange } from './visits';
+import { momentOf, tripsOf, type Trip, type VisitedOrder } from './visit-loads';
+import type { VisitOfChange } from './visits';
 
 /** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
@@ -87,17 +87,17 @@ function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, se
   return { calendar: { date, slot, location, sequence, cancelled: false, visit: id, title, text } };
 }
 
-/** Booked visit of a change with its calendar event, or the new delivery time of an edit. */
-async function visitOf(tx: Database, { order, items, customer: { language } }: OrderFacts, { id, effect }: ChangeRow) {
+/** Booked visit of a change with its calendar event, or the new delivery time of an edit. Other changes can share the visit. */
+function visitOf({ id, effect }: ChangeRow, { order: { shipping } }: OrderFacts, after: OrderFacts) {
   if (effect.slotMove) return { visit: { kind: 'delivery' as const, ...effect.slotMove.to } };
-  const visits = await visitsOfChanges(tx, isBooked(order.id));
-  const own = visits.find(({ change }) => change?.id === id);
-  if (!own) return {};
-  const { kind, date, slot } = own.visit;
-  // Other changes of the order can share the visit. It is one event, which lists the pieces of all.
-  const isShared = (one: VisitOfChange) => one === own || (isAgreedVisit(one) && momentOf(one) === momentOf(own));
-  const [booked = [own] as const] = tripsOf(visits.filter(isShared));
-  return { visit: { kind, date, slot }, ...visitCalendar(booked, { order, items, visits }, language, order.version + 1) };
+  const isOwn = ({ change }: VisitOfChange) => change?.id === id;
+  const trip = tripsOf(after.visits).find((booked) => booked.some(isOwn));
+  const own = trip?.find(isOwn)?.visit;
+  if (!trip || !own) return {};
+  // A relocation begins at the old address.
+  const visited = { ...after, order: { ...after.order, shipping } };
+  const { kind, date, slot } = own;
+  return { visit: { kind, date, slot }, ...visitCalendar(trip, visited, after.customer.language, after.order.version) };
 }
 
 /** Cancels the calendar entries of visits that a change or the end of an order calls off. A delivery has another entry. */
@@ -121,30 +121,31 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
 }
 
-/** Creates the mail about an applied change. Call it before the change is written: the mail names items that the change deletes. */
-export async function changedMail(tx: Database, facts: OrderFacts, change: ChangeRow): Promise<OrderMail<'order-changed'>> {
-  const { order, items, charges } = facts;
-  const { language } = facts.customer;
+/** Queues the mail about an applied change. Only the facts from before it have the items that it deleted. */
+export async function queueChangedMail(tx: Database, change: ChangeRow, before: OrderFacts, after: OrderFacts, now: Date): Promise<void> {
+  const { order, items, charges, customer } = before;
+  const { language } = customer;
   const { kind, stripeInvoiceId, effect } = change;
-  const { before, after, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
+  const { before: was, after: is, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
   const invoice = stripeInvoiceId && charges.find(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId)?.invoice;
   const { shipping } = effect.order;
-  const next = { ...order, ...effect.order, version: order.version + 1 };
-  return {
+  await queueOrderMail(tx, order, customer, {
     template: 'order-changed',
     key: changeKey(change),
     ...(invoice && onPaper(order, invoice)),
     data: {
       kind,
-      ...(await visitOf(tx, facts, change)),
+      ...visitOf(change, before, after),
       ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
-      ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(next, language)),
-      ...(before.ends_on !== after.ends_on && { ends_on: { before: before.ends_on, after: after.ends_on } }),
-      ...(before.starts_on !== after.starts_on &&
-        before.next_charge_on &&
-        after.next_charge_on && { next_charge: { before: before.next_charge_on, after: after.next_charge_on } }),
-      ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: after.first_charge ?? 0 }),
-      ...(before.monthly !== after.monthly && from && { monthly: { before: before.monthly, after: after.monthly, from } }),
+      ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(after.order, language)),
+      ...upcomingOf(after, now),
+      ...calledOffOf(before, after, now),
+      ...(was.ends_on !== is.ends_on && { ends_on: { before: was.ends_on, after: is.ends_on } }),
+      ...(was.starts_on !== is.starts_on &&
+        was.next_charge_on &&
+        is.next_charge_on && { next_charge: { before: was.next_charge_on, after: is.next_charge_on } }),
+      ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: is.first_charge ?? 0 }),
+      ...(was.monthly !== is.monthly && from && { monthly: { before: was.monthly, after: is.monthly, from } }),
       // Names in a quote are in the language of its reader, so the mail takes names from the items.
       pieces: lines.flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
         const item = items.find((candidate) => candidate.kind === lineKind && candidate.variantId === variant_id);
@@ -157,13 +158,7 @@ export async function changedMail(tx: Database, facts: OrderFacts, change: Chang
       refund: change.refund,
       ...(invoice && { tax_invoice: { number: invoice.number, attached: order.invoice !== null } }),
     },
-  };
-}
-
-/** Queues the mail about an applied change. `before` and `after` are the facts before and after the change. */
-export async function queueChangedMail(tx: Database, mail: OrderMail<'order-changed'>, before: OrderFacts, after: OrderFacts, now: Date) {
-  const data = { ...mail.data, ...upcomingOf(after, now), ...calledOffOf(before, after, now) };
-  await queueOrderMail(tx, after.order, after.customer, { ...mail, data });
+  });
 }
 
 /** `before` is the order before the move. The calendar file moves the entry of an earlier mail. */

@@ -15,7 +15,7 @@ import { HttpError } from '../../platform/http/errors';
 import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { OrderContext } from '../order-context';
-import { changedMail, queueChangedMail } from '../order-mails';
+import { queueChangedMail } from '../order-mails';
 import {
   actorOf,
   addEvent,
@@ -139,7 +139,6 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
   const before = await factsOfOne(tx, order, now);
-  const mail = await changedMail(tx, before, change);
   for (const { id: itemId, remove, ...set } of effect.items) {
     const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
     if (remove) await tx.delete(orderItems).where(item);
@@ -160,7 +159,7 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   const changed = effect.status
     ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn })
     : after;
-  await queueChangedMail(tx, mail, before, await factsOfOne(tx, changed, now), now);
+  await queueChangedMail(tx, change, before, await factsOfOne(tx, changed, now), now);
 }
 
 /** Applies a change now if it needs no payment and no approval; otherwise the change waits. */
