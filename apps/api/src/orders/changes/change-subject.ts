@@ -14,13 +14,6 @@ export type ChangeRequest = z.output<typeof changeBodySchema>;
 export type AskedChange = ChangeRequest | ({ kind: 'edit' } & z.output<typeof orderEditBodySchema>);
 export type RequestOf<Kind extends AskedChange['kind']> = Extract<AskedChange, { kind: Kind }>;
 
-export interface PrepareOptions {
-  language: Language;
-  today: CalendarDate;
-  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
-  billingDay: CalendarDate;
-}
-
 export interface Subject {
   db: Database;
   order: OrderRow;
@@ -29,7 +22,10 @@ export interface Subject {
   /** Visits that can still lose pieces, by id; an item is undelivered if its `visitId` is one of them. */
   toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
-  options: PrepareOptions;
+  language: Language;
+  today: CalendarDate;
+  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
+  billingDay: CalendarDate;
 }
 
 /** Marks undelivered lines: an addition with its day, a swap with its first month, because before it the old piece was in use. */
@@ -63,7 +59,7 @@ export interface ComputedChange
 /** A line that changes. `unit_before` is null for a new line, `unit_after` for a returned one. */
 export const quotedLine = (
   { kind, variantId, name, variant }: Pick<ItemRow, 'kind' | 'variantId' | 'name' | 'variant'>,
-  { language }: PrepareOptions,
+  { language }: Subject,
   [item_id, quantity, unit_before, unit_after]: [number | null, number, number | null, number | null],
 ): WireChangeQuote['lines'][number] => ({
   item_id,

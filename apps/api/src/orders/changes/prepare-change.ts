@@ -77,7 +77,7 @@ const wireState = (state: SubscriptionState, months: number, startsOn: CalendarD
 
 /** Serializes a quote. Its id is a hash of the order's version, the request and every amount, so a confirmation matches only this quote. */
 function wireQuote(
-  { order, items, options }: Subject,
+  { order, items, language, billingDay }: Subject,
   kind: WireChangeQuote['kind'],
   asked: Record<string, unknown>,
   { quote, order: set = {}, lines = [], choices = [] }: ComputedChange,
@@ -87,7 +87,7 @@ function wireQuote(
   const { firstCharge = null, startsOn = order.startsOn } = set;
   const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
-  const [next, begins] = [nextCharge(order.startsOn, months, options.billingDay), monthlyDay(order.startsOn, fromMonth)];
+  const [next, begins] = [nextCharge(order.startsOn, months, billingDay), monthlyDay(order.startsOn, fromMonth)];
   // Slot and reason do not change the price, so customers can choose them after the quote. In an edit, the slot is part of the change.
   const { delivery, reason: _reason, ...deciding } = asked;
   const deciders = { order: order.id, version: order.version, kind, asked: kind === 'edit' ? asked : deciding, quote, firstCharge };
@@ -102,7 +102,7 @@ function wireQuote(
     visit,
     re_rating: reRating.map(({ id, steps, ...rating }) => ({
       ...toWire(rating),
-      ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
+      ...{ item_id: id, name: items.find((item) => item.id === id)?.name[language] ?? '', steps: steps.map(toWire) },
     })),
     charge: quote.charge - waived,
     ...(waived > 0 && { waived }),
@@ -127,10 +127,10 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const facts = await factsOfOne(db, order, now);
   const refusal = refusalOf(facts, kind, role);
   if (refusal) throw new HttpError(...refusal);
-  const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
+  const today = bangkokDate(now);
   const rows = facts.items.filter(({ state }) => state !== 'planned');
-  const toCome = kind === 'edit' ? new Map<number, VisitRow>() : visitsToCome(facts.visits, options.today);
-  const subject = subjectOf({ db, order, rows, toCome, options });
+  const toCome = kind === 'edit' ? new Map<number, VisitRow>() : visitsToCome(facts.visits, today);
+  const subject = subjectOf({ db, order, rows, toCome, language, today, billingDay: facts.billingDay });
   const { subscription } = subject;
   const computed = await computeChange(subject, asked).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, error.code, error.message) : error;
@@ -142,10 +142,10 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
   const { visit = KINDS[kind].visit } = computed;
-  const { window = visit && getBookableDays(options.today) } = computed;
+  const { window = visit && getBookableDays(today) } = computed;
   const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
-  const found = slot && window && (await findSlotProblem(db, options.today, slot, { window }));
+  const found = slot && window && (await findSlotProblem(db, today, slot, { window }));
   const reason = found === 'full' && shared.isBooked ? null : found;
   const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
   const problems = [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])];
@@ -160,7 +160,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   checkOrder({
     lines: peak.lines,
     sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],
-    ...(grows && { end: { on: set.endsOn ?? order.endsOn, ...options } }),
+    ...(grows && { end: { on: set.endsOn ?? order.endsOn, today, language } }),
   });
   const from = { date: order.deliveryDate, slot: order.deliverySlot };
   const to = { date: set.deliveryDate ?? from.date, slot: set.deliverySlot ?? from.slot };

@@ -117,7 +117,7 @@ async function endSubscriptions(context: PaymentContext, { row }: BillableOrder)
 async function endBilling(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
   const { id: orderId, row } = order;
-  await updateBilling(db, orderId, { endsEarly: true, cancelAt: null });
+  await updateBilling(db, orderId, { cancelAt: null });
   await endSubscriptions(context, order);
   if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
   // No further charge is possible now, so this read finds every payment.

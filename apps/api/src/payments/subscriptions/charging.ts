@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { queueBilling, requestRefund, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
-import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
+import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
@@ -143,7 +143,7 @@ export async function startSubscription(context: PaymentContext, order: Billable
     },
     { idempotencyKey: `order:${uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card, customer])}` },
   );
-  const started = { stripeSubscriptionId: subscription.id, startedAt: dateOf(subscription.created), updatedAt: clock.now() };
+  const started = { stripeSubscriptionId: subscription.id, updatedAt: clock.now() };
   await updateBilling(db, order.id, started, isNull(subscriptions.stripeSubscriptionId));
   await syncOrder(context, order.id);
 }

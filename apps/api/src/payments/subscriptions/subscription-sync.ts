@@ -67,7 +67,6 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
   const item = subscription.items.data[0];
   return {
     state: (owes && subscription.status === 'trialing' ? undefined : STATES[subscription.status]) ?? 'past-due',
-    startedAt: dateOf(subscription.created),
     periodStart: dateOf(item?.current_period_start),
     periodEnd: dateOf(item?.current_period_end),
     endedAt: dateOf(subscription.ended_at),

@@ -38,6 +38,7 @@ export const subscriptions = pgTable(
     firstInvoiceId: text('first_invoice_id').unique(),
     /** Counts the invoices of the first month. Only the first of them charges the card without the customer. */
     attempt: integer().notNull().default(1),
+    /** Unused, as is `endsEarly`; drop both with the next migration. */
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
