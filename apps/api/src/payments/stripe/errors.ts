@@ -27,16 +27,18 @@ export const isCardError = (error: unknown) => error instanceof errors.StripeCar
 export const isStripeCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof errors.StripeError && codes.includes(error.code ?? '');
 
-/** Use in `catch`: returns null for errors with these codes, which mean that the wanted state already exists. Rethrows other errors. */
-export const nullIf =
-  (...codes: string[]) =>
+/** Use in `catch`: returns null for expected errors, and rethrows others. */
+export const nullOn =
+  (isExpected: (error: unknown) => boolean) =>
   (error: unknown): null => {
-    if (isStripeCode(error, ...codes)) return null;
+    if (isExpected(error)) return null;
     throw error;
   };
+/** Use in `catch`: returns null for errors with these codes, which mean that the wanted state already exists. */
+export const nullIf = (...codes: string[]) => nullOn((error) => isStripeCode(error, ...codes));
 export const nullIfMissing = nullIf('resource_missing');
 
-export const isRefusedParameter = (error: unknown, name: string): boolean =>
+export const isRefusedParameter = (name: string) => (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.param === name;
 
 /** Returns true if a retry cannot succeed. Excludes reused idempotency keys: these are bugs of ours that must be found. */

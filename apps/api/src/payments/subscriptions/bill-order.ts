@@ -7,7 +7,7 @@ import type { PaymentContext } from '../context';
 import { queueBilling, updateBilling, type BillableLine, type BillableOrder } from '../port';
 import { isPayable } from '../links/links-repository';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
-import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
+import { isRefusedForGood, isRefusedParameter, nullIfMissing, nullOn } from '../stripe/errors';
 import { monthsBegunAt } from '../stripe/read-invoice';
 import { beginBilling, billableOrder } from './billing-source';
 import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
@@ -82,16 +82,6 @@ export async function differenceOf(context: PaymentContext, order: BillableOrder
   };
 }
 
-/** Runs an update. Returns false if Stripe refuses it with an expected error; rethrows other errors. */
-const isTaken = (update: Promise<unknown>, isRefusal: (error: unknown) => boolean): Promise<boolean> =>
-  update.then(
-    () => true,
-    (error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      return false;
-    },
-  );
-
 async function updateSubscription(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
   const { db, stripe, clock } = context;
   const subscription = await stripe.subscriptions.retrieve(stripeId);
@@ -99,10 +89,10 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   const { cancel_at, ...rest } = await differenceOf(context, order, subscription);
   const update = (part: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(stripeId, { ...part, proration_behavior: 'none' });
   // The end is updated first and alone: a refused item must not prevent it, or the subscription would continue after the term.
-  const isLate = cancel_at !== undefined && !(await isTaken(update({ cancel_at }), (error) => isRefusedParameter(error, 'cancel_at')));
+  const isLate = cancel_at !== undefined && !(await update({ cancel_at }).catch(nullOn(isRefusedParameter('cancel_at'))));
   // Stripe refuses an end in the past. The term is over, so the subscription ends now.
   if (isLate) await endNow(context, stripeId);
-  const isRefused = !isLate && Object.keys(rest).length > 0 && !(await isTaken(update(rest), isRefusedForGood));
+  const isRefused = !isLate && Object.keys(rest).length > 0 && !(await update(rest).catch(nullOn(isRefusedForGood)));
   // The reconciliation shows this code to staff until the items are equal.
   const failureCode = isRefused ? 'charge_refused' : null;
   const { id, months, endsOn } = order;

@@ -8,7 +8,7 @@ import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { queueBilling, requestRefund, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
-import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
+import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
@@ -27,10 +27,7 @@ const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: B
 
 /** Creates an invoice, tries the card once, and reads the result. Returns false if Stripe refuses the invoice. */
 async function chargeInvoice(context: PaymentContext, order: BillableOrder, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
-  const invoiceId = await ensureInvoice(context, order, invoice).catch((error: unknown) => {
-    if (!isRefusedForGood(error)) throw error;
-    return null;
-  });
+  const invoiceId = await ensureInvoice(context, order, invoice).catch(nullOn(isRefusedForGood));
   if (!invoiceId) return false;
   if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${order.row.uid}:${invoice.key}:pay`, once: true });
   await syncOrder(context, order.id);

@@ -5,7 +5,7 @@ import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
 import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow } from '../port';
-import { isRefusedForGood } from '../stripe/errors';
+import { isRefusedForGood, nullOn } from '../stripe/errors';
 import { billableOrder, isUnsent } from './billing-source';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './subscription-sync';
@@ -84,22 +84,13 @@ async function send(context: PaymentContext, { id: orderId, row }: BillableOrder
   const { id, amount } = refund;
   const { paymentIntentId: intent, providerState } = charge;
   if (!intent || providerState === 'out-of-band') return leaveToStaff(context, refund, charge);
+  const asked = { payment_intent: intent, amount, reason: 'requested_by_customer' as const };
   const metadata = { order_id: String(orderId), refund: String(id) };
-  await stripe.refunds
-    .create(
-      { payment_intent: intent, amount, reason: 'requested_by_customer', metadata },
-      { idempotencyKey: `order:${row.uid}:refund:${id}` },
-    )
-    .catch((error: unknown) => {
-      if (!isRefusedForGood(error)) throw error;
-      return leaveToStaff(context, refund, charge);
-    });
+  const sending = stripe.refunds.create({ ...asked, metadata }, { idempotencyKey: `order:${row.uid}:refund:${id}` });
+  if (!(await sending.catch(nullOn(isRefusedForGood)))) await leaveToStaff(context, refund, charge);
 }
 
-/**
- * Requests refunds for cancelled orders and dropped changes, and sends all requested refunds to Stripe. Safe to repeat after a crash at
- * any step.
- */
+/** Requests refunds for cancelled orders and dropped changes, and sends all requested refunds. Safe to repeat after a crash. */
 export async function sendRefunds(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
   const { id: orderId } = order;
