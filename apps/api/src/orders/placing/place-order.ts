@@ -159,10 +159,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   return { orderId, jobId };
 }
 
-/**
- * Places an order once per idempotency key. Computes prices here; one transaction writes order, pieces, slot and billing job. Throws 409
- * with a new quote if the shown total is outdated or pieces are gone, 409 `delivery_*`, 422 for missing data.
- */
+/** Places an order once per idempotency key. Throws 409 with a new quote if the total or the stock changed, 409 `delivery_*`, 422. */
 export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);

@@ -28,10 +28,7 @@ const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
   item.quantity === line.quantity &&
   idOf(item.price.product) === productId(line.name);
 
-/**
- * Returns the updates that bring the subscription's items to the order's lines; none if they are equal, so a repeated call changes
- * nothing.
- */
+/** Returns the updates that bring the items to the lines of the order. */
 async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscription, lines: readonly BillableLine[]) {
   const items = await allItems(context.stripe, subscription);
   const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
@@ -50,17 +47,11 @@ async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscri
   return [...gone, ...rest];
 }
 
-/**
- * Returns the end of the running month: noon of the order's next monthly day. Stripe's own date can be wrong, because Stripe counts in UTC
- * and continues on the 28th after a short month.
- */
+/** Noon of the next monthly day. Stripe's date can be wrong: it counts in UTC, and stays on the 28th after a short month. */
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
-/**
- * Returns the update that brings a subscription to its order: items, end, and day of the month. A moved day charges nothing for the days
- * between.
- */
+/** Returns the update that brings a subscription to its order: items, end, and day of the month. */
 export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription) {
   // A month that began may not be billed yet. New items wait until Stripe creates its invoice, so that they begin in the month after it.
   const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
@@ -144,10 +135,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   }
 }
 
-/**
- * Forgets a customer who was deleted at Stripe. Billing then creates a new customer and new subscriptions. Returns false if the customer
- * still exists or is not ours.
- */
+/** Forgets a customer who was deleted at Stripe, so that billing creates another. Returns false if the customer exists or is not ours. */
 export async function replaceCustomer(context: PaymentContext, stripeCustomerId: string): Promise<boolean> {
   const { db, stripe, events } = context;
   const found = await stripe.customers.retrieve(stripeCustomerId).catch(nullIfMissing);

@@ -43,10 +43,7 @@ async function abandonFirst(context: PaymentContext, orderId: number): Promise<v
   });
 }
 
-/**
- * Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. Safe to repeat after a
- * crash.
- */
+/** Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. */
 export async function chargeFirst(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe } = context;
   const { id: orderId, row } = order;

@@ -56,10 +56,7 @@ export interface PayIntent {
   save?: boolean;
 }
 
-/**
- * Tries to pay an invoice with a card. Read the result afterwards; a refused card does not throw. The idempotency key includes the
- * previous attempt, so a double click is one attempt.
- */
+/** Tries a card; a refusal does not throw. The idempotency key includes the previous attempt, so a double click is one attempt. */
 export async function payIntent(context: PaymentContext, asked: PayIntent): Promise<void> {
   const { invoiceId, paymentMethod, key, once = false, save = false } = asked;
   const intent = await intentOf(context, invoiceId);
