@@ -18,7 +18,6 @@ import {
 import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff, type Principal } from '../accounts/principal';
-import { holdOf } from '../availability/reservations';
 import { withRetry } from '../platform/database/with-retry';
 import { HttpError } from '../platform/http/errors';
 import { routesOf } from '../platform/http/route-schema';
@@ -73,15 +72,11 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     ...{ answer: orderQuoteResponseSchema, body: orderQuoteBodySchema, querystring: orderQuerySchema },
   };
   post('/orders/quote', 'Quote an order', quote, async (request) => {
-    const { customer_id: named, coupon, ...asked } = request.body;
+    const { customer_id: named, ...asked } = request.body;
+    const { coupon } = asked;
     const customerId = named ?? request.customer?.id;
     if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
-    const own = customerId === undefined ? undefined : (await holdOf(db, customerId))?.pieces;
-    const check =
-      coupon !== undefined && customerId !== undefined
-        ? (amount: number) => payments.validateCoupon({ code: coupon, customerId, amount })
-        : undefined;
-    const work = () => quoteOrder(db, { ...asked, own, coupon: check });
+    const work = () => quoteOrder(context, { ...asked, customerId });
     return { data: (coupon === undefined ? await work() : await countWrongCodes(context, request, work)).wire };
   });
 

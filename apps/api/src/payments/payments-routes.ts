@@ -23,7 +23,7 @@ import type { StripeSettings } from './settings';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
 import { linkRoutes } from './links/link-routes';
-import { subscriptionOfOrder, type SubscriptionRow } from './port';
+import type { BillableOrder } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
@@ -46,8 +46,7 @@ declare module 'fastify' {
   }
 }
 
-async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): Promise<WireBilling> {
-  const { orderId } = row;
+async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines }: BillableOrder): Promise<WireBilling> {
   const rows = await db
     .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
     .from(charges)
@@ -57,7 +56,6 @@ async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): P
     .orderBy(asc(charges.id));
   const running = row.state === 'active' || row.state === 'past-due';
   const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
-  const { lines = [] } = (goesOn && (await billableOrder(db, orderId))) || {};
   return {
     state: row.state,
     next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
@@ -145,9 +143,9 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   const read = { answer: billingResponseSchema, params: idParams };
   get('/orders/:id/billing', "Read an order's charges to date and the next one", read, async (request) => {
     requireCustomer(request);
-    const row = await subscriptionOfOrder(context.db, request.params.id);
-    requireOwner(request, row?.customerId, { staff: row !== undefined, resource: 'order' });
-    return { data: await billingOf(context, row as SubscriptionRow) };
+    const order = await billableOrder(db, request.params.id);
+    requireOwner(request, order?.customerId, { staff: order !== null, resource: 'order' });
+    return { data: await billingOf(context, order as BillableOrder) };
   });
 
   const settle = { answer: refundResponseSchema, params: idParams, body: settleRefundBodySchema };

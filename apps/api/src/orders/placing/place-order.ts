@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
-import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
+import { sweepHolds, takeOverHold } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import { formatOrderTitle } from '../../catalogue/order-title';
@@ -169,9 +169,9 @@ export async function placeOrder(context: OrderContext, caller: Principal, reque
 }
 
 async function placeNew(context: OrderContext, asked: Asked, shown: Language): Promise<PlacedOrder> {
-  const { db, clock, payments } = context;
+  const { db, clock } = context;
   const { caller, request } = asked;
-  const { coupon: code, delivery } = request;
+  const { delivery } = request;
   const customer = await customerOf(db, request.customer_id);
   const customerId = customer.id;
   const { address: shipping, access } = await chosenShipping(db, customerId, request.shipping);
@@ -179,9 +179,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const invoice = request.invoice ? await chosenAddress(db, customerId, 'invoice', request.invoice) : null;
   // Expired holds must not take pieces and places from this order.
   await sweepHolds(db, clock.now());
-  const own = (await holdOf(db, customerId))?.pieces;
-  const coupon = code === undefined ? undefined : (amount: number) => payments.validateCoupon({ code, customerId, amount });
-  const ask = () => quoteOrder(db, { ...request, access, own, coupon });
+  const ask = () => quoteOrder(context, { ...request, access, customerId });
   const quote = await ask();
   // Fails here, before it waits for row locks.
   if (quote.wire.line_items.some(({ available }) => !available)) throw outOfStock(quote);

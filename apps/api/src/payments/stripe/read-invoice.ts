@@ -5,13 +5,9 @@ import type { ChargeRow } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
+type NotRead = 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'refunded' | 'providerState';
 /** A Stripe invoice as a row of `charges`. Refunds and disputes are read separately, by `readPaidMoney`. */
-export interface ReadInvoice extends Omit<
-  ChargeRow,
-  'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'refunded' | 'providerState'
-> {
-  created: Date;
-}
+export type ReadInvoice = Omit<ChargeRow, NotRead> & { created: Date };
 
 type Names = ReadonlyMap<string, { en: string; th: string }>;
 const COUPON = { en: 'Coupon', th: 'ส่วนลดคูปอง' };
