@@ -204,19 +204,11 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
 
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
-<<<<<<< HEAD
 type StatusMove = Pick<Decision, 'actor' | 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined };
 
 /** `order` is the row after the transition and its visits, `facts` are from before it. */
 export async function queueStatusMail(tx: Database, order: OrderRow, facts: OrderFacts, move: StatusMove): Promise<void> {
   const { actor, now, reason, refundBaht, runAt } = move;
-=======
-type StatusMove = Pick<Decision, 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined };
-
-/** `order` is the row after the transition and its visits, `facts` are from before it. */
-export async function queueStatusMail(tx: Database, order: OrderRow, facts: OrderFacts, move: StatusMove): Promise<void> {
-  const { now, reason, refundBaht, runAt } = move;
->>>>>>> h-money
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);
@@ -234,14 +226,10 @@ export async function queueStatusMail(tx: Database, order: OrderRow, facts: Orde
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
       ...upcomingOf(after, now),
       ...calledOffOf(facts, after, now),
-<<<<<<< HEAD
       // Reasons of the system are English notes for staff, so the mail has its own sentence for each cause.
       ...(reason && actor.kind !== 'system' && { reason }),
       ...(status === 'cancelled' &&
         actor.kind === 'system' && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
-=======
-      ...(reason && { reason }),
->>>>>>> h-money
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, facts.customer.language, true)),

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { changeRequests, paymentLinks, refunds } from '../../platform/database/schema';
 import { isSameSlot } from '../../delivery/slots';
+import { paymentCustomerRow } from '../../payments/cards/cards';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import type { BillableOrder } from '../../payments/port';
@@ -99,7 +100,13 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   }
   const subscription = made.find(({ id }) => id === noted);
   if (isRunning && (!order.isPaid || (noted === null && isBilledOut(order)))) return;
-  if (!subscription) return isRunning ? report('subscription-missing', noted ?? 'none', noted === null) : undefined;
+  if (!subscription) {
+    if (!isRunning) return;
+    // Billing cannot create a subscription for a customer who was deleted at Stripe.
+    const known = (await paymentCustomerRow(context.db, order.customerId))?.stripeCustomerId;
+    if (noted === null && known && (await replaceCustomer(context, known))) return report('customer-deleted', known, true);
+    return report('subscription-missing', noted ?? 'none', noted === null);
+  }
   const { id, status, customer } = subscription;
   const over = isOver(subscription);
   if (!isRunning) {

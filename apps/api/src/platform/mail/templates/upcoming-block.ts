@@ -59,12 +59,8 @@ export function upcomingBlock(
 ): Block[] {
   const messages = language === 'th' ? th : en;
   const join = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(language === 'th' ? ' ' : '. ');
-<<<<<<< HEAD
   const nameOf = ([kind, ...others]: UpcomingVisit['kinds']) =>
     kind && others.length === 0 ? VISIT_NAMES[language][kind] : messages.mixed;
-=======
-  const nameOf = ([kind, ...others]: UpcomingVisit['kinds']) => (kind && others.length === 0 ? VISIT_NAMES[language][kind] : messages.mixed);
->>>>>>> h-money
   const toStep = (what: string, when: string, detail: string | undefined): Step => ({ when, what, ...(detail && { detail }) });
   const dated = [
     ...visits.map(({ kinds, date, slot, note }) => ({
