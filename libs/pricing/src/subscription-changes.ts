@@ -177,8 +177,8 @@ function withoutAwaited(line: RentedLine, month: number): RentedLine {
 }
 
 /**
- * Quote for the swap of `quantity` units of a line on `visitOn`. The new piece has the price for all months of the line, also those before
- * the swap, and the swap costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the
+ * Quote for the swap of `quantity` units of a line on `visitOn`. The price tier of the new piece counts all months of the line, also those
+ * before the swap. The swap costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the
  * difference is charged today. Throws ChangeError.
  */
 export function quoteSwap(
