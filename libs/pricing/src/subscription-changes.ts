@@ -105,7 +105,7 @@ function createQuote(before: RunningSubscription, after: RunningSubscription, to
 }
 
 /**
- * Quote for an extension to `months` in total. Months that are not charged yet get the price of the new length if it is lower. Throws
+ * Quote for an extension to `months` in total. Months that are not charged yet get the price of the new term if it is lower. Throws
  * ChangeError.
  */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
@@ -177,9 +177,9 @@ function withoutAwaited(line: RentedLine, month: number): RentedLine {
 }
 
 /**
- * Quote for the swap of `quantity` units of a line on `visitOn`. The new piece has the price for the length of the old line, and the swap
- * costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the difference is charged
- * today. Throws ChangeError.
+ * Quote for the swap of `quantity` units of a line on `visitOn`. The price tier of the new piece counts all months of the line, also those
+ * before the swap. The swap costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the
+ * difference is charged today. Throws ChangeError.
  */
 export function quoteSwap(
   subscription: RunningSubscription,
