@@ -218,6 +218,8 @@ export async function queueStatusMail(
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);
+  // Reasons of the system are English notes for staff, so the mail has its own sentence for each cause.
+  const bySystem = actor.kind === 'system';
   await queueOrderMail(tx, order, facts.customer, {
     template: 'status-changed',
     key: statusMailKey(order),
@@ -230,9 +232,8 @@ export async function queueStatusMail(
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
       ...upcomingOf(await factsOfOne(tx, order, now), now),
-      // Reasons of the system are English notes for staff, so the mail has its own sentence for each cause.
-      ...(reason && actor.kind !== 'system' && { reason }),
-      ...(status === 'cancelled' && actor.kind === 'system' && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
+      ...(reason && !bySystem && { reason }),
+      ...(status === 'cancelled' && bySystem && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, facts.customer.language, true)),

@@ -117,7 +117,8 @@ const cancelledBecause = {
   en: {
     open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still reviewing your payment. If it decides in our favour, we’ll pay you back.',
     lost: 'We won’t deliver anything, and we won’t charge you again. Your bank has already paid you back.',
-    unpaid: 'We didn’t receive your first payment in time, so we’ve cancelled your order. We won’t deliver anything, and we won’t charge you.',
+    unpaid:
+      'We didn’t receive your first payment in time, so we’ve cancelled your order. We won’t deliver anything, and we won’t charge you.',
     refunded:
       'We’ve refunded your payment and cancelled your order. We won’t deliver anything, and we won’t charge you again. You’ll have the money back on your card within ten days.',
   },
