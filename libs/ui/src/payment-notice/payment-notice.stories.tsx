@@ -159,7 +159,7 @@ export const Owed: Story = {
           </>
         }
       >
-        Your bank said there is not enough money on Visa ending 4242. Your furniture stays where it is. We try the card again on November 24
+        Your bank says Visa ending 4242 doesn’t have enough funds. Your furniture stays where it is. We try the card again on November 24
         and 28, or you pay now and it is done.
       </OwedNotice>
     ),

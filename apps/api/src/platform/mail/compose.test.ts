@@ -120,7 +120,7 @@ describe('mail', () => {
         expect(subject).not.toBe('');
         if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม' : 'Wednesday, December 2');
         if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
-        if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /collect[^]*November 30, 2027/);
+        if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /pick-up[^]*November 30, 2027/);
         if (status === 'expired') expect(text).not.toMatch(/booking|first payment|การจอง/);
         if (isOver) expect(text).not.toContain('฿3,320');
         else expect(text).toContain('฿3,320');
@@ -217,7 +217,7 @@ describe('mail', () => {
   it('explains a refused card, but does not reveal that it is reported stolen', () => {
     const text = (decline_code: string) =>
       composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;
-    expect(text('insufficient_funds')).toContain('there isn’t enough money on Visa ending 4242');
+    expect(text('insufficient_funds')).toContain('Visa ending 4242 doesn’t have enough funds');
     expect(text('expired_card')).toContain('Visa ending 4242 has expired');
     expect(text('stolen_card')).toBe(text('generic_decline'));
     expect(text('stolen_card')).not.toMatch(/stolen|lost|fraud/i);
