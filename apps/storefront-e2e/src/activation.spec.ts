@@ -50,7 +50,7 @@ test('answers 404 for a missing or used activation link, and resends it without 
       .getByRole('button', { name: exactText('ส่งลิงก์ใหม่') })
       .click();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: address })).toHaveText(
-      exactText(`ถ้า ${address} มีบัญชีที่รอยืนยันอยู่ ลิงก์ใหม่กำลังไปถึง เพื่อความเป็นส่วนตัว เราแสดงข้อความนี้กับทุกอีเมล`),
+      exactText(`ถ้า ${address} มีบัญชีที่รอยืนยันอยู่ คุณจะได้รับลิงก์ใหม่ในอีกสักครู่ เพื่อความเป็นส่วนตัว เราแสดงข้อความนี้กับทุกอีเมล`),
     );
     expect(await findViolations(page)).toEqual([]);
   }

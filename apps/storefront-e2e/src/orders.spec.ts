@@ -3,7 +3,7 @@ import { createCustomer, fillLogin, PASSWORD } from '../support/customers';
 import { createRenter, placeOrder, saveCard } from '../support/orders';
 import { findViolations } from '../support/axe';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-import { startOfText } from '../support/page';
+import { exactText, startOfText } from '../support/page';
 
 async function openAs(page: Page, path: string, email: string) {
   await page.goto(path);
@@ -126,10 +126,13 @@ test.describe('th at 390 px', () => {
       await otherContext.dispose();
 
       await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
-      await expect(page.getByText(/^สั่งจองแล้ว จ่ายเดือนแรก/)).toBeVisible();
+      await expect(page.getByText(/^สั่งเช่าแล้ว จ่ายค่าเช่าเดือนแรก/)).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       expect(await measureOverflow(page)).toBe(0);
-      await page.getByRole('main').getByRole('link', { name: 'รายการเช่า' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: exactText('คำสั่งเช่า') })
+        .click();
       await expect(page.getByRole('article')).toHaveCount(1);
       expect(await findViolations(page)).toEqual([]);
       expect(await measureOverflow(page)).toBe(0);

@@ -23,7 +23,7 @@ const LANGUAGES = [
     size: SIZES.phone,
     say: {
       next: 'กำหนดการถัดไป',
-      reschedule: /^เลื่อนวัน\s/,
+      reschedule: /^เลื่อนนัด\s/,
       title: 'เลือกวันใหม่',
       move: 'เลื่อนนัด',
       done: /^แล้ว/,

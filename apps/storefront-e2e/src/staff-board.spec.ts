@@ -43,7 +43,7 @@ async function orderFor(page: Page, email: string): Promise<string> {
   await expect(page.getByRole('group', { name: 'Delivery address' }).getByRole('radio', { name: 'Pim Suwan' })).toBeChecked();
   await page.getByRole('region', { name: 'Days and slots' }).getByRole('radio').first().press('Space');
   await expect(page.getByText(/^Pieces and slot are held until/)).toBeVisible();
-  await page.getByRole('checkbox', { name: /has heard the Terms of Subscription/ }).check();
+  await page.getByRole('checkbox', { name: /gone through the Terms of Subscription/ }).check();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place order and send link' }).click();
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeFocused();

@@ -213,6 +213,8 @@ export async function queueStatusMail(tx: Database, order: OrderRow, facts: Orde
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);
   const after = await factsOfOne(tx, order, now);
+  // Reasons of the system are English notes for staff, so the mail has its own sentence for each cause.
+  const bySystem = actor.kind === 'system';
   await queueOrderMail(tx, order, facts.customer, {
     template: 'status-changed',
     key: statusMailKey(order),
@@ -226,10 +228,8 @@ export async function queueStatusMail(tx: Database, order: OrderRow, facts: Orde
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
       ...upcomingOf(after, now),
       ...calledOffOf(facts, after, now),
-      // Reasons of the system are English notes for staff, so the mail has its own sentence for each cause.
-      ...(reason && actor.kind !== 'system' && { reason }),
-      ...(status === 'cancelled' &&
-        actor.kind === 'system' && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
+      ...(reason && !bySystem && { reason }),
+      ...(status === 'cancelled' && bySystem && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, facts.customer.language, true)),

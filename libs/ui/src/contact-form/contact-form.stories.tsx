@@ -85,7 +85,7 @@ const th: ContactLabels = {
         ข้อความของคุณหมายเลข <b className="mid num">{reference}</b> เราตอบภายในหนึ่งวัน ทุกวัน 9:00 ถึง 20:00 น.
       </>
     ),
-    again: 'เขียนอีกข้อความ',
+    again: 'ส่งอีกข้อความ',
   },
 };
 const subjects = {

@@ -55,7 +55,7 @@ export const Active: Story = {
 };
 export const ChargeFailed: Story = {
   args: { badge: <Badge tone="bad">payment failed</Badge>, action: <Button size="small">Pay ฿2,370</Button> },
-  parameters: { th: { badge: <Badge tone="bad">ตัดเงินไม่สำเร็จ</Badge>, action: <Button size="small">จ่าย ฿2,370</Button> } },
+  parameters: { th: { badge: <Badge tone="bad">ตัดบัตรไม่สำเร็จ</Badge>, action: <Button size="small">จ่าย ฿2,370</Button> } },
 };
 export const WithCharges: Story = {
   args: {

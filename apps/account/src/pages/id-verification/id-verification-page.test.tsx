@@ -40,10 +40,10 @@ test("admits only customers, allows only Sumsub's frame and opens links as new d
 test('explains on click why an ID check is needed', async () => {
   const { user } = await open(identity({}));
   const why = await screen.findByRole('button', { name: 'Why do you need this?' });
-  expect(screen.queryByText(/we ask for no deposit/)).not.toBeVisible();
+  expect(screen.queryByText(/Instead of a deposit, we verify your ID once/)).not.toBeVisible();
   await user.click(why);
   expect(why).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByText(/we ask for no deposit/)).toBeVisible();
+  expect(screen.getByText(/Instead of a deposit, we verify your ID once/)).toBeVisible();
 });
 
 test.each([

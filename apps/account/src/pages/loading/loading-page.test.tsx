@@ -120,7 +120,7 @@ describe('connecting a provider', () => {
 
   test.each([
     ['social_already_connected', 409, /already connected to another Spruce account/],
-    ['social_invalid_token', 400, /We haven’t connected anything/],
+    ['social_invalid_token', 400, /we haven’t connected it/],
     ['recent_login_required', 403, /log out and back in first/],
     ['internal', 503, /try again/i],
   ])('after the error %s: shows the next step and a link back', async (code, status, words) => {
@@ -133,7 +133,7 @@ describe('connecting a provider', () => {
   test('does not connect a provider without a code or after the session has expired', async () => {
     asCustomer();
     const { unmount, asked } = await connect({}, '?error=access_denied&state=s');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Google sent you back without an answer. We haven’t connected anything.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Google sent you back without an answer. we haven’t connected it.');
     expect(asked()).toEqual([]);
     unmount();
     forgetAll();

@@ -459,7 +459,7 @@ describe('below the fold', () => {
     const { user, unmount } = renderRoute(NARA);
     expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
     expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();
-    expect(screen.getByText('฿1,800, no stairs to carry')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, no stairs to climb')).toBeInTheDocument();
     const door = screen.getByRole('textbox', { name: 'Door width' });
     await user.clear(door);
     await user.type(door, '70');

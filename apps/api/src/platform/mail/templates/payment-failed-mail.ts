@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
 
 const en = {
   reasons: {
-    funds: (card: string) => `your bank says there isn’t enough money on ${card}.`,
+    funds: (card: string) => `your bank says ${card} doesn’t have enough funds.`,
     expired: (card: string) => `your bank says ${card} has expired.`,
     authentication: (card: string) => `your bank wants you to approve payments with ${card} yourself.`,
     wrong: (card: string) => `your bank didn’t accept the details of ${card}.`,

@@ -62,7 +62,7 @@ const en: Record<OrderStatus, StatusMessages> = {
     subject: () => 'Your term has ended: let’s arrange your pick-up',
     heading: () => 'Your term has ended.',
     text: () =>
-      'Your term has ended as agreed. It won’t renew, and we won’t charge you again. We’ll call you to find a day to collect everything. ' +
+      'Your term has ended as agreed. It won’t renew, and we won’t charge you again. We’ll call you to arrange your pick-up. ' +
       'There’s no need to take anything apart or clean it. Your invoices stay in your account.',
   },
 };

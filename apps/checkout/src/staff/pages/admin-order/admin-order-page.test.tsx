@@ -19,7 +19,7 @@ describe('staff page of an order', () => {
     await open();
     const trail = await screen.findByRole('list', { name: 'Audit trail' });
     expect(trail).toHaveTextContent('Kanya SrisukNotePrefers LINE');
-    expect(trail).toHaveTextContent('Monthly charge failednot enough money');
+    expect(trail).toHaveTextContent('Monthly charge failednot enough funds');
     expect(await screen.findByText('On file')).toBeVisible();
     expect(screen.getByText('ID verified')).toBeVisible();
     const box = screen.getByRole('group', { name: 'Payment link' });
