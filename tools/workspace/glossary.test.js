@@ -95,6 +95,12 @@ test('no message contains the word ruler', () => {
   expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
 });
 
+test('an English text has a space at each place where its phrases may break', () => {
+  const english = copy().filter(({ file, text }) => /[./]en\.json$/.test(file) && text.includes('|'));
+  expect(english.length).toBeGreaterThan(30);
+  expect(english.filter(({ text }) => /[^\s|]\|[^\s|]/.test(text))).toEqual([]);
+});
+
 /** Pages that may use two date formats, and why. */
 const TWO_STYLES = {
   'shell/blog-post': 'an article is read for years',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema, languageSchema, lineText, queryInteger } from './common';
 import { deliverySlotSchema, deliveryVisitSchema } from './delivery';
 import { IDENTITY_STATES } from './identity';
-import { changeRequestSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
+import { changeRequestSchema } from './change-request';
+import { orderSummarySchema } from './order';
+import { orderStatusSchema, orderTimeSchema } from './order-fields';
 import { accessSchema, orderAddressSchema } from './order-address';
 import { paymentLinkSchema } from './payment';
 

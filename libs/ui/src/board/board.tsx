@@ -140,7 +140,7 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving,
         <span className={styles.link} id={`${id}-title`}>
           {link}
         </span>
-        <span className="num" translate={translateAttribute(amount)}>
+        <span className="num nowrap" translate={translateAttribute(amount)}>
           {amount}
         </span>
       </div>
