@@ -124,12 +124,6 @@ async function buildStorybook() {
   await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, storybook]);
 }
 
-async function buildApps() {
-  await buildEverything();
-  count('Build', { passed: 1 });
-  await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
-}
-
 async function stories(chromium) {
   const env = { CHROMIUM_PATH: chromium };
   const visit = [`${checks}/check-stories.mjs`, storybook];
@@ -166,8 +160,9 @@ async function steps() {
   );
   await unitTests(chromium.path);
   if (options.all) await nx('A generated client calls the service', 'client');
-  await buildApps();
-  await buildStorybook();
+  await buildEverything();
+  count('Build', { passed: 1 });
+  await together(check('Size budgets', process.execPath, ['tools/webpack/size.js']), buildStorybook());
   if (options.all) {
     await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
