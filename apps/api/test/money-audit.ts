@@ -275,7 +275,7 @@ async function auditOrder(
       // After its last charge, a subscription keeps the items of the month that is not charged any more.
       if (page.next_charge_on) expect('what is rented at the provider', monthly, page.monthly);
       const end = subscription.items.data[0]?.current_period_end ?? 0;
-      // A subscription that was created anew charges a missed month within an hour.
+      // A new subscription charges a missed month within an hour.
       if (subscription.status !== 'past_due' && page.next_charge_on && end * 1000 > time.getTime() + 3_600_000)
         expect('the next charge on the page', page.next_charge_on, bangkokDate(end * 1000));
       expect('the end on the page', page.ends_on, order.endsOn);
