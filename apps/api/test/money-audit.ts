@@ -17,7 +17,8 @@ import {
   subscriptions,
   variations,
 } from '../src/platform/database/schema';
-import { itemsOf, rentedLine } from '../src/orders/order-rows';
+import { rentedLine } from '../src/orders/order-rows';
+import { itemsOf } from '../src/payments/subscriptions/billing-source';
 import { differencesOf } from '../src/orders/reconciliation/order-findings';
 import { readOrder } from '../src/orders/reading/read-orders';
 import type { Finding } from '../src/orders/reconciliation/order-findings';

@@ -15,7 +15,7 @@ import {
   changeRequests,
   customers,
   orderEvents,
-  orderItems,
+  type orderItems,
   orders,
   type StoredPrices,
   type StoredRate,
@@ -73,14 +73,6 @@ export function staleOrder(version: number, more: Record<string, string> = {}) {
 /** Error for a quote that is not valid any more, with the new quote. */
 export const quoteChanged = (code: ErrorCode, message: string, quote: object) =>
   new HttpError(409, code, message, undefined, {}, { quote });
-
-/** Items of these orders in every state, by order and position. */
-export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
-  db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, [...orderIds]))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
 const OPEN: readonly ChangeRow['state'][] = ['requested', 'approved'];
 export const isOpen = ({ state }: ChangeRow): boolean => OPEN.includes(state);

@@ -4,12 +4,12 @@ import { computeUncharged, monthlyIn, subscriptionState, type CalendarDate, type
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isPayable } from '../../payments/links/links-repository';
 import type { ChargeRow } from '../../payments/port';
+import { itemsOf } from '../../payments/subscriptions/billing-source';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, deliveryVisits, invoices } from '../../platform/database/schema';
 import {
   billingDay,
   isRented,
-  itemsOf,
   rentedLine,
   subscriptionOf,
   type Actor,

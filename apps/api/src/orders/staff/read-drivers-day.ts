@@ -5,7 +5,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { checkThaiAddress } from '../../places/thai-address';
 import type { Database } from '../../platform/database/database';
 import { deliveryVisits, orders, type StoredAddress } from '../../platform/database/schema';
-import { itemsOf, type OrderRow } from '../order-rows';
+import { itemsOf } from '../../payments/subscriptions/billing-source';
+import type { OrderRow } from '../order-rows';
 import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder } from '../visit-loads';
 import { visitsOfChanges, type VisitOfChange } from '../visits';
 

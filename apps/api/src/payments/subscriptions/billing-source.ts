@@ -29,6 +29,14 @@ function partyOf(address: StoredAddress): Party {
 
 type ItemRow = typeof orderItems.$inferSelect;
 
+/** Items of these orders in every state, by order and position. */
+export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
+
 /** Returns the rows that are charged in a month of the term, counted from 0, with that month's price. */
 export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =>
   items
@@ -72,11 +80,7 @@ export const isUnsent = (orderId: number) =>
 async function orderToBill(db: Database, orderId: number): Promise<Omit<BillableOrder, 'row'> | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position), asc(orderItems.id));
+  const items = await itemsOf(db, [orderId]);
   const { kind, state, month } = charges;
   const made = await db.select({ kind, state, month }).from(charges).where(eq(charges.orderId, orderId));
   const isPaid = made.some((charge) => charge.kind === 'first' && (charge.state === 'paid' || charge.state === 'refunded'));
@@ -110,9 +114,8 @@ export async function beginBilling(db: Database, orderId: number): Promise<void>
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
-  const isRented = and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'));
-  const lines = await db.select().from(orderItems).where(isRented);
-  return lines.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
+  const rented = (await itemsOf(db, [orderId])).filter(({ state }) => state === 'rented');
+  return rented.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
 }
 
 export async function paymentCustomer(db: Database, customerId: number) {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { orderItems } from '../../platform/database/schema';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import type { BillableLine, BillableOrder } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { billableLine } from './billing-source';
+import { billableLine, itemsOf } from './billing-source';
 
 export interface InvoiceRow {
   name: { en: string; th: string };
@@ -112,6 +110,6 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
 }
 
 export async function namesByProduct(db: Database, orderId: number): Promise<Map<string, { en: string; th: string }>> {
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const items = await itemsOf(db, [orderId]);
   return new Map([DELIVERY_NAME, ...items.map((item) => billableLine(item).name)].map((name) => [productId(name), name]));
 }
