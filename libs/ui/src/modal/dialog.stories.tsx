@@ -98,7 +98,7 @@ export const Long: Story = {
     children: (
       <p>
         The Nara 3-Seat Sofa in Sand is out of stock until about December 20. We can tell you when it’s back, take the same sofa in another
-        colour, or go on without it. We haven’t charged you, and we’re holding your delivery slot until 14:10.
+        colour, or continue without it. We haven’t charged you, and we’re holding your delivery slot until 14:10.
       </p>
     ),
   },

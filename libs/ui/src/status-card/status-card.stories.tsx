@@ -58,7 +58,7 @@ export const Pending: Story = {
     icon: <ClockIcon />,
     title: 'We’re checking your documents',
     children:
-      'Usually 10 minutes, at most one working day. We write to pim@lamaistudio.co when it is done. Your cart and everything you filled in stay as they are.',
+      'Usually 10 minutes, at most one working day. We’ll email pim@lamaistudio.co when it’s done. Your cart and everything you filled in stay as they are.',
     actions: outlined('Check again'),
     aside: 'Sent today, 13:26',
   },

@@ -26,7 +26,7 @@ const meta: Meta<WaitPageProps> = {
     top: home,
     foot: foot('Terms and Conditions', 'Privacy Notice', 'Contact Us'),
     title: 'Logging you in.',
-    children: 'Google said yes. One moment, then you are back where you were.',
+    children: 'Google confirmed it’s you. One moment, and you’ll be back where you were.',
   },
   parameters: {
     padding: false,
