@@ -123,7 +123,9 @@ def run_blender(task, arguments, on_finished, on_size=print):
         file.flush()
         command = ['nice', '-n', '15', 'blender', '-b', '-noaudio', '--factory-startup', '-t', str(arguments.threads),
                    '--python-exit-code', '1', '-P', str(HERE / 'worker.py'), '--', file.name]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        # Blender looks for its Python in PATH; another Python there would hide Debian's numpy.
+        environment = {**os.environ, 'PATH': '/usr/bin:' + os.environ['PATH']}
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment,
                                    start_new_session=True)
         output = []
         try:

@@ -26,14 +26,14 @@ def _relaxed(loop, times=3):
 
 
 def cushion(width, depth, height, material, at=(0, 0, 0), rotation=(0, 0, 0), radius=0.05, crown=0.03, bulge=0.012,
-            wrinkles=1.0, seed=1, piping=True, piping_material=None, tufts=None, tuft_depth=0.022):
+            wrinkles=1.0, seed=1, piping=True, piping_material=None, tufts=None, tuft_depth=0.034):
     """A rounded cushion with crowned faces, bulging sides, soft wrinkles and piping along its edges.
 
     `at` is the centre of the bottom before the rotation. `tufts=(columns, rows)` pulls buttons into the top.
     """
     radius = min(radius, min(width, depth, height) * 0.48)
-    cell = 0.014 if tufts else 0.028
-    limit = (140, 100, 50) if tufts else (70, 50, 50)
+    cell = 0.010 if tufts else 0.028
+    limit = (160, 100, 50) if tufts else (70, 50, 50)
     nx, ny, nz = (min(most, max(6, int(size / cell))) for size, most in zip((width, depth, height), limit))
     buttons = _tuft_positions(width, depth, tufts) if tufts else []
     bm = bmesh.new()
@@ -80,7 +80,7 @@ def cushion(width, depth, height, material, at=(0, 0, 0), rotation=(0, 0, 0), ra
         rod(_relaxed(seam), 0.0042, piping_material or material, closed=True, smooth=False, resolution=2).parent = item
     for x, y in buttons:
         depth_here = height / 2 - tuft_depth + crown * (1 - (2 * x / width) ** 2) * (1 - (2 * y / depth) ** 2)
-        button = revolve([(0, -0.006), (0.012, -0.004), (0.0155, 0.001), (0.013, 0.006), (0.006, 0.0085), (0, 0.009)],
+        button = revolve([(0, -0.006), (0.014, -0.004), (0.018, 0.001), (0.015, 0.007), (0.007, 0.0105), (0, 0.011)],
                          material, (x, y, depth_here), 20)
         button.parent = item
     return item
@@ -93,11 +93,13 @@ def _tuft_positions(width, depth, tufts):
 
 
 def _pulled(x, y, buttons):
-    """Share of the tuft depth at a point: a narrow pit in a wide, shallow hollow around each button."""
+    """Share of the tuft depth at a point: a pit at each button, and stitched grooves along their rows and columns."""
     pull = 0.0
     for bx, by in buttons:
         square = (x - bx) ** 2 + (y - by) ** 2
-        pull = max(pull, 0.55 * math.exp(-square / 0.022 ** 2) + 0.45 * math.exp(-square / 0.075 ** 2))
+        pit = 0.7 * math.exp(-square / 0.024 ** 2) + 0.3 * math.exp(-square / 0.07 ** 2)
+        groove = 0.5 * math.exp(-min((x - bx) ** 2, (y - by) ** 2) / 0.013 ** 2)
+        pull = max(pull, pit, groove)
     return pull
 
 

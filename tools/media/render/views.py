@@ -5,7 +5,7 @@ the same distance, so that their sizes compare; the largest of the type fills th
 """
 from dataclasses import dataclass
 
-FILL = 0.84
+FILL = 0.90
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,8 @@ TYPES = {
     'kids-tables': _top(18),
     'beds': _bed(),
     'mattresses': {
-        'three-quarter': three_quarter(22), 'front': front(10), 'side': side(10), 'detail': detail(0.25, 0.0, 0.8, 0.24, elevation=26),
+        'three-quarter': three_quarter(22), 'front': front(10), 'side': side(10),
+        'detail': detail(0.25, 0.0, 0.8, 0.24, elevation=26),
     },
     'bedside-tables': _cabinet(14),
     'dressers': _cabinet(),
@@ -113,11 +114,13 @@ TYPES = {
         'detail': detail(0.08, 0.2, 0.75, 0.24, elevation=8),
     },
     'plants': {
-        'three-quarter': three_quarter(10), 'front': front(4), 'above': above(26, 30), 'detail': detail(0.5, 0.5, 0.75, 0.30, elevation=10),
+        'three-quarter': three_quarter(10), 'front': front(4), 'above': above(26, 30),
+        'detail': detail(0.5, 0.5, 0.75, 0.30, elevation=10),
     },
     'outdoor-seating': _seat(20, 10),
     'parasols': {
-        'three-quarter': three_quarter(6), 'front': front(2), 'below': View(yaw=20, elevation=-6), 'detail': detail(0.5, 0.1, 0.86, 0.26, elevation=6),
+        'three-quarter': three_quarter(6), 'front': front(2), 'below': View(yaw=20, elevation=-6),
+        'detail': detail(0.5, 0.1, 0.86, 0.26, elevation=6),
     },
 }
 
@@ -132,6 +135,8 @@ PRODUCTS = {
     'kumo-curved-sofa': _seat(18, 14),
     'mali-walnut-daybed': _seat(17, 8),
     'teak-garden-lounge-set': _seat(24, 14),
+    'atlas-midcentury-sofa': _seat(close=detail(0.3, 0.6, 0.75, 0.30)),
+    'atlas-tufted-armchair': _seat(close=detail(0.5, 0.6, 0.75, 0.45)),
     'winston-chesterfield-sofa': _seat(close=detail(0.3, 0.5, 0.78, 0.24)),
 }
 

@@ -62,7 +62,7 @@ def hua_hin(colour):
         start = row * (columns + 1)
         rod([vertices[start + i] for i in range(0, columns + 1, 4)], radius, rattan())
     for i in (0, columns):
-        rod([vertices[j * (columns + 1) + i] for j in range(0, rows + 1, 3)] + [vertices[rows * (columns + 1) + i]], 0.016, rattan())
+        rod([vertices[j * (columns + 1) + i] for j in (0, 3, 6, 9, 12, 15, rows)], 0.016, rattan())
     cylinder(0.33, 0.03, rattan(), (0, 0, 0.27), steps=64)
     seat = [(0, 0.3), (0.27, 0.3), (0.315, 0.32), (0.325, 0.36), (0.30, 0.40), (0.15, 0.42), (0, 0.425)]
     revolve(seat, fabric(colour), (0, -0.02, 0), 72)

@@ -1,6 +1,8 @@
 """Sofas and the daybed."""
 import math
 
+import bpy
+
 from library import library_model
 from materials import fabric, metal, wood
 from pieces import piece
@@ -127,7 +129,15 @@ def sala(colour):
 @piece('winston-chesterfield-sofa')
 def winston(colour):
     leather = fabric('rust' if colour == 'cognac' else colour, 'leather')
-    library_model('BlendSwap-CC-0', 140, {'Feet': wood('smoked', 'z'), 'Buttons': leather}, default=leather)
+    parts = library_model('BlendSwap-CC-0', 140, {'Feet': wood('smoked', 'z'), 'Buttons': leather}, default=leather)
+    for part in parts:
+        if part.name.startswith('Cube'):
+            bpy.data.objects.remove(part)
+        elif 'smoked' in part.data.materials[0].name and part.data.vertices[0].co.y > 0:
+            # The rear feet of the model stand under the middle of the seat.
+            part.location = (-0.14 if part.data.vertices[0].co.x > 0 else 0.14, 0.16, 0)
+    box(1.79, 0.64, 0.10, leather, (0, -0.13, 0.19), bevel=0.02)
+    cushion(1.79, 0.68, 0.17, leather, (0, -0.135, 0.28), radius=0.06, crown=0.015, wrinkles=0.8, seed=3)
 
 
 @piece('mali-walnut-daybed')

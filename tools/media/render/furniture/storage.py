@@ -122,7 +122,8 @@ def nordi_wardrobe(colour):
     carcass(width, depth, height - z0, colour, z0)
     for k, handle_x in enumerate((-0.035, 0.035)):
         left = -width / 2 + k * width / 2
-        drawer_front(left + 0.002, left + width / 2 - 0.002, z0 + 0.001, height - 0.001, -depth / 2, colour, 'z', thickness=0.02)
+        drawer_front(left + 0.002, left + width / 2 - 0.002, z0 + 0.001, height - 0.001, -depth / 2, colour, 'z',
+                     thickness=0.02)
         upright_handle(handle_x, -depth / 2 - 0.045, z0 + (height - z0) * 0.52, 0.26, metal('brass'))
     for x in (-1, 1):
         for y in (-1, 1):
@@ -157,7 +158,8 @@ def atelier(colour):
 
 def _garment(x, colour):
     """Cloth on a hanger whose hook lies over the rail."""
-    hook = [(x, 0.013, 1.49), (x, 0.0175, 1.505), (x, 0, 1.5175), (x, -0.0175, 1.505), (x, -0.012, 1.475), (x, 0, 1.46), (x, 0, 1.437)]
+    hook = [(x, 0.013, 1.49), (x, 0.0175, 1.505), (x, 0, 1.5175), (x, -0.0175, 1.505), (x, -0.012, 1.475), (x, 0, 1.46),
+            (x, 0, 1.437)]
     rod(hook, 0.002, metal('black'))
     rod([(x, -0.2, 1.38), (x, 0, 1.44), (x, 0.2, 1.38)], 0.006, wood('oak', 'x'))
     steps = 18

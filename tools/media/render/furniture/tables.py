@@ -1,6 +1,4 @@
 """Coffee and side tables, dining tables, desks, the dressing table, the children's set and the reception counter."""
-import math
-
 from library import library_model
 from materials import glass, metal, mirror_glass, plain, stone, wood
 from pieces import piece
@@ -137,8 +135,8 @@ def column(colour):
 @piece('carra-marble-dining-table')
 def carra(colour):
     panel(superellipse(1.5, 0.95, 110, 2.5), 0.020, stone('marble'), (0, 0, 0.72), bevel=0.007)
-    trunk = smooth_profile([(0.165, 0), (0.175, 0.012), (0.168, 0.03), (0.142, 0.25), (0.14, 0.42), (0.152, 0.60), (0.185, 0.70),
-                            (0.19, 0.72)])
+    trunk = smooth_profile([(0.165, 0), (0.175, 0.012), (0.168, 0.03), (0.142, 0.25), (0.14, 0.42), (0.152, 0.60),
+                            (0.185, 0.70), (0.19, 0.72)])
     for x in (-0.36, 0.36):
         revolve([(0, 0), *trunk, (0, 0.72)], wood('smoked'), (x, 0, 0), 72)
 

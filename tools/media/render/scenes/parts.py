@@ -74,7 +74,8 @@ def _garden():
     def build(nodes):
         light = nodes.node('ShaderNodeEmission', {'Strength': 2.1})
         blur = nodes.noise(nodes.coordinates(varied=False), 1.6, 5)
-        nodes.link(nodes.ramp(blur, [(0.35, (0.55, 0.62, 0.42)), (0.5, (0.95, 0.97, 0.9)), (0.7, (1, 1, 1))]), 0, light, 0)
+        greens = [(0.35, (0.55, 0.62, 0.42)), (0.5, (0.95, 0.97, 0.9)), (0.7, (1, 1, 1))]
+        nodes.link(nodes.ramp(blur, greens), 0, light, 0)
         nodes.replace_surface(light)
 
     return cached('garden', (0.9, 0.95, 0.85), build)
@@ -106,7 +107,8 @@ def build_room(width=5.2, depth=4.6, tall=False, wall='#ebe5da', accent=None, fl
     box(width, 0.014, 0.09, skirting, (0, depth / 2 - 0.007, 0), bevel=0.003)
     box(0.014, depth, 0.09, skirting, (width / 2 - 0.007, 0, 0), bevel=0.003)
     far = -width / 2 - 3.5
-    view = add_object(mesh_from_faces([(far, -6, -0.5), (far, 8, -0.5), (far, 8, 5), (far, -6, 5)], [(0, 1, 2, 3)]), _garden())
+    corners = [(far, -6, -0.5), (far, 8, -0.5), (far, 8, 5), (far, -6, 5)]
+    view = add_object(mesh_from_faces(corners, [(0, 1, 2, 3)]), _garden())
     view.visible_shadow = view.visible_diffuse = False
     world_light((1, 0.975, 0.94), ambient)
     middle = ((y0 + y1) / 2, (sill + top) / 2)
