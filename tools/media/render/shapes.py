@@ -252,7 +252,9 @@ def leg(foot, top, foot_radius, top_radius, material):
     item = cylinder(foot_radius, direction.length, cut(material, 'z'), top_radius=top_radius)
     item.rotation_mode = 'QUATERNION'
     item.rotation_quaternion = Vector((0, 0, 1)).rotation_difference(direction)
-    item.location = start
+    # The tilted end would dip below the floor.
+    tilt = math.hypot(direction.x, direction.y) / direction.length
+    item.location = start + Vector((0, 0, foot_radius * tilt))
     return item
 
 

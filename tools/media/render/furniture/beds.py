@@ -10,7 +10,7 @@ BACK = 0.03
 
 @piece('dream-queen-bed')
 def dream(colour):
-    width, length, overall = 1.6, 2.0, 1.74
+    width, length, overall = 1.6, 2.0, 1.73
     cover = fabric(colour)
     box(overall, length + 0.06, 0.26, cover, (0, 0, 0.06), bevel=0.03)
     for x in (-1, 1):
@@ -18,7 +18,7 @@ def dream(colour):
             cylinder(0.025, 0.07, wood('smoked', 'z'), (x * (width / 2 - 0.06), y * (length / 2 - 0.08), 0))
     channel = overall / 4
     for k in range(4):
-        cushion(channel + 0.002, 0.11, 0.98, cover, (-overall / 2 + channel * (k + 0.5), length / 2 + 0.06, 0.10), (-3, 0, 0),
+        cushion(channel + 0.002, 0.11, 0.98, cover, (-overall / 2 + channel * (k + 0.5), length / 2 + 0.035, 0.10), (-3, 0, 0),
                 radius=0.045, crown=0, bulge=0.004, piping=False, wrinkles=0.5, seed=k)
     bedding(width, length, 0.28, accent={'sand': 'moss', 'dusk': 'clay'}[colour])
 

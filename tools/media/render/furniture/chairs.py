@@ -84,7 +84,7 @@ def pebble(colour):
     cover = fabric(colour)
     for part in library_model('Scopia', 145, default=cover, smooth_below=180):
         subdivide(part, 2)
-    strap = [(-0.085, 0.36, 0.33), (-0.06, 0.415, 0.335), (0.06, 0.415, 0.335), (0.085, 0.36, 0.33)]
+    strap = [(-0.085, 0.36, 0.33), (-0.06, 0.40, 0.335), (0.06, 0.40, 0.335), (0.085, 0.36, 0.33)]
     rod(strap, 0.012, cover)
 
 

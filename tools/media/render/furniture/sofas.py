@@ -91,7 +91,7 @@ def kumo(colour):
 def wooden_frame_sofa(cushions, tone, width, seats, turned_arms):
     """An open frame with loose cushions; the arms have turned spindles or flat slats."""
     cover, plank, post = fabric(cushions), wood(tone), wood(tone, 'z')
-    depth = 0.82
+    depth, lean = 0.82, 12
     for side in (-1, 1):
         x = side * (width / 2 - 0.03)
         for y in (-0.36, 0.36):
@@ -105,20 +105,20 @@ def wooden_frame_sofa(cushions, tone, width, seats, turned_arms):
                 revolve(profile, post, (x, y, 0.295), 24)
             else:
                 box(0.016, 0.045, 0.31, post, (x, y, 0.295), bevel=0.005)
-        box(0.045, 0.04, 0.52, post, (x, 0.37, 0.26), bevel=0.01, rotation=(-7, 0, 0))
+        box(0.045, 0.04, 0.51, post, (x, 0.345, 0.26), bevel=0.01, rotation=(-lean, 0, 0))
     for y in (-0.36, 0.33):
         box(width - 0.1, 0.03, 0.07, plank, (0, y, 0.25), bevel=0.008)
-    box(width - 0.1, 0.03, 0.05, plank, (0, 0.39, 0.72), bevel=0.012, rotation=(-8, 0, 0))
+    box(width - 0.1, 0.03, 0.05, plank, (0, 0.428, 0.72), bevel=0.012, rotation=(-lean, 0, 0))
     slats = max(7, round(width * 7.9))
     for k in range(slats):
         x = (width - 0.2) * (k / (slats - 1) - 0.5)
-        box(0.028, 0.014, 0.46, post, (x, 0.365, 0.29), bevel=0.004, rotation=(-7, 0, 0))
+        box(0.028, 0.014, 0.46, post, (x, 0.338, 0.28), bevel=0.004, rotation=(-lean, 0, 0))
     each = (width - 0.12) / seats
     for k in range(seats):
         x = -(width - 0.12) / 2 + each * (k + 0.5)
         cushion(each - 0.006, 0.72, 0.15, cover, (x, -0.03, 0.285), seed=3 + k)
-        cushion(each - 0.03, 0.16, 0.45, cover, (x, 0.25, 0.40), (-14, 0, 0), radius=0.07, crown=0.02, bulge=0.03,
-                wrinkles=1.6, seed=9 + k)
+        cushion(each - 0.03, 0.13, 0.45, cover, (x, 0.232, 0.40), (-lean, 0, 0), radius=0.06, crown=0.02, bulge=0.025,
+                wrinkles=1.4, seed=9 + k)
 
 
 @piece('sala-oak-frame-sofa')
@@ -142,12 +142,12 @@ def winston(colour):
 
 @piece('mali-walnut-daybed')
 def mali(colour):
-    box(2.0, 0.86, 0.07, wood('walnut'), (0, 0, 0.20), bevel=0.02)
+    box(2.0, 0.885, 0.07, wood('walnut'), (0, 0, 0.20), bevel=0.02)
     four_legs(1.7, 0.6, 0.21, 0.016, 0.026, wood('walnut'), splay=0.06)
-    cushion(1.92, 0.83, 0.14, fabric(colour), (0, 0, 0.265), crown=0.015, wrinkles=1.1)
+    cushion(1.92, 0.85, 0.14, fabric(colour), (0, 0, 0.265), crown=0.015, wrinkles=1.1)
     cushion(0.78, 0.20, 0.20, fabric('sand'), (-0.83, 0, 0.405), (0, 0, 90), radius=0.098, crown=0, piping=False,
             seed=6)
-    pillow(0.46, 0.46, 0.18, fabric('moss'), (-0.62, 0.10, 0.585), (64, 0, 78), seed=4)
+    pillow(0.44, 0.44, 0.17, fabric('moss'), (-0.635, 0.02, 0.60), (70, 0, 88), seed=4)
 
 
 def buttoned_frame(width, seats, cover, button_columns):
