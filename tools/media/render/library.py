@@ -1,6 +1,7 @@
 """Imports furniture of the Sweet Home 3D libraries (Debian package sweethome3d-furniture) and records their credits."""
 import math
 import os
+import pathlib
 import re
 import zipfile
 
@@ -28,8 +29,18 @@ def _folder(library):
         partial = f'{folder}.{os.getpid()}'
         with zipfile.ZipFile(os.path.join(SOURCE, library + '.sh3f')) as archive:
             archive.extractall(partial)
+        for path in pathlib.Path(partial).rglob('*.obj'):
+            _drop_broken_faces(path)
         os.rename(partial, folder)
     return folder
+
+
+def _drop_broken_faces(path):
+    """Faces with fewer than three corners crash the importer of Blender 3.4."""
+    lines = path.read_text(encoding='latin-1').splitlines(keepends=True)
+    whole = [line for line in lines if not line.startswith('f ') or len(set(line.split()[1:])) >= 3]
+    if len(whole) < len(lines):
+        path.write_text(''.join(whole), encoding='latin-1')
 
 
 def _entry(library, number):

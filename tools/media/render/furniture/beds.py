@@ -2,7 +2,7 @@
 from library import library_model
 from materials import fabric, open_cane, wood
 from pieces import piece
-from shapes import add_metric_uv, add_object, box, cylinder, leg, mesh_from_faces
+from shapes import add_metric_uv, add_object, box, cylinder, leg, mesh_from_faces, place
 from upholstery import bedding, cushion
 
 BACK = 0.03
@@ -87,7 +87,8 @@ def rati(colour):
 def camp(colour):
     white = fabric('white', 'cotton')
     materials = {'pillow': white, 'mattress': white, 'sheet': fabric('sage', 'cotton'), 'couch': fabric('oat', 'cotton')}
-    library_model('BlendSwap-CC-BY', 10, materials, default=wood('white', 'z'), smooth_below=50)
+    # Turned so that the ladder is on the side that the three-quarter view shows.
+    place(lambda: library_model('BlendSwap-CC-BY', 10, materials, default=wood('white', 'z'), smooth_below=50), turn=180)
 
 
 def mattress(width, length, height):

@@ -28,8 +28,8 @@ def teak_table():
 
 @piece('teak-garden-lounge-set')
 def samui_set(colour):
-    place(teak_sofa, 0, 0.42)
-    place(teak_armchair, 1.05, -0.85, -62)
+    place(teak_sofa, 0, 0.41)
+    place(teak_armchair, 1.04, -0.84, -62)
     place(teak_table, -0.12, -0.72)
 
 
@@ -86,14 +86,14 @@ def _bistro_chair():
 def phuket(colour):
     teak, cover = wood('teak'), fabric('ivory')
     for x in (-0.31, 0.31):
-        box(0.05, 1.95, 0.06, teak, (x, 0, 0.26), bevel=0.01)
+        box(0.05, 1.97, 0.06, teak, (x, 0, 0.26), bevel=0.01)
         for y in (-0.85, 0.85):
             box(0.05, 0.05, 0.28, wood('teak', 'z'), (x, y, 0), bevel=0.01)
     for y in (-0.93, 0.93):
         box(0.60, 0.045, 0.05, teak, (0, y, 0.262), bevel=0.008)
     for k in range(10):
         box(0.60, 0.07, 0.02, teak, (0, -0.84 + 0.1 * k, 0.30))
-    hinge, lean = 0.22, 34
+    hinge, lean = 0.22, 31
 
     def backrest():
         for x in (-0.27, 0.27):

@@ -25,7 +25,7 @@ def olive(colour):
         'PotMat': plain('terracotta', '#b98e74', 0.75, bump=0.1), 'Leaves': leaves('#6f7f58'), 'Wood': bark(),
         'Branches': bark(), 'Ground': soil(),
     }
-    library_model('BlendSwap-CC-0', 113, materials, size=(0.68, 0.72, 1.25))
+    library_model('BlendSwap-CC-0', 113, materials, size=(0.66, 0.66, 1.22))
 
 
 @piece('areca-palm-130')

@@ -105,7 +105,7 @@ def wooden_frame_sofa(cushions, tone, width, seats, turned_arms):
                 revolve(profile, post, (x, y, 0.295), 24)
             else:
                 box(0.016, 0.045, 0.31, post, (x, y, 0.295), bevel=0.005)
-        box(0.045, 0.04, 0.51, post, (x, 0.345, 0.26), bevel=0.01, rotation=(-lean, 0, 0))
+        box(0.045, 0.04, 0.51, post, (x, 0.327, 0.26), bevel=0.01, rotation=(-lean, 0, 0))
     for y in (-0.36, 0.33):
         box(width - 0.1, 0.03, 0.07, plank, (0, y, 0.25), bevel=0.008)
     box(width - 0.1, 0.03, 0.05, plank, (0, 0.428, 0.72), bevel=0.012, rotation=(-lean, 0, 0))
@@ -147,7 +147,7 @@ def mali(colour):
     cushion(1.92, 0.85, 0.14, fabric(colour), (0, 0, 0.265), crown=0.015, wrinkles=1.1)
     cushion(0.78, 0.20, 0.20, fabric('sand'), (-0.83, 0, 0.405), (0, 0, 90), radius=0.098, crown=0, piping=False,
             seed=6)
-    pillow(0.44, 0.44, 0.17, fabric('moss'), (-0.635, 0.02, 0.60), (70, 0, 88), seed=4)
+    pillow(0.42, 0.42, 0.17, fabric('moss'), (-0.64, 0.02, 0.585), (70, 0, 88), seed=4)
 
 
 def buttoned_frame(width, seats, cover, button_columns):

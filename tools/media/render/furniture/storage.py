@@ -134,9 +134,10 @@ def nordi_wardrobe(colour):
 def glide(colour):
     width, depth, height = 1.8, 0.62, 2.1
     carcass(width, depth - 0.05, height, 'white', dividers=[0], thickness=0.022)
-    box(width, 0.07, 0.05, wood('white'), (0, -depth / 2 + 0.035, height - 0.05))
+    box(width, 0.09, 0.05, wood('white'), (0, -depth / 2 + 0.02, height - 0.05))
     box(width - 0.06, 0.05, 0.012, metal('steel'), (0, -depth / 2 + 0.036, height - 0.061), bevel=0.001)
-    slatted_door(-width / 2 + 0.005, 0.03, 0.03, height - 0.062, -depth / 2 + 0.0, 'oak', 26, slat=(0.020, 0.018), bevel=0.004)
+    slatted_door(-width / 2 + 0.005, 0.03, 0.03, height - 0.062, -depth / 2 - 0.012, 'oak', 26,
+                 slat=(0.020, 0.018), bevel=0.004)
     box(width / 2 + 0.02, 0.02, height - 0.092, wood('white', 'z'), (width / 4 - 0.012, -depth / 2 + 0.038, 0.03), bevel=0.003)
     upright_handle(0.065, -depth / 2 + 0.005, 1.05, 0.3, metal('black'))
 

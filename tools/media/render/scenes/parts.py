@@ -112,7 +112,8 @@ def build_room(width=5.2, depth=4.6, tall=False, wall='#ebe5da', accent=None, fl
     view.visible_shadow = view.visible_diffuse = False
     world_light((1, 0.975, 0.94), ambient)
     middle = ((y0 + y1) / 2, (sill + top) / 2)
-    area_light((-width / 2 - 0.35, *middle), (0, middle[0], middle[1] - 0.5), y1 - y0, window_light, (1, 0.97, 0.92), top - sill)
+    area_light((-width / 2 - 0.35, *middle), (0, middle[0], middle[1] - 0.5), y1 - y0, window_light, (1, 0.97, 0.92),
+               top - sill)
     area_light((0.3, -depth / 2 - 3.0, 3.3), (0, 0.5, 0.8), 3.5, 46, (1, 0.975, 0.94))
     sun_light(sun_direction, sun)
 
