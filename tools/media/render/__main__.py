@@ -220,7 +220,12 @@ def main():
     return run(plans[arguments.output](), arguments, folder)
 
 
+def interrupt(*_):
+    raise KeyboardInterrupt
+
+
 if __name__ == '__main__':
+    signal.signal(signal.SIGTERM, interrupt)
     try:
         sys.exit(main())
     except KeyboardInterrupt:

@@ -53,18 +53,18 @@ def lanna(colour):
         leg((x, 0.42, 0), (x, 0.26, 0.56), 0.014, 0.021, oak)
         arm = [(-0.37, -0.035), (0.3, -0.03), (0.35, 0), (0.3, 0.03), (-0.37, 0.035), (-0.4, 0)]
         panel(arm, 0.022, wood('oak', 'x'), (x, -0.01, 0.548), bevel=0.009, rotation=(4, 0, 90))
-        rod([(x, -0.31, 0.30), (x, 0.31, 0.25)], 0.014, oak)
-        rod([(side * 0.27, 0.24, 0.22), (side * 0.27, 0.36, 0.55), (side * 0.27, 0.46, 0.86)], 0.015, oak)
-    for y, z in ((-0.31, 0.31), (0.31, 0.25)):
+        rod([(x, -0.31, 0.27), (x, 0.31, 0.22)], 0.014, oak)
+        rod([(side * 0.27, 0.24, 0.19), (side * 0.27, 0.36, 0.55), (side * 0.27, 0.46, 0.86)], 0.015, oak)
+    for y, z in ((-0.31, 0.28), (0.31, 0.22)):
         rod([(-0.33, y, z), (0.33, y, z)], 0.015, oak)
     rod([(-0.28, 0.46, 0.86), (0, 0.48, 0.885), (0.28, 0.46, 0.86)], 0.016, oak)
     for k in range(7):
         x = -0.21 + 0.07 * k
-        rod([(x, 0.28, 0.30), (x, 0.375, 0.56), (x, 0.47, 0.87)], 0.007, oak)
+        rod([(x, 0.275, 0.27), (x, 0.375, 0.56), (x, 0.47, 0.87)], 0.007, oak)
     for x in (-0.18, -0.06, 0.06, 0.18):
-        box(0.05, 0.64, 0.004, strap, (x, 0, 0.278), bevel=0.001, rotation=(-5, 0, 0))
-    cushion(0.60, 0.66, 0.13, cover, (0, -0.02, 0.285), (-5, 0, 0), radius=0.045)
-    cushion(0.58, 0.14, 0.58, cover, (0, 0.20, 0.38), (-20, 0, 0), radius=0.06, crown=0.02, bulge=0.03, wrinkles=1.4,
+        box(0.05, 0.64, 0.004, strap, (x, 0, 0.248), bevel=0.001, rotation=(-5, 0, 0))
+    cushion(0.60, 0.66, 0.13, cover, (0, -0.02, 0.255), (-5, 0, 0), radius=0.045)
+    cushion(0.58, 0.14, 0.61, cover, (0, 0.19, 0.352), (-20, 0, 0), radius=0.06, crown=0.02, bulge=0.03, wrinkles=1.4,
             seed=5)
 
 
@@ -137,7 +137,7 @@ def hug(colour):
     for i in range(45):
         angle = math.radians(-105 + 210 * i / 44)
         end = max(0, 1 - abs(2 * i / 44 - 1) ** 5)
-        bottom = 0.46
+        bottom = 0.43
         top = 0.47 + 0.33 * (0.35 + 0.65 * math.cos(angle * 0.80) ** 2) * (0.25 + 0.75 * end ** 0.5)
         half, middle = (top - bottom) / 2 + 0.02, (top + bottom) / 2
         section = []
@@ -146,10 +146,10 @@ def hug(colour):
             section.append((r * math.sin(angle) * 1.02, r * math.cos(angle) * 0.98, middle + half * signed_power(s, 0.55)))
         sections.append(section)
     swept(sections, cover, subdivisions=1)
-    cushion(0.50, 0.50, 0.085, cover, (0, -0.03, 0.405), radius=0.042, crown=0.018, piping=False, wrinkles=0.5)
+    cushion(0.50, 0.50, 0.085, cover, (0, -0.03, 0.372), radius=0.042, crown=0.018, piping=False, wrinkles=0.5)
     for side in (-1, 1):
-        leg((side * 0.22, -0.23, 0), (side * 0.17, -0.19, 0.42), 0.011, 0.018, wood('oak'))
-        leg((side * 0.21, 0.22, 0), (side * 0.16, 0.16, 0.42), 0.011, 0.018, wood('oak'))
+        leg((side * 0.22, -0.23, 0), (side * 0.17, -0.19, 0.39), 0.011, 0.018, wood('oak'))
+        leg((side * 0.21, 0.22, 0), (side * 0.16, 0.16, 0.39), 0.011, 0.018, wood('oak'))
 
 
 @piece('cana-cane-dining-chair')
@@ -157,13 +157,13 @@ def cana(colour):
     upright, plank = wood(colour, 'z'), wood(colour)
     for side in (-1, 1):
         x = side * 0.205
-        straight_rod((x, -0.20, 0), (x, -0.20, 0.44), 0.016, upright)
+        straight_rod((x, -0.20, 0), (x, -0.20, 0.41), 0.016, upright)
         rod([(x, 0.24, 0), (x, 0.205, 0.42), (x, 0.215, 0.6), (x, 0.27, 0.82)], 0.016, upright)
-        box(0.022, 0.40, 0.05, plank, (x, 0, 0.395))
+        box(0.022, 0.40, 0.05, plank, (x, 0, 0.365))
         rod([(x, -0.2, 0.22), (x, 0.22, 0.22)], 0.009, upright)
     for y in (-0.2, 0.2):
-        box(0.40, 0.022, 0.05, plank, (0, y, 0.395))
-    cushion(0.44, 0.44, 0.055, fabric('oat'), (0, 0, 0.435), radius=0.027, crown=0.016, wrinkles=0.5)
+        box(0.40, 0.022, 0.05, plank, (0, y, 0.365))
+    cushion(0.44, 0.44, 0.055, fabric('oat'), (0, 0, 0.403), radius=0.027, crown=0.016, wrinkles=0.5)
     rod([(-0.205, 0.27, 0.815), (0, 0.285, 0.825), (0.205, 0.27, 0.815)], 0.017, upright)
     rod([(-0.205, 0.222, 0.60), (0, 0.235, 0.60), (0.205, 0.222, 0.60)], 0.013, upright)
     columns = np.linspace(-0.2, 0.2, 9)

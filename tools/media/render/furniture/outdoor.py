@@ -63,12 +63,12 @@ def hua_hin(colour):
         rod([vertices[start + i] for i in range(0, columns + 1, 4)], radius, rattan())
     for i in (0, columns):
         rod([vertices[j * (columns + 1) + i] for j in (0, 3, 6, 9, 12, 15, rows)], 0.016, rattan())
-    cylinder(0.33, 0.03, rattan(), (0, 0, 0.27), steps=64)
+    cylinder(0.33, 0.03, rattan(), (0, 0, 0.25), steps=64)
     seat = [(0, 0.3), (0.27, 0.3), (0.315, 0.32), (0.325, 0.36), (0.30, 0.40), (0.15, 0.42), (0, 0.425)]
-    revolve(seat, fabric(colour), (0, -0.02, 0), 72)
+    revolve(seat, fabric(colour), (0, -0.02, -0.02), 72)
     for x, y in circle(0.29, 4, start=45):
-        cylinder(0.02, 0.30, rattan(), (x, y, 0))
-    pillow(0.46, 0.46, 0.19, fabric('sage'), (0, 0.17, 0.60), (66, 0, 0), seed=3)
+        cylinder(0.02, 0.28, rattan(), (x, y, 0))
+    pillow(0.46, 0.46, 0.19, fabric('sage'), (0, 0.17, 0.585), (66, 0, 0), seed=3)
 
 
 @piece('bistro-balcony-set')
