@@ -49,7 +49,7 @@ def detail(x, y, z, width=0.30, elevation=22, yaw=-28):
 def _seat(elevation=14, second_elevation=8, close=None):
     return {
         'three-quarter': three_quarter(elevation), 'front': front(second_elevation), 'back': back(elevation),
-        'detail': close or detail(0.22, 0.15, 0.62, 0.26),
+        'detail': close or detail(0.66, 0.15, 0.62, 0.26),
     }
 
 
@@ -132,9 +132,16 @@ PRODUCTS = {
     'muse-dressing-table': _cabinet(14, detail(0.3, 0.1, 0.55, 0.28, elevation=20)),
     'long-dining-bench': _top(18),
     'hana-l-shape-sofa': _seat(20, 16),
-    'kumo-curved-sofa': _seat(18, 14),
+    'kumo-curved-sofa': _seat(18, 14, detail(0.75, 0.5, 0.45, 0.28)),
     'mali-walnut-daybed': _seat(17, 8),
     'teak-garden-lounge-set': _seat(24, 14),
+    'harrow-wing-chair': _seat(close=detail(0.15, 0.4, 0.58, 0.34)),
+    'lite-task-chair': _seat(close=detail(0.5, 0.9, 0.74, 0.30, elevation=10)),
+    'nordi-2-door-wardrobe': _cabinet(10, detail(0.5, 0.0, 0.53, 0.22, elevation=8)),
+    'atelier-garment-rack': _cabinet(10, detail(0.95, 0.5, 0.97, 0.22, elevation=10)),
+    'grid-5-tier-bookshelf': _cabinet(10, detail(0.05, 0.0, 0.95, 0.20, elevation=14)),
+    'lean-ladder-shelf': _cabinet(10, detail(0.05, 0.2, 0.53, 0.20, elevation=20)),
+    'cubo-low-shelf': _cabinet(12, detail(0.08, 0.0, 0.97, 0.26, elevation=24)),
     'atlas-midcentury-sofa': _seat(close=detail(0.3, 0.6, 0.75, 0.30)),
     'atlas-tufted-armchair': _seat(close=detail(0.5, 0.6, 0.75, 0.45)),
     'winston-chesterfield-sofa': _seat(close=detail(0.3, 0.5, 0.78, 0.24)),
