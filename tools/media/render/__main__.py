@@ -146,10 +146,11 @@ def run_blender(task, arguments, on_finished, on_size=print):
 
 def run(tasks, arguments, folder):
     ledger = Ledger(folder) if folder else None
-    todo = []
+    todo, current = [], 0
     for task in tasks:
         files = task.pop('files')
         due = [f for f in files if arguments.force or not ledger.is_current(f[0], f[1])] if ledger else files
+        current += len(files) - len(due)
         if due or not files:
             todo.append((task, due))
     total = sum(len(due) or 1 for _, due in todo)
@@ -157,7 +158,7 @@ def run(tasks, arguments, folder):
         for _, due in todo:
             for path, _, _ in due:
                 print(path.name)
-        print(f'{total} files to make')
+        print(f'{total} files to make, {current} up to date')
         return 0
     done, failures, started = 0, [], time.monotonic()
     for task, due in todo:
@@ -176,6 +177,8 @@ def run(tasks, arguments, folder):
 
         if not run_blender(task, arguments, finished):
             failures.append(task.get('room') or f"{task['product']['slug']} {task.get('colour', '')}")
+    if ledger:
+        print(f'{done} files made, {current} were up to date')
     if failures:
         print('Failed:', ', '.join(failures))
     return 1 if failures else 0

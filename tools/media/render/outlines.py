@@ -18,9 +18,12 @@ from pieces import build_piece
 from shapes import link, measured
 
 LONG_SIDE = 1400
+LONG_SIDE_OF_PLANTS = 420
 MARGIN = 4
 PLAN_TYPES = ('rugs', 'coffee-tables', 'side-tables', 'dining-tables')
 SPECKLE = 6
+# Smaller visible parts, such as the fringe of a rug, are not drawn.
+SMALLEST_PART = 150
 # Woven surfaces would be thousands of curves: their holes are left out.
 LONGEST_PATH = 6000
 
@@ -49,11 +52,12 @@ def draw_outlines(product, path):
     is_plant = product['type'] == 'plants'
     with tempfile.TemporaryDirectory() as folder:
         for name in directions:
-            numbers, scale = _number_image(name, low, high, folder)
+            long_side = LONG_SIDE_OF_PLANTS if is_plant else LONG_SIDE
+            numbers, scale = _number_image(name, low, high, long_side, folder)
             masks = [] if is_plant else [numbers == n for n in np.unique(numbers) if n]
             drawing[name] = {
-                'silhouette': _trace(numbers > 0, scale, folder, 400 if is_plant else 20, 2.0 if is_plant else 0.8),
-                'parts': [d for d in (_trace_part(m, scale, folder) for m in masks if m.sum() >= 60) if d],
+                'silhouette': _trace(numbers > 0, scale, folder, 20),
+                'parts': [d for d in (_trace_part(m, scale, folder) for m in masks if m.sum() >= SMALLEST_PART) if d],
             }
     partial = f'{path}.partial'
     with open(partial, 'w', encoding='utf-8') as file:
@@ -61,11 +65,11 @@ def draw_outlines(product, path):
     os.replace(partial, path)
 
 
-def _number_image(name, low, high, folder):
+def _number_image(name, low, high, long_side, folder):
     """Array of object numbers (rows from the top) and pixels per metre."""
     rotation, (right, up), outward = DIRECTIONS[name]
     extent = high - low
-    scale = LONG_SIDE / max(extent[right], extent[up])
+    scale = long_side / max(extent[right], extent[up])
     width, height = (max(8, round(float(extent[axis]) * scale)) for axis in (right, up))
     data = bpy.data.cameras.new('drawing')
     data.type, data.clip_end = 'ORTHO', 1000
@@ -99,12 +103,12 @@ def _trace_part(mask, scale, folder):
     return path if len(path) <= LONGEST_PATH else _trace(mask, scale, folder, 900)
 
 
-def _trace(mask, scale, folder, speckle, tolerance=0.8):
+def _trace(mask, scale, folder, speckle):
     height, width = mask.shape
     bitmap = os.path.join(folder, 'mask.pbm')
     with open(bitmap, 'wb') as file:
         file.write(b'P4\n%d %d\n' % (width, height) + np.packbits(mask, axis=1).tobytes())
-    command = ['potrace', '-b', 'svg', '-t', str(speckle), '-a', '1.1', '-O', str(tolerance), '-u', '1', '-o', '-', bitmap]
+    command = ['potrace', '-b', 'svg', '-t', str(speckle), '-a', '1.1', '-O', '0.8', '-u', '1', '-o', '-', bitmap]
     svg = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return ''.join(_to_centimetres(d, height, 100 / scale) for d in re.findall(r'<path d="([^"]*)"', svg))
 
