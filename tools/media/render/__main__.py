@@ -79,7 +79,7 @@ def plan_photos(products, everything, arguments, folder):
                 if arguments.view and name not in arguments.view:
                     continue
                 inputs = piece_inputs(product['slug'], DEVELOPED + ('photos.py',), view, settings['size'],
-                                      settings['samples'], type_sizes if not view.point else None)
+                                      settings['samples'], type_sizes)
                 files.append((folder / f"{product['slug']}--{colour}--{name}.png", inputs, name))
             yield {'output': 'photos', 'product': product, 'colour': colour, 'settings': settings, 'files': files,
                    'credits': str(folder / f"{product['slug']}--{colour}.credits.json")}
@@ -92,7 +92,8 @@ def plan_rooms(arguments, folder):
             continue
         settings = {'width': arguments.size or (480 if arguments.preview else 2000),
                     'samples': arguments.samples or (8 if arguments.preview else 24), 'threads': arguments.threads}
-        inputs = fingerprint({*HERE.glob('*.py'), *HERE.glob('furniture/*.py'), path, HERE / 'scenes/parts.py'}, settings)
+        inputs = fingerprint({*HERE.glob('*.py'), *HERE.glob('furniture/*.py'), path, HERE / 'scenes/parts.py'},
+                             settings['width'], settings['samples'])
         yield {'output': 'rooms', 'room': room, 'settings': settings, 'files': [(folder / f'{room}.png', inputs, room)],
                'credits': str(folder / f'{room}.credits.json')}
 
