@@ -86,10 +86,11 @@ def knot(colour):
     panel(superellipse(0.40, 0.36, 64, 2.4), 0.035, wood(colour), (0, 0, 0.415), bevel=0.014)
     wedge = wood('smoked' if colour == 'oak' else 'oak', 'x')
     for k, (x, y) in enumerate(circle(1, 3, start=THREE_LEGS_START)):
-        top = (0.125 * x, 0.115 * y, 0.449)
+        top = (0.125 * x, 0.115 * y, 0.443)
         leg((0.19 * x, 0.17 * y, 0), top, 0.014, 0.021, wood(colour, 'z'))
+        cylinder(0.020, 0.003, wood(colour, 'z'), (top[0], top[1], 0.4475), bevel=0.0005)
         turn = THREE_LEGS_START + 120 * k + 90
-        box(0.040, 0.0035, 0.004, wedge, (top[0], top[1], 0.4485), bevel=0, rotation=(0, 0, turn))
+        box(0.038, 0.003, 0.003, wedge, (top[0], top[1], 0.4478), bevel=0, rotation=(0, 0, turn))
 
 
 @piece('luna-marble-side-table')
