@@ -61,7 +61,7 @@ export const LeftTheBank: Story = {
 export const NoAnswer: Story = {
   args: {
     tone: 'waiting',
-    happened: 'We are checking whether your payment arrived.',
+    happened: 'We’re checking whether your payment went through.',
     money: 'Please do not pay again.',
     next: 'We’re checking every few seconds, and will email pim@lamaistudio.co either way.',
   },

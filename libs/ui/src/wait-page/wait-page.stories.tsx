@@ -72,7 +72,7 @@ export const FinishingWhatWasBegun: Story = {
 export const Failed: Story = {
   args: {
     title: 'Oops, there was a problem',
-    children: 'Google sent you back without an answer. You are not logged in, and your cart is as it was.',
+    children: 'Google didn’t confirm it’s you, so you’re not logged in. Your cart hasn’t changed.',
     failed: {
       actions: (
         <>

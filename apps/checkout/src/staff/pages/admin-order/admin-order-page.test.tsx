@@ -85,7 +85,7 @@ describe('staff page of an order', () => {
   });
 
   it.each([
-    ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides for us, we refund Pim/],
+    ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides in our favour, we’ll refund Pim/],
     ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
   ] as const)('explains why a disputed order (%s) cannot be confirmed, and what cancelling refunds', async (dispute, blocked, ending) => {
     const allowed_transitions = listTransitions('request-booking', 'payment');
