@@ -310,8 +310,8 @@ it.each([
 });
 
 it.each([
-  ['order_lines_too_many', /^One order can hold 20 different pieces/, /แบบ/],
-  ['hold_too_large', /^You can have up to 40 pieces, 5 deliveries and ฿100,000 unpaid/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และ ฿100,000/],
+  ['order_lines_too_many', /^One order can hold up to 20 different pieces/, /แบบ/],
+  ['hold_too_large', /^You can have up to 40 pieces, 5 deliveries and ฿100,000 unpaid/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และยอดรวม ฿100,000/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
   ['order_line_unknown', /no longer rent one of your pieces/, /นำออกจากตะกร้า/],
 ])('explains the rejection %s with a link to the cart in both languages', async (code, english, thai) => {
