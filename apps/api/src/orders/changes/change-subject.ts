@@ -56,21 +56,14 @@ export interface ComputedChange
   calledOff?: readonly VisitRow[];
 }
 
+type LineAmounts = [item_id: number | null, quantity: number, unit_before: number | null, unit_after: number | null];
+
 /** A line that changes. `unit_before` is null for a new line, `unit_after` for a returned one. */
-export const quotedLine = (
-  { kind, variantId, name, variant }: Pick<ItemRow, 'kind' | 'variantId' | 'name' | 'variant'>,
-  { language }: Subject,
-  [item_id, quantity, unit_before, unit_after]: [number | null, number, number | null, number | null],
-): WireChangeQuote['lines'][number] => ({
-  item_id,
-  kind,
-  variant_id: variantId,
-  name: name[language],
-  variant: variant?.[language] ?? null,
-  quantity,
-  unit_before,
-  unit_after,
-});
+export function quotedLine(item: ItemRow, { language }: Subject, [item_id, quantity, unit_before, unit_after]: LineAmounts) {
+  const { kind, variantId: variant_id, name, variant } = item;
+  const texts = { name: name[language], variant: variant?.[language] ?? null };
+  return { item_id, kind, variant_id, ...texts, quantity, unit_before, unit_after };
+}
 
 export async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
   const merged = mergeLines(asked);

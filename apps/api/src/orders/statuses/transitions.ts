@@ -58,15 +58,11 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
   return day !== null && today < day ? day : null;
 }
 
+type Entry = { agreed?: CalendarDate; runAt?: Date | undefined };
+
 /** Enters a status with all consequences. `agreed`: the day of a paid early end; without it, a termination ends the current month. */
-export async function enterStatus(
-  tx: Database,
-  facts: OrderFacts,
-  to: OrderStatus,
-  decision: Decision,
-  moves: Moves,
-  { agreed, runAt }: { agreed?: CalendarDate; runAt?: Date | undefined } = {},
-) {
+export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStatus, decision: Decision, moves: Moves, entry: Entry = {}) {
+  const { agreed, runAt } = entry;
   const { reason, now } = decision;
   const { order } = facts;
   const today = bangkokDate(now);
