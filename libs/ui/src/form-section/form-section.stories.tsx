@@ -38,7 +38,7 @@ type Story = StoryObj<typeof FormSection>;
 
 export const Todo: Story = { tags: ['grounds'] };
 export const Current: Story = {
-  args: { state: 'current', note: 'Your rent starts on the day we deliver. You can book up to 21 days ahead.' },
+  args: { state: 'todo', note: 'Your rent starts on the day we deliver. You can book up to 21 days ahead.' },
   parameters: { th: { note: 'เริ่มนับค่าเช่าในวันที่เราไปส่ง จองล่วงหน้าได้ 21 วัน' } },
 };
 export const Done: Story = { args: { state: 'done', stateLabel: 'Complete' }, parameters: { th: { stateLabel: 'ครบแล้ว' } } };
@@ -109,7 +109,7 @@ export const ReadBack: Story = {
     return (
       <FormSection
         {...args}
-        state={open ? 'current' : 'done'}
+        state={open ? 'todo' : 'done'}
         stateLabel={open ? undefined : args.stateLabel}
         edit={{ label: args.edit?.label ?? '', onEdit: () => setOpen(true) }}
       >

@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const words = {
     day: day(order.delivery.date, 'letterWeekday'),
     slot: preventBreaks(order.delivery.slot),
-    next: order.nextChargeOn && day(order.nextChargeOn, 'letterDay'),
+    next: order.nextChargeOn && day(order.nextChargeOn),
     start: day(order.startsOn),
     end: day(order.endsOn),
   };

@@ -63,11 +63,12 @@ test('says in Thai that the customer can move a visit once', async () => {
 });
 
 test.each([
-  ['en', 'You’ve moved this visit before', 'Write to us'],
-  ['th', 'นัดนี้เลื่อนไปแล้วหนึ่งครั้ง', 'ทักหาเรา'],
-] as const)('shows a contact link instead of the form when the visit was moved before (%s)', async (language, title, write) => {
+  ['en', 'You’ve moved this visit', 'Write to us', /December 02, 2026, 13:00/],
+  ['th', 'เลื่อนนัดนี้แล้ว', 'ทักหาเรา', /2 ธันวาคม 2569 เวลา 13:00/],
+] as const)('shows the booked day and a contact link when the visit was moved before (%s)', async (language, title, write, day) => {
   await open(language, { reschedule_until: null, is_rescheduled: true });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText((text) => day.test(toPlainText(text)))).toBeVisible();
   expect(screen.getByRole('link', { name: write })).toHaveAttribute('href', language === 'th' ? '/th/contact' : '/contact');
 });
 

@@ -48,7 +48,7 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
         </Alert>
       ) : null}
       {letters.length === 0 ? (
-        <EmptyState title={t('outbox.none')} text={t('outbox.noneText')} />
+        <EmptyState title={t(waiting > 0 ? 'outbox.nothingToDo' : 'outbox.none')} text={t('outbox.noneText')} />
       ) : (
         <ul className={styles.letters} aria-label={t('outbox.title')}>
           {letters.map(({ id, kind, attempts, error: why, createdAt, deadAt }) => (
