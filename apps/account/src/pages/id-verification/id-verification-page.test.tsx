@@ -55,6 +55,9 @@ test.each([
   await open(identity(state));
   expect(await status(title)).toBeVisible();
   expect(screen.getByRole('button', { name: action })).toBeVisible();
+  // While documents are being checked, nothing is left to prepare.
+  const isChecking = action === 'Check again';
+  expect(screen.queryAllByRole('heading', { name: 'What you need' })).toHaveLength(isChecking ? 0 : 1);
 });
 
 test('shows no new check to a verified customer and links a rejected customer to customer service', async () => {

@@ -22,7 +22,7 @@ export function Component() {
   const back = useReturnLink();
   const status = identity.data?.status;
   // While the provider checks the ID, nothing is left to do either.
-  const isNothingToDo = status !== undefined && (status === 'pending' || isDecided(status));
+  const isNothingToDo = status !== undefined && (status === 'pending' || status === 'on-hold' || isDecided(status));
   return (
     <>
       <title>{t('identity.meta.title')}</title>
