@@ -33,7 +33,7 @@ export * from './facts/facts';
 export * from './field/field';
 export * from './fit-drawing/fit-check';
 export * from './fit-drawing/fit-drawing';
-export { PieceDrawing, type PieceDrawingProps, type PieceSize } from './fit-drawing/piece-drawing';
+export * from './fit-drawing/piece-drawing';
 export * from './floating-button/floating-button';
 export * from './use-focus-back';
 export * from './form-section/form-section';

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { checkThaiAddress } from '../../places/thai-address';
 import type { Database } from '../../platform/database/database';
-import { deliveryVisits, orders, type StoredAddress } from '../../platform/database/schema';
+import { deliveryVisits, orders, products, variations, type StoredAddress } from '../../platform/database/schema';
 import { itemsOf } from '../../payments/subscriptions/billing-source';
 import type { OrderRow } from '../order-rows';
 import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder } from '../visit-loads';
@@ -70,6 +70,18 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   return { stop, slot: visit.slot, ...districtOf((from ?? to).shipping, language) };
 }
 
+/** Returns a function that adds size and drawing to pieces. A piece that left the catalogue gets neither. */
+async function readSizes(db: Database, stops: readonly WireDriversStop[]) {
+  const ids = stops.flatMap(({ brings, takes }) => [...brings, ...takes].map(({ variation_id }) => variation_id));
+  const rows = await db
+    .select({ id: variations.id, dimensions: products.dimensions, drawing: products.drawing })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(inArray(variations.id, ids));
+  const sizes = new Map(rows.map(({ id, dimensions, drawing }) => [id, { dimensions, ...(drawing && { drawing }) }]));
+  return (pieces: WireDriversStop['brings']) => pieces.map((piece) => ({ ...piece, ...sizes.get(piece.variation_id) }));
+}
+
 export async function readDriversDay(db: Database, date: CalendarDate, today: CalendarDate, language: Language): Promise<WireDriversDay> {
   const happens = ne(deliveryVisits.state, 'cancelled');
   const isOnDay = and(eq(deliveryVisits.date, date), happens);
@@ -87,6 +99,10 @@ export async function readDriversDay(db: Database, date: CalendarDate, today: Ca
     const onDay = own.filter(({ visit }) => visit.date === date);
     return groupBy(onDay, stopKey).map((booked) => stopOf(booked, visited, language));
   });
+  const addSizes = await readSizes(
+    db,
+    stops.map(({ stop }) => stop),
+  );
   const districtKey = ({ code, province, district }: (typeof stops)[number]) => `${code} ${province} ${district}`;
   const districts = groupBy(stops, districtKey).sort(([one], [other]) => districtKey(one).localeCompare(districtKey(other), language));
   return {
@@ -96,7 +112,9 @@ export async function readDriversDay(db: Database, date: CalendarDate, today: Ca
       district: rows[0].district,
       province: rows[0].province,
       slots: DELIVERY_SLOTS.flatMap((slot) => {
-        const here = rows.filter((row) => row.slot === slot).map(({ stop }) => stop);
+        const here = rows
+          .filter((row) => row.slot === slot)
+          .map(({ stop }) => ({ ...stop, brings: addSizes(stop.brings), takes: addSizes(stop.takes) }));
         return here.length > 0 ? [{ slot, stops: here }] : [];
       }),
     })),

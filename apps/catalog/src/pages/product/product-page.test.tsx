@@ -552,4 +552,17 @@ describe('photos', () => {
     await user.click(await screen.findByRole('button', { name: 'Drawing with dimensions' }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
   });
+
+  it('shows the outlines of a sofa, and a rug from above', async () => {
+    const views = (drawing: HTMLElement) => [...drawing.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    const { unmount } = renderRoute('/product/kumo-curved-sofa');
+    const kumo = samples.en.products.find(({ slug }) => slug === 'kumo-curved-sofa')?.drawing?.url;
+    expect(views(await screen.findByRole('img', { name: /^Kumo .* drawn to scale/ }))).toEqual([`${kumo}#front`, `${kumo}#side`]);
+    unmount();
+    const { user } = renderRoute('/product/moss-wool-rug');
+    await user.click(await screen.findByRole('button', { name: 'Drawing with dimensions' }));
+    const rug = screen.getByRole('img', { name: 'Moss Wool Rug 200×300, drawn from above: 200 by 300 cm' });
+    expect(views(rug)).toEqual([expect.stringMatching(/^\/media\/moss-wool-rug\.\w+\.svg#top$/)]);
+    expect(rug).toHaveTextContent('200 cm300 cm');
+  });
 });
