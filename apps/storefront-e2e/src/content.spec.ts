@@ -106,6 +106,18 @@ for (const [clause, path, english, thai] of PAGE_HEADINGS) {
   });
 }
 
+test('marks the first topic of the questions again after a jump to the top of the page', async ({ page }) => {
+  await page.goto('/faq');
+  await waitForHydration(page);
+  const first = page.getByRole('navigation', { name: 'Topics' }).getByRole('link').first();
+  const jump = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await expect(first).toHaveAttribute('aria-current');
+  await jump(100_000);
+  await expect(first).not.toHaveAttribute('aria-current');
+  await jump(0);
+  await expect(first).toHaveAttribute('aria-current');
+});
+
 test(
   'delivers a contact message and confirms it in the language of the sender [purpose.contact] [route.contact] [api.get-in-touch]',
   { tag: '@gate' },
