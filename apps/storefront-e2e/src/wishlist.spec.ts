@@ -16,7 +16,7 @@ const VISITORS = [
       remove: 'Remove',
       removed: 'Item has been removed',
       undo: 'Undo',
-      add: 'Add to Cart',
+      add: 'Add to cart',
       inCart: 'is now in your cart.',
       nothing: 'Nothing saved yet',
       go: 'Go to Wishlist',
