@@ -532,19 +532,19 @@ describe('photos', () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Zoom' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, enlarged' });
-    expect(within(dialog).getByText('Photo 1 of 5')).toBeInTheDocument();
+    expect(within(dialog).getByText('1 of 5')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Next photo' }));
     await user.keyboard('{ArrowRight}');
-    expect(within(dialog).getByText('Photo 3 of 5')).toBeInTheDocument();
+    expect(within(dialog).getByText('3 of 5')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the same number of photos on the page and in the viewer', async () => {
+  it('counts the drawing as the last picture of the page', async () => {
     const { user } = renderRoute(NARA);
-    expect(await screen.findByText('Photo 1 of 5')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 6')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Drawing with dimensions' }));
-    expect(screen.getByText('Drawing with dimensions')).toBeInTheDocument();
+    expect(screen.getByText('6 of 6')).toBeInTheDocument();
   });
 
   it('shows a drawing with the dimensions after the last photo', async () => {

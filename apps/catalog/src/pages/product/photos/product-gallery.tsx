@@ -68,7 +68,7 @@ export function ProductGallery() {
       <Gallery
         label={t('product.gallery.label', { name: product.name })}
         slides={[...photos, drawing]}
-        placeText={(place) => (place > images.length ? t('product.gallery.drawing') : placeText(place, images.length))}
+        placeText={placeText}
         zoomLabel={t('product.gallery.zoom')}
         onZoom={(index, point) => (index < images.length || !point) && setZoomed({ start: Math.min(index, images.length - 1), point })}
       />
