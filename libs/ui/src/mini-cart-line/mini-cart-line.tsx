@@ -45,7 +45,7 @@ export function MiniCartLine({ thumb, thumbColor, name, sub, price, control, act
       {outOfStock ? (
         <div className={styles.error}>
           <AlertIcon size="small" />
-          <div>{outOfStock}</div>
+          {outOfStock}
         </div>
       ) : null}
       <div className={styles.foot}>
