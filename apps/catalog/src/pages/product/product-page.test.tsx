@@ -543,13 +543,13 @@ describe('photos', () => {
   it('counts the drawing as the last picture of the page', async () => {
     const { user } = renderRoute(NARA);
     expect(await screen.findByText('1 of 6')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Drawing with dimensions' }));
+    await user.click(screen.getByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
     expect(screen.getByText('6 of 6')).toBeInTheDocument();
   });
 
   it('shows a drawing with the dimensions after the last photo', async () => {
     const { user } = renderRoute(NARA);
-    await user.click(await screen.findByRole('button', { name: 'Drawing with dimensions' }));
+    await user.click(await screen.findByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
   });
 
@@ -560,7 +560,7 @@ describe('photos', () => {
     expect(views(await screen.findByRole('img', { name: /^Kumo .* drawn to scale/ }))).toEqual([`${kumo}#front`, `${kumo}#side`]);
     unmount();
     const { user } = renderRoute('/product/moss-wool-rug');
-    await user.click(await screen.findByRole('button', { name: 'Drawing with dimensions' }));
+    await user.click(await screen.findByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
     const rug = screen.getByRole('img', { name: 'Moss Wool Rug 200×300, drawn from above: 200 by 300 cm' });
     expect(views(rug)).toEqual([expect.stringMatching(/^\/media\/moss-wool-rug\.\w+\.svg#top$/)]);
     expect(rug).toHaveTextContent('200 cm300 cm');

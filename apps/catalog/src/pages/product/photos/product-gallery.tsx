@@ -45,7 +45,7 @@ export function ProductGallery() {
   }));
   const drawing: GallerySlide = {
     key: 'measures',
-    label: t('product.gallery.thumbMeasures'),
+    label: t('product.gallery.thumbMeasures', { width, height }),
     thumb: (
       <span className={css.thumb}>
         <PieceDrawing {...piece} />
