@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const read = (path, file) => (existsSync(join(__dirname, path, file)) ? readFileSync(join(__dirname, path, file), 'utf8') : undefined);
 
-// All projects with tests. `npm test` runs all of them; `nx test` runs one. Most projects have their settings in package.json.
+// All projects with tests. `npm run test:all` runs all of them; `nx test` runs one. Most projects have their settings in package.json.
 const projects = ['apps', 'libs', 'libs/i18n/messages', 'tools'].flatMap((folder) =>
   existsSync(join(__dirname, folder))
     ? readdirSync(join(__dirname, folder))

@@ -6,7 +6,7 @@ import type * as Qr from '@spruce/webpack/qr';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import webpackPackage, { type RuleSetRule } from 'webpack';
 import { changesSinceRelease } from './changes.ts';
-import { cataloguePhotos, mediaFolder } from './media-folder.ts';
+import { catalogueDrawings, cataloguePhotos, mediaFolder } from './media-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -66,6 +66,7 @@ const config: StorybookConfig = {
         new webpackPackage.DefinePlugin({
           __UI_CHANGES__: JSON.stringify(changesSinceRelease(root)),
           __CATALOGUE_PHOTOS__: JSON.stringify(cataloguePhotos(root)),
+          __CATALOGUE_DRAWINGS__: JSON.stringify(catalogueDrawings(root)),
         }),
       ],
       performance: false,

@@ -5,11 +5,13 @@ const { join } = require('node:path');
 const folder = join(__dirname, 'files');
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
 const sources = Object.values(index).flatMap((picture) => picture.sources);
-const OTHERS = ['ATTRIBUTIONS.md', 'anuphan-latin.woff2', 'anuphan-thai.woff2', 'credits.json', 'index.json'];
+const drawings = JSON.parse(readFileSync(join(folder, 'outlines.json'), 'utf8'));
+const hashed = [...sources, ...Object.values(drawings)];
+const OTHERS = ['ATTRIBUTIONS.md', 'anuphan-latin.woff2', 'anuphan-thai.woff2', 'credits.json', 'index.json', 'outlines.json'];
 
-test('the index and the folder have the same files, and each file name is the hash of its content', () => {
-  expect(readdirSync(folder).sort()).toEqual([...sources.map(({ file }) => file), ...OTHERS].sort());
-  for (const { file, bytes } of sources) {
+test('the indexes and the folder have the same files, and each file name is the hash of its content', () => {
+  expect(readdirSync(folder).sort()).toEqual([...hashed.map(({ file }) => file), ...OTHERS].sort());
+  for (const { file, bytes } of hashed) {
     const content = readFileSync(join(folder, file));
     expect({ file, bytes: content.length }).toEqual({ file, bytes });
     expect(file).toContain(`.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`);
@@ -21,20 +23,24 @@ test('every picture has a description in both languages', () => {
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
-test('the outline of a sofa contains its legs, but not the shadow between them', () => {
-  const lowestAt = (outline, at) => {
-    const points = [...outline.matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
-    return Math.max(
-      ...points.flatMap(([x, y], i) => {
-        const [nextX, nextY] = points[(i + 1) % points.length];
-        return (x - at) * (nextX - at) < 0 ? [y + ((at - x) / (nextX - x)) * (nextY - y)] : [];
-      }),
-    );
-  };
-  for (const id of ['nara-3-seat-sofa--sand--second', 'nara-2-seat-sofa--greige--second', 'atlas-midcentury-sofa--forest--second'])
-    expect({ id, floor: lowestAt(index[id].outline, 500) > 900 }).toEqual({ id, floor: false });
+test('each drawing has its three views in the size of the model', () => {
+  expect(Object.keys(drawings).length).toBeGreaterThan(80);
+  for (const [slug, { file, size, views }] of Object.entries(drawings)) {
+    const [width, depth, height] = size.map((side) => Math.round(side * 10));
+    const svg = readFileSync(join(folder, file), 'utf8');
+    const symbols = svg.matchAll(/<symbol id="(\w+)" viewBox="0 0 (\d+ \d+)".+?<path [^>]*d="M[^"]{15,}z"/g);
+    expect({ slug, views: [...symbols].map(([, id, box]) => [id, box]) }).toEqual({
+      slug,
+      views: [
+        ['front', `${width} ${height}`],
+        ['side', `${depth} ${height}`],
+        ['top', `${width} ${depth}`],
+      ],
+    });
+    expect(['front,side', 'front,top', 'top']).toContain(String(views));
+  }
 });
 
 test('all files together are smaller than 100 MB', () => {
-  expect(sources.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
+  expect(hashed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
 });

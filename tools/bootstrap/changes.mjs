@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from './environment.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -31,6 +31,14 @@ function changedFiles() {
   return [changed, tryGit('ls-files', '--others', '--exclude-standard') ?? ''].flatMap((list) => list.split('\n')).filter(Boolean);
 }
 
+/** A change of more files joins several branches, and `npm test` of each of them ran the suites and stories of its folders. */
+const WIDE = 100;
+
+const isWide = () => (changedFiles()?.length ?? Infinity) > WIDE;
+
+/** Returns the folders of the changed files; none for a wide change or without a git history. */
+export const changedFolders = () => (isWide() ? [] : [...new Set(changedFiles().map((file) => dirname(file)))]);
+
 /** Packages and settings of the tools that read one file at a time. */
 const TOOLS = /(^|\/)(package(-lock)?\.json|eslint\.config\.mjs|\.prettier\w+)$|^tools\/eslint\//;
 
@@ -59,14 +67,10 @@ export function changedStories() {
 
 const DATABASE_FILES = /^apps\/api\/(migrations|src\/platform\/(database|outbox))\//;
 
-const MONEY_FILES =
-  /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|delivery|invoices|orders|payments|platform\/(database|outbox))\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
-
 /** The programs that `npm start` runs, and what installs, builds and starts them. */
 const START_FILES =
   /^(package(-lock)?\.json|nx\.json|tools\/(bootstrap|deploy|release|webpack)\/|apps\/(api|sandbox|shell)\/(package\.json|migrations\/|src\/([^/]+|server\/.+)$))/;
 
 const touches = (what) => changedFiles()?.some((file) => what.test(file)) ?? true;
-export const touchesDatabase = () => touches(DATABASE_FILES);
-export const touchesMoney = () => touches(MONEY_FILES);
+export const touchesDatabase = () => !isWide() && touches(DATABASE_FILES);
 export const touchesStart = () => touches(START_FILES);

@@ -3,27 +3,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedStories, filesToCheck, findBase, touchesDatabase, touchesMoney, touchesStart } from './changes.mjs';
+import { changedFolders, changedStories, filesToCheck, findBase, touchesDatabase, touchesStart } from './changes.mjs';
 import { findChromium } from './chromium.mjs';
 import { requireNode, requireOpenFolders, root } from './environment.mjs';
+import { MAIN_SUITES, NIGHT_SUITES } from './gate-suites.mjs';
 import { install } from './install.mjs';
 import { buildEverything } from './release.mjs';
 import { run } from './run.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
-/** Suites that take half a minute or more. They run with `--all`, and when a change affects them. */
-const LONG_SUITES = [
-  'apps/api/test/fuzz/',
-  'apps/api/src/platform/database/database-restarts.test',
-  'apps/api/src/platform/outbox/outbox-processes.test',
-  'apps/api/src/orders/staff/ten-staff.test',
-  'apps/api/src/payments/crash.test',
-  'apps/sandbox/test/browser.test',
-  'tools/workspace/affected-projects.test',
-  'tools/workspace/generators.test',
-];
-/** Simulations of orders, the two slowest suites. They run with `--all`, and when a change affects amounts. */
-const MONEY_SUITES = ['apps/api/src/orders/money-model.test', 'apps/api/src/orders/money-year.test'];
 /** Simulated orders of `money-model` in the gate. `--all` runs the default, which begins with the same ones. */
 const MONEY_RUNS = 8;
 const FLAKY_ALLOWED = 3;
@@ -83,24 +71,27 @@ async function reported(label, args, { env, output, read }) {
   count(label, { detail: tail, ...report, code });
 }
 
-/** Returns the folders of the projects that the changes affect, and of all tools, whose tests read the whole workspace. */
-async function foldersToTest() {
+/** Returns patterns of the main suites of the projects that the changes affect, and of the suites in the changed folders. */
+async function suitesToTest() {
   const base = findBase();
-  if (options.all || !base) return [];
-  const { nodes } = JSON.parse(readFileSync(join(results, 'graph.json'), 'utf8')).graph;
-  const args = ['nx', 'show', 'projects', '--affected', '--with-target=test', `--base=${base}`, '--json'];
-  const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
-  const log = readFileSync(file, 'utf8');
-  const affected = JSON.parse(log.slice(log.indexOf('['), log.lastIndexOf(']') + 1)).map((name) => nodes[name].data.root);
-  return [...affected, 'tools'].map((folder) => `${join(root, folder)}/`);
+  let affected = '';
+  if (base) {
+    const { nodes } = JSON.parse(readFileSync(join(results, 'graph.json'), 'utf8')).graph;
+    const args = ['nx', 'show', 'projects', '--affected', '--with-target=test', `--base=${base}`, '--json'];
+    const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
+    const log = readFileSync(file, 'utf8');
+    const names = JSON.parse(log.slice(log.indexOf('['), log.lastIndexOf(']') + 1));
+    // All tools, because their tests read the whole workspace.
+    affected = `(?=${['tools', ...names.map((name) => nodes[name].data.root)].map((folder) => `${folder}/`).join('|')})`;
+  }
+  return [`${affected}(${MAIN_SUITES.join('|')})`, ...changedFolders().map((folder) => `${folder}/[^/]+[.]test[.]`)];
 }
 
 /** Runs the tests of all projects in one process, because each process would load its tools and start workers of its own. */
 async function unitTests(chromium) {
   const output = join(results, 'unit.json');
-  const left = options.all
-    ? []
-    : [...LONG_SUITES, ...(touchesMoney() ? [] : MONEY_SUITES)].map((suite) => `--testPathIgnorePatterns=${suite}`);
+  const suites = options.all ? [] : (await suitesToTest()).map((suite) => `${root}/${suite}`);
+  const left = options.all ? [] : NIGHT_SUITES.map((suite) => `--testPathIgnorePatterns=${suite}`);
   const env = {
     ...plain,
     CHROMIUM_PATH: chromium,
@@ -110,8 +101,7 @@ async function unitTests(chromium) {
       ? { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }
       : { MONEY_RUNS: String(MONEY_RUNS) }),
   };
-  const folders = await foldersToTest();
-  const args = ['jest', ...folders, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${output}`, ...left];
+  const args = ['jest', ...suites, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${output}`, ...left];
   return reported('Unit and service tests', args, { env, output, read: readJestReport });
 }
 
@@ -134,17 +124,19 @@ async function buildStorybook() {
   await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, storybook]);
 }
 
-async function buildApps() {
-  await buildEverything();
-  count('Build', { passed: 1 });
-  await check('Size budgets', process.execPath, ['tools/webpack/size.js']);
-}
-
 async function stories(chromium) {
   const env = { CHROMIUM_PATH: chromium };
   const visit = [`${checks}/check-stories.mjs`, storybook];
   if (options.all) return counted('Every story played, with axe, and beside its accepted picture', [...visit, '--pictures'], env);
-  for (const project of changedStories()) await counted(`Stories of ${project}, played, with axe`, [...visit, '--project', project], env);
+  const projects = changedStories();
+  if (projects.length === 0) return console.log('  Stories: no project with stories changed');
+  const label = `Stories of ${projects.join(', ')}, played once, with axe`;
+  return counted(label, [...visit, '--project', projects.join(), '--quick', changedFolders().join()], env);
+}
+
+/** Waits for steps that run at the same time, because none of them keeps both processors busy. Fails with the first that failed. */
+async function together(...running) {
+  for (const { reason } of await Promise.allSettled(running)) if (reason) throw reason;
 }
 
 async function steps() {
@@ -158,31 +150,29 @@ async function steps() {
 
   // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
   await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
-  // Runs two steps at a time, because each uses one processor.
-  const both = await Promise.allSettled([
+  await together(
     // Lint is a single process, because it loads rules longer than it applies them.
     checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/),
     checkFiles('Format', 'prettier', ['--check', '--ignore-unknown'])
       .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))
       .then(() => nx('Types', 'typecheck'))
       .then(() => counted('Sizes of the components', [`${checks}/sizes.mjs`])),
-  ]);
-  for (const { reason } of both) if (reason) throw reason;
+  );
   await unitTests(chromium.path);
   if (options.all) await nx('A generated client calls the service', 'client');
-  await buildApps();
-  await buildStorybook();
+  await buildEverything();
+  count('Build', { passed: 1 });
+  await together(check('Size budgets', process.execPath, ['tools/webpack/size.js']), buildStorybook());
   if (options.all) {
     await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
     const few = { ...plain, CHECKOUTS: '100', CHECKOUT_KILLS: '4' };
     await check('100 checkouts with faults, counted again', process.execPath, ['tools/bench/start.mjs', 'checkouts'], few);
-  } else
-    await journeys('Journeys in a browser', 'e2e', chromium.path, [
-      '--project=shop',
-      `--grep=${touchesStart() ? '@gate|@start' : '@gate'}`,
-    ]);
-  await stories(chromium.path);
+    await stories(chromium.path);
+  } else {
+    const tags = touchesStart() ? '@gate|@start' : '@gate';
+    await together(journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop', `--grep=${tags}`]), stories(chromium.path));
+  }
 }
 
 function reportFlaky() {

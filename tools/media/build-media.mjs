@@ -1,6 +1,6 @@
 // Creates the pictures of the shop from the source renders.
 //
-//   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]
+//   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs]
 //
 // <sources> contains manifest.json, ATTRIBUTIONS.md, products/ and scenes/. The default of [out] is libs/media/files.
 // File names contain a hash of the content, so that caches can keep the files forever.
@@ -12,16 +12,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { traceOutline } from './outline.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false }, outlines: { type: 'boolean', default: false } },
+  options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false } },
 });
 const [sources, out = path.join(here, '../../libs/media/files')] = positionals;
 if (!sources) {
-  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]');
+  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs]');
   process.exit(2);
 }
 sharp.concurrency(1);
@@ -54,9 +53,9 @@ const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 
 const recipe = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
 const indexFile = path.join(out, 'index.json');
 await mkdir(out, { recursive: true });
-/** With --only, pictures that do not match keep their entries. With --jpegs or --outlines, only these files are replaced. */
+/** With --only, pictures that do not match keep their entries. With --jpegs, only these files are replaced. */
 const wanted = new RegExp(values.only ?? '');
-const index = values.only || values.jpegs || values.outlines ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
+const index = values.only || values.jpegs ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
 
 const hex = ([r, g, b]) => '#' + [r, g, b].map((n) => Math.round(n).toString(16).padStart(2, '0')).join('');
 
@@ -79,7 +78,7 @@ async function createBlur(image) {
 }
 
 async function publish(id, image, sizes, alt, credits, avif = AVIF) {
-  if (!wanted.test(id) || values.outlines) return;
+  if (!wanted.test(id)) return;
   const { width, height } = await sharp(image).metadata();
   // Pictures that are smaller than a listed width are not enlarged.
   const reach = (list) => {
@@ -186,17 +185,6 @@ for (const product of manifest.products) {
   }
 }
 
-/** The recipe lists pictures from the front, which a person selected. A photo with other proportions than the product is rejected. */
-const ASKEW = 0.1;
-for (const id of recipe.fronts) {
-  if (!wanted.test(id)) continue;
-  const { w, h } = manifest.products.find((product) => product.id === id.split('--')[0]).dimensions_cm;
-  const { path: outline, ratio } = await traceOutline(productFiles.get(id));
-  const askew = Math.abs(ratio / (w / h) - 1);
-  if (askew > ASKEW) throw new Error(`${id} is not a front view: proportions differ by ${Math.round(askew * 100)} % from ${w} × ${h} cm`);
-  index[id].outline = outline;
-}
-
 for (const crop of recipe.crops) {
   const source = crop.room ? rooms.get(crop.room).image : await readFile(productFiles.get(crop.product));
   const ids = crop.room ? creditIds(rooms.get(crop.room).credits, [crop.id]) : (productCredits.get(crop.product) ?? []);
@@ -207,7 +195,7 @@ for (const crop of recipe.crops) {
 for (const { id, room: roomId, width, height, y } of recipe.share) {
   const room = rooms.get(roomId);
   const ids = creditIds(room.credits, [id]);
-  if (!wanted.test(id) || values.jpegs || values.outlines) continue;
+  if (!wanted.test(id) || values.jpegs) continue;
   const cut = Math.round((room.width * height) / width);
   const area = { left: 0, top: Math.round((room.height - cut) * y), width: room.width, height: cut };
   const image = await sharp(room.image).extract(area).resize(width, height).toBuffer();

@@ -116,7 +116,6 @@ const storyTargets = (project) => {
   };
 };
 
-/** Returns the targets that a configuration file adds to the project in its folder. */
 function createTargets(workspaceRoot, file) {
   const root = dirname(file);
   if (basename(file) === 'tsconfig.json') return { typecheck: typecheck(root) };

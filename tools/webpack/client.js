@@ -108,6 +108,24 @@ class UnnamedSourceMapsPlugin {
   }
 }
 
+/** Secret keys and webhook secrets of Stripe, and private keys in PEM format. */
+const SECRET = /\b[rs]k_(live|test)_\w{8}|\bwhsec_\w{8}|-----BEGIN [A-Z ]*PRIVATE KEY-----/;
+
+/** Fails the build if a script contains a secret. */
+class NoSecretsPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('NoSecrets', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'NoSecrets', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+        for (const [name, source] of Object.entries(assets))
+          if (name.endsWith('.js') && SECRET.test(source.source().toString()))
+            compilation.errors.push(new WebpackError(`${name} contains a secret`));
+      });
+    });
+  }
+}
+
 /**
  * Returns the configuration of the browser build of an app. It writes files with content hashes, compressed copies, and a manifest.
  * @param {import('./types/options').BuildOptions & { publicPath: string, uniqueName: string, outDir: string, refresh?: boolean }} options
@@ -146,6 +164,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
       new MiniCssExtractPlugin({ filename: cssFilename, chunkFilename: dev ? cssFilename : '[id].[contenthash:6].css', ignoreOrder: true }),
       ...(dev ? [] : [...precompression(), sourceMaps(), new UnnamedSourceMapsPlugin()]),
       new AssetManifestPlugin(),
+      new NoSecretsPlugin(),
       browserTypes(),
     ],
   };

@@ -166,6 +166,12 @@ describe('build failures', () => {
       "'react-i18next' is shared by name",
     ],
     ["on Node's own modules", "import { useState } from 'react'", "import 'node:fs';\nimport { useState } from 'react'", 'node:fs'],
+    [
+      'on a secret',
+      "import { useState } from 'react'",
+      `import { useState } from 'react';\nconsole.log('sk_${'live'}_51HsomeSecretKey')`,
+      'contains a secret',
+    ],
   ])('%s', async (_name, from, to, message) => {
     const dir = copyOfFixture();
     edit(dir, 'src/list-page.tsx', from, to);

@@ -52,14 +52,19 @@ function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
   const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type other words
   const articles = filesIn('apps/api/content/posts').filter((file) => file.endsWith('.md'));
-  const mails = filesIn('apps/api/src/platform/mail/templates');
+  const served = [
+    ...['apps/api/src/platform/mail/templates', 'apps/api/src/invoices'].flatMap(filesIn).filter((file) => /(?<!\.test)\.ts$/.test(file)),
+    'apps/api/src/platform/mail/delivery-event.ts',
+    'apps/api/src/orders/calendar/order-calendar.ts',
+    'apps/api/src/orders/changes/prepare-change.ts',
+  ];
   return [
     ...kept.flatMap((file) => strings(JSON.parse(read(file))).map((text) => ({ file, text }))),
     ...articles.flatMap((file) => written(read(file)).map((text) => ({ file, text }))),
     ...filesIn('libs/ui/src')
       .filter((file) => /(\.stories\.tsx|\bsample[^/]*\.tsx?)$/.test(file))
       .flatMap((file) => shown(read(file)).map((text) => ({ file, text }))),
-    ...mails.flatMap((file) =>
+    ...served.flatMap((file) =>
       [...read(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, plain, template]) => ({ file, text: plain ?? template })),
     ),
   ];
@@ -76,7 +81,7 @@ test('finds words to avoid, but not as part of a right word', () => {
   expect([says('เริ่ม', from), says('เริ่มต้น', from), says('หรือเริ่มดูจากทั้งหมด', from)]).toEqual([true, false, false]);
 });
 
-test('messages, catalogue, articles and mails contain no word to avoid [purpose.locales]', () => {
+test('texts in both languages contain no word to avoid [purpose.locales]', () => {
   const texts = copy();
   expect(texts.length).toBeGreaterThan(3000);
   expect(
@@ -88,6 +93,12 @@ test('messages, catalogue, articles and mails contain no word to avoid [purpose.
 
 test('no message contains the word ruler', () => {
   expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
+});
+
+test('an English text has a space at each place where its phrases may break', () => {
+  const english = copy().filter(({ file, text }) => /[./]en\.json$/.test(file) && text.includes('|'));
+  expect(english.length).toBeGreaterThan(30);
+  expect(english.filter(({ text }) => /[^\s|]\|[^\s|]/.test(text))).toEqual([]);
 });
 
 /** Pages that may use two date formats, and why. */
@@ -137,4 +148,5 @@ test('a page uses one date format [const.dates]', () => {
   });
   expect(used.length).toBeGreaterThan(4);
   expect(used.filter(({ place }) => !(place in TWO_STYLES))).toEqual([]);
+  expect(used.filter(({ style }) => style === 'short')).toEqual([]); // readers confuse day and month
 });

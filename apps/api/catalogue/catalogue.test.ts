@@ -74,6 +74,12 @@ describe('catalogue check', () => {
       (copy) => delete copy.media['nara-3-seat-sofa--sand--main'],
       /no picture nara-3-seat-sofa--sand--main/,
     ],
+    ['a product without drawing', (copy) => delete copy.drawings['hug-dining-chair'], /hug-dining-chair: no drawing/],
+    [
+      'dimensions that differ from the drawing',
+      (copy) => (findProduct(copy, 'nara-3-seat-sofa').dimensions_cm.d = 101),
+      /nara-3-seat-sofa: drawn 220\.6 × 98\.3 × 92\.4 cm/,
+    ],
     ['a lost product', (copy) => copy.products.pop(), /89 products/],
   ])('finds %s', (_, change, message) => {
     expect(broken(change).join('\n')).toMatch(message);

@@ -8,6 +8,7 @@ export interface Catalogue {
   synonyms: { id: string; en: string[]; th: string[] }[];
   media: Record<string, unknown>;
   credits: { id: string }[];
+  drawings: Record<string, { file: string; size: number[] }>;
   mediaHas: (file: string) => boolean;
 }
 
@@ -19,6 +20,7 @@ export interface CatalogueProduct {
   summary: { en: string; th: string };
   main: string[];
   type: string;
+  dimensions_cm: { w: number; d: number; h: number };
   variations: {
     variant_id: number;
     colour: string;

@@ -148,7 +148,7 @@ interface Service {
     expect(ready.map(({ seeded }) => seeded)).toEqual([true, false]);
   });
 
-  it('unlocks the database when it is stopped while creating it', async () => {
+  it('releases the lock of the database when the process is stopped while it creates the database', async () => {
     const dataDir = join(folder, 'stopped');
     const { child, ended } = start(dataDir);
     const lockFile = join(dataDir, 'postgres.lock');

@@ -6,7 +6,8 @@ import { prepareChange } from '../src/orders/changes/prepare-change';
 import { dropOne } from '../src/orders/changes/drop-change';
 import type { AskedChange, ChangeRequest } from '../src/orders/changes/change-subject';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
-import { itemsOf, lockOrder, openChanges } from '../src/orders/order-rows';
+import { itemsOf } from '../src/payments/subscriptions/billing-source';
+import { lockOrder, openChanges } from '../src/orders/order-rows';
 import { ordersPersonalData } from '../src/orders/personal-data';
 import { placeOrder } from '../src/orders/placing/place-order';
 import { movesFrom } from '../src/orders/statuses/transition-table';
@@ -85,7 +86,7 @@ export class MoneyWorld extends MoneyPeople {
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
       // The route of an edit withdraws an unpaid invoice first.
-      if (!('kind' in asked) && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
+      if (asked.kind === 'edit' && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { jobId } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
       if (jobId) await process.outbox.runNow(jobId, { timeoutMs: 10_000 });
@@ -94,6 +95,7 @@ export class MoneyWorld extends MoneyPeople {
   /** Changes an order to `quantity` sofas or, with `lamps`, to one sofa and `quantity` lamps. */
   edit = (index: number, quantity: number, days: number, byStaff: boolean, lamps = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => ({
+      kind: 'edit',
       version: order.version,
       line_items: [
         { kind: 'product', variant_id: PIECES[0], quantity: lamps ? 1 : quantity },

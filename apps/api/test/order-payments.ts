@@ -2,13 +2,13 @@ import type { WireChargeOutcome, WirePaymentMethod } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/platform/database/database';
-import { changeRequests, charges, orders, subscriptions } from '../src/platform/database/schema';
+import { changeRequests, charges, subscriptions } from '../src/platform/database/schema';
 import { HttpError } from '../src/platform/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/platform/outbox/outbox';
 import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
 import { outcome } from '../src/payments/subscriptions/payment-intents';
-import { billableOrder } from '../src/payments/subscriptions/billing-source';
+import { beginBilling, billableOrder } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';
 
@@ -144,31 +144,29 @@ export class TestPayments implements OrderPayments {
   async #bill(orderId: number): Promise<void> {
     await this.hold;
     await this.db.transaction(async (tx) => {
+      const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+      await beginBilling(tx, orderId);
       const order = await billableOrder(tx, orderId);
       if (!order) throw new Error('no order');
-      const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
       if (order.phase === 'cancelled') {
         if (known && !this.cancelled.includes(orderId)) this.cancelled.push(orderId);
         return;
       }
       if (!known) {
         this.starts.push(orderId);
-        const [{ firstCharge } = { firstCharge: 0 }] = await tx.select().from(orders).where(eq(orders.id, orderId));
-        await tx
-          .insert(subscriptions)
-          .values({ orderId, customerId: order.customerId, request: {}, months: order.months, state: 'active' });
+        await tx.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.orderId, orderId));
         await this.#charge(tx, {
           orderId,
           customerId: order.customerId,
           stripeInvoiceId: `in_first_${orderId}`,
           kind: 'first',
-          baht: firstCharge,
+          baht: order.firstCharge,
         });
       }
       for (const change of order.changes) {
-        if (change.state !== 'unpaid')
+        if (change.state !== 'approved')
           await tx.update(changeRequests).set({ settledAt: currentTime() }).where(eq(changeRequests.id, change.id));
-        if (change.state !== 'unpaid' || change.stripeInvoiceId) continue;
+        if (change.state !== 'approved' || change.stripeInvoiceId) continue;
         const stripeInvoiceId = `in_change-${change.id}`;
         await tx.update(changeRequests).set({ stripeInvoiceId }).where(eq(changeRequests.id, change.id));
         await this.#charge(tx, {

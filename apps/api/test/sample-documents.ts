@@ -54,7 +54,7 @@ export function sampleCreditNote(changed: Partial<CreditNoteDocument> = {}): Cre
     ...parties,
     invoice: { number, issuedOn, net },
     creditedBefore: before.net,
-    reason: { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' },
+    reason: { th: 'ยกเลิกคำสั่งเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' },
     total: total - 100_00,
     net: total - 100_00 - vat,
     vat,

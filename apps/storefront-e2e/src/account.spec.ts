@@ -4,7 +4,7 @@ import { field, heading, press } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'logs a guest in and back to the page, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
+  'returns a guest to the page after the login, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await createCustomer(request, PASSWORD);
@@ -39,28 +39,28 @@ test(
   },
 );
 
-test(
-  'shows a wrong password, keeps the address and limits retries with a wait [state.login-local] [rule.password] [error.load]',
-  { tag: '@gate' },
-  async ({ page, request, allowedErrors }) => {
-    allowedErrors.patterns.push(/401/, /429/);
-    const email = await createCustomer(request, PASSWORD);
-    await page.goto('/login');
-    await waitForHydration(page);
-    await fillLogin(page, email, 'not my password 1');
-    await expect(page.getByRole('alert')).toContainText('Oops, there was a problem');
-    await expect(field(page, 'Password')).toBeFocused();
-    await expect(field(page, 'Email')).toHaveValue(email);
-    expect(await findViolations(page)).toEqual([]);
-    for (let guess = 0; guess < 8; guess++)
-      await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-    // The wait starts at one second and doubles with each attempt. On a slow machine the first waits may already be over.
-    await expect(async () => {
-      await fillLogin(page, email, 'not my password 3');
-      await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
-    }).toPass();
-  },
-);
+test('shows a wrong password, keeps the address and limits retries with a wait [state.login-local] [rule.password] [error.load]', async ({
+  page,
+  request,
+  allowedErrors,
+}) => {
+  allowedErrors.patterns.push(/401/, /429/);
+  const email = await createCustomer(request, PASSWORD);
+  await page.goto('/login');
+  await waitForHydration(page);
+  await fillLogin(page, email, 'not my password 1');
+  await expect(page.getByRole('alert')).toContainText('Oops, there was a problem');
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  expect(await findViolations(page)).toEqual([]);
+  for (let guess = 0; guess < 8; guess++)
+    await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
+  // The wait starts at one second and doubles with each attempt. On a slow machine the first waits may already be over.
+  await expect(async () => {
+    await fillLogin(page, email, 'not my password 3');
+    await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
+  }).toPass();
+});
 
 test(
   'replaces a forgotten password once with the link in the email [route.forgot-password] [route.confirm-password] [route.success-password]',

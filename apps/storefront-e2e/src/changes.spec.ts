@@ -64,7 +64,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await goes.locator('label').first().click();
   const comes = main.getByRole('region', { name: exactText('ชิ้นที่มาแทน') });
   await comes.locator('label:has(input:enabled)').first().click();
-  await confirm(startOfText('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว', chooseLastVisit);
+  await confirm(startOfText('เปลี่ยนและจ่าย ฿1,800'), 'นัดเปลี่ยนชิ้นแล้ว', chooseLastVisit);
 
   await open('return', EN);
   // The first item is part of a pending swap, so it cannot be collected yet.
@@ -122,7 +122,7 @@ test('asks for another time when the chosen time is taken, and keeps all other i
   await fillLogin(page, email, PASSWORD);
   const main = page.getByRole('main');
   const comes = main.getByRole('region', { name: exactText('ชิ้นที่มาแทน') });
-  const visit = main.getByRole('region', { name: exactText('วันเข้าเปลี่ยน') });
+  const visit = main.getByRole('region', { name: exactText('วันนัดเปลี่ยน') });
   const confirm = page.getByRole('complementary').getByRole('button', { name: startOfText('เปลี่ยนและจ่าย ฿1,800') });
   await main
     .getByRole('region', { name: exactText('ชิ้นที่คืน') })
@@ -146,6 +146,6 @@ test('asks for another time when the chosen time is taken, and keeps all other i
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
   await confirm.click();
-  await expect(page.getByRole('heading', { level: 1, name: exactText('จองการเปลี่ยนชิ้นแล้ว') })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: exactText('นัดเปลี่ยนชิ้นแล้ว') })).toBeFocused();
   if (taken) await closeSlot(taken, false);
 });

@@ -78,7 +78,7 @@ test.describe('th at 390 px', () => {
     const card = payment.frameLocator('iframe[src$="/stripe/frame"]').first();
     const labels = ['หมายเลขบัตร', 'วันหมดอายุ', 'รหัสความปลอดภัย'];
     for (const [number, says] of [
-      ['4000000000000002', 'ธนาคารไม่อนุมัติบัตรใบนี้'],
+      ['4000000000000002', 'ธนาคารปฏิเสธบัตรนี้'],
       ['4000000000009995', 'วงเงินในบัตรไม่พอ'],
       ['4000000000000069', 'บัตรใบนี้หมดอายุแล้ว'],
       ['4000000000000127', 'รหัสหลังบัตรไม่ตรงกับบัตร'],
@@ -192,7 +192,7 @@ test.describe('th at 390 px', () => {
     expect(await findViolations(page)).toEqual([]);
     await window.getByRole('button', { name: exactText('แจ้งฉัน') }).click();
     await expect(window.getByText(/เราจะส่งอีเมลไปที่/)).toBeVisible();
-    await window.getByRole('button', { name: exactText('ไปต่อโดยไม่มีชิ้นนี้') }).click();
+    await window.getByRole('button', { name: exactText('เอาออกแล้วไปต่อ') }).click();
     await expect(window).toBeHidden();
     await pay(page, 'th').click();
     await expect(page).toHaveURL('/th/checkout/confirm-order');

@@ -30,44 +30,40 @@ test.describe('public pages', () => {
   // This test requests several hundred pages in sequence, without rendering them.
   test.setTimeout(240_000);
 
-  test(
-    '[footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice] have no broken links and a title in both languages',
-    { tag: '@gate' },
-    async () => {
-      const pages = await crawl(storefront(), await readSitemapPaths(), ({ path, status, html }) => {
-        // Filtered lists are requested, but their links are not followed, because the list itself has the same links.
-        return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
-      });
-      expect(
-        pages.filter(({ status, redirects }) => status !== 200 || redirects > 1).map(({ path, status, from }) => ({ path, status, from })),
-      ).toEqual([]);
+  test('have no broken links and a title in both languages [footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice]', async () => {
+    const pages = await crawl(storefront(), await readSitemapPaths(), ({ path, status, html }) => {
+      // Filtered lists are requested, but their links are not followed, because the list itself has the same links.
+      return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
+    });
+    expect(
+      pages.filter(({ status, redirects }) => status !== 200 || redirects > 1).map(({ path, status, from }) => ({ path, status, from })),
+    ).toEqual([]);
 
-      const read = pages.filter(
-        ({ path, html }) => !path.includes('?') && html.includes('</html>') && !/name="robots" content="noindex"/.test(html),
-      );
-      const paths = new Set(read.map(({ path }) => path));
-      const problems = read.flatMap(({ path, html, redirects }) => {
-        if (redirects > 0) return [];
-        const head = html.slice(0, html.indexOf('</head>'));
-        const twin = toOtherLanguage(path);
-        const wrong = [
-          !/<title[^>]*>[^<]{4,}<\/title>/.test(head) && 'no title',
-          (findTagAttribute(head, 'meta', 'name', 'description', 'content')?.length ?? 0) < 20 && 'no description',
-          findTagAttribute(head, 'link', 'rel', 'canonical', 'href') !== storefront() + path && 'no canonical of its own',
-          !/^https?:.*\.(jpg|png|webp)$/.test(findTagAttribute(head, 'meta', 'property', 'og:image', 'content') ?? '') &&
-            'no picture to share',
-          findTagAttribute(head, 'link', 'hrefLang', path.startsWith('/th') ? 'en' : 'th', 'href') !== storefront() + twin && 'no twin',
-          !paths.has(twin) && 'a twin that nothing leads to',
-          findTags(html, 'h1').length !== 1 && `${findTags(html, 'h1').length} headings of the first rank`,
-          !html.includes('application/ld+json') && 'nothing for search engines',
-          ...findBrokenAnchors(html).map((id) => `#${id} leads nowhere`),
-        ];
-        return wrong.filter(Boolean).map((what) => `${path}: ${String(what)}`);
-      });
-      expect(problems).toEqual([]);
-      for (const path of CONTENT_PATHS) expect([...paths]).toEqual(expect.arrayContaining([path, `/th${path}`]));
-    },
-  );
+    const read = pages.filter(
+      ({ path, html }) => !path.includes('?') && html.includes('</html>') && !/name="robots" content="noindex"/.test(html),
+    );
+    const paths = new Set(read.map(({ path }) => path));
+    const problems = read.flatMap(({ path, html, redirects }) => {
+      if (redirects > 0) return [];
+      const head = html.slice(0, html.indexOf('</head>'));
+      const twin = toOtherLanguage(path);
+      const wrong = [
+        !/<title[^>]*>[^<]{4,}<\/title>/.test(head) && 'no title',
+        (findTagAttribute(head, 'meta', 'name', 'description', 'content')?.length ?? 0) < 20 && 'no description',
+        findTagAttribute(head, 'link', 'rel', 'canonical', 'href') !== storefront() + path && 'no canonical of its own',
+        !/^https?:.*\.(jpg|png|webp)$/.test(findTagAttribute(head, 'meta', 'property', 'og:image', 'content') ?? '') &&
+          'no picture to share',
+        findTagAttribute(head, 'link', 'hrefLang', path.startsWith('/th') ? 'en' : 'th', 'href') !== storefront() + twin && 'no twin',
+        !paths.has(twin) && 'a twin that nothing leads to',
+        findTags(html, 'h1').length !== 1 && `${findTags(html, 'h1').length} headings of the first rank`,
+        !html.includes('application/ld+json') && 'nothing for search engines',
+        ...findBrokenAnchors(html).map((id) => `#${id} leads nowhere`),
+      ];
+      return wrong.filter(Boolean).map((what) => `${path}: ${String(what)}`);
+    });
+    expect(problems).toEqual([]);
+    for (const path of CONTENT_PATHS) expect([...paths]).toEqual(expect.arrayContaining([path, `/th${path}`]));
+  });
 
   test('feeds contain all articles in each language [purpose.blog]', async () => {
     for (const [path, type] of [
@@ -109,6 +105,18 @@ for (const [clause, path, english, thai] of PAGE_HEADINGS) {
     }
   });
 }
+
+test('marks the first topic of the questions again after a jump to the top of the page', async ({ page }) => {
+  await page.goto('/faq');
+  await waitForHydration(page);
+  const first = page.getByRole('navigation', { name: 'Topics' }).getByRole('link').first();
+  const jump = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await expect(first).toHaveAttribute('aria-current');
+  await jump(100_000);
+  await expect(first).not.toHaveAttribute('aria-current');
+  await jump(0);
+  await expect(first).toHaveAttribute('aria-current');
+});
 
 test(
   'delivers a contact message and confirms it in the language of the sender [purpose.contact] [route.contact] [api.get-in-touch]',

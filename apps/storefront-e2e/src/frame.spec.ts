@@ -18,38 +18,33 @@ const brightness = (page: Page) =>
       return 255;
     });
 
-test(
-  'shows a dark search panel on home and a light one on other pages, with brands and products [purpose.search] [search.placeholder] [search.theme]',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const seen: Record<string, number> = {};
-    for (const path of ['/', '/product', '/product/nara-3-seat-sofa']) {
-      await page.goto(path);
-      await waitForHydration(page);
-      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-      const field = page.getByPlaceholder('Start typing…');
-      await expect(field).toBeFocused();
-      seen[path] = await brightness(page);
-      await field.fill('saan');
-      await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option', { name: 'Saan' })).toHaveAttribute(
-        'href',
-        '/brand/saan',
-      );
-      await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute(
-        'href',
-        /^\/product\/[a-z0-9-]+/,
-      );
-      await page.getByRole('button', { name: 'Clear', exact: true }).click();
-      await expect(field).toHaveValue('');
-      await expect(field).toBeFocused();
-      await expect(page.getByRole('search').getByRole('option')).toHaveCount(0);
-    }
-    expect(seen['/']).toBeLessThan(90);
-    expect(seen['/product']).toBeGreaterThan(200);
-    expect(seen['/product/nara-3-seat-sofa']).toBeGreaterThan(200);
-  },
-);
+test('shows a dark search panel on home and a light one on other pages, with brands and products [purpose.search] [search.placeholder] [search.theme]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const seen: Record<string, number> = {};
+  for (const path of ['/', '/product', '/product/nara-3-seat-sofa']) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    const field = page.getByPlaceholder('Start typing…');
+    await expect(field).toBeFocused();
+    seen[path] = await brightness(page);
+    await field.fill('saan');
+    await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
+    await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute(
+      'href',
+      /^\/product\/[a-z0-9-]+/,
+    );
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('search').getByRole('option')).toHaveCount(0);
+  }
+  expect(seen['/']).toBeLessThan(90);
+  expect(seen['/product']).toBeGreaterThan(200);
+  expect(seen['/product/nara-3-seat-sofa']).toBeGreaterThan(200);
+});
 
 for (const path of ['/product', '/th/about-us']) {
   test(

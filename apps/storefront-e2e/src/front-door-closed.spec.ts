@@ -31,7 +31,7 @@ test('refuses login responses and links that are forged, used or for another bro
     await page.getByLabel('Somebody else').fill(createEmail());
   };
   const isNobody = async () => {
-    await expect(main(page).getByText(/^Google sent you back without an answer/)).toBeVisible();
+    await expect(main(page).getByText(/^Google didn’t confirm it’s you/)).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
   };
 
@@ -51,7 +51,7 @@ test('refuses login responses and links that are forged, used or for another bro
   expect(asked).toHaveLength(1);
   await context.clearCookies();
   await page.goto(answer);
-  await expect(main(page).getByText(/sent you back without an answer/)).toBeVisible();
+  await expect(main(page).getByText(/didn’t confirm it’s you/)).toBeVisible();
   expect(asked).toHaveLength(1);
   await context.addCookies([state!]);
   await page.goto(answer);

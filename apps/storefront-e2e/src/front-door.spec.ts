@@ -24,7 +24,7 @@ const VISITORS = [
       proven: 'Your email is verified',
       logIn: 'Log in',
       list: 'Saved pieces',
-      add: 'Add to Cart',
+      add: 'Add to cart',
       inCart: 'is now in your cart.',
       cart: 'Your cart',
       logOut: 'Log out',

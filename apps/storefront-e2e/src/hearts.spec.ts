@@ -1,19 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS, type WishlistRecord } from '@spruce/contract/storage';
-import { expect, waitForHydration, storefront, test } from '../support/test';
-
-const MALI = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
-
-/** Logs in by the API and sets the same cookies as libs/session. Returns the customer's id. */
-async function logIn(context: BrowserContext): Promise<number> {
-  const answer = await context.request.post('/sp/v1/login', { data: MALI });
-  const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };
-  const cookies = { [COOKIES.accessToken]: data.token, [COOKIES.refreshToken]: data.refresh_token, [COOKIES.uid]: String(data.id) };
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: storefront() })));
-  const account = await context.request.get(`/sp/v1/account/${data.id}`, { headers: { authorization: `Bearer ${data.token}` } });
-  expect(account.status()).toBe(200);
-  return data.id;
-}
+import { createCustomer, logIn, PASSWORD } from '../support/customers';
+import { expect, waitForHydration, test } from '../support/test';
 
 const readWishlist = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as WishlistRecord | null, STORAGE_KEYS.wishList);
@@ -25,37 +13,37 @@ const HEART_POSITIONS = [
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;
 
-test(
-  'saves the hearts that a customer presses on list, product and package for this customer [role.wishlist]',
-  { tag: '@gate' },
-  async ({ page, context }) => {
-    const uid = await logIn(context);
-    for (const [at, { path, heart }] of HEART_POSITIONS.entries()) {
-      await page.goto(path);
-      await waitForHydration(page);
-      const button = page
-        .getByRole('main')
-        .getByRole('button', { name: heart, exact: typeof heart === 'string' })
-        .first();
-      await expect(button).toHaveAttribute('aria-pressed', 'false');
-      await button.click();
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await page.reload();
-      await waitForHydration(page);
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.getByRole('banner').getByRole('link', { name: `Wishlist, ${at + 1} piece` })).toBeVisible();
-    }
-    const record = await readWishlist(page);
-    expect(record?.owner).toBe(uid);
-    const saved = record?.items ?? [];
-    expect(saved.map(({ kind }) => kind)).toEqual(['package', 'product', 'product']);
-    for (const item of saved) {
-      const answer = await page.request.get(`/sp/v1/products${item.kind === 'package' ? '/packages' : ''}?slug=${item.slug}&lang=en`);
-      const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
-      expect(data).toEqual([expect.objectContaining({ id: item.id, name: item.name })]);
-    }
-  },
-);
+test('saves the hearts that a customer presses on list, product and package for this customer [role.wishlist]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const uid = await logIn(context, await createCustomer(request, PASSWORD), PASSWORD);
+  for (const [at, { path, heart }] of HEART_POSITIONS.entries()) {
+    await page.goto(path);
+    await waitForHydration(page);
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: heart, exact: typeof heart === 'string' })
+      .first();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await waitForHydration(page);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('banner').getByRole('link', { name: `Wishlist, ${at + 1} piece` })).toBeVisible();
+  }
+  const record = await readWishlist(page);
+  expect(record?.owner).toBe(uid);
+  const saved = record?.items ?? [];
+  expect(saved.map(({ kind }) => kind)).toEqual(['package', 'product', 'product']);
+  for (const item of saved) {
+    const answer = await page.request.get(`/sp/v1/products${item.kind === 'package' ? '/packages' : ''}?slug=${item.slug}&lang=en`);
+    const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
+    expect(data).toEqual([expect.objectContaining({ id: item.id, name: item.name })]);
+  }
+});
 
 for (const { path, heart } of HEART_POSITIONS) {
   test(`opens the login when a guest presses a heart on ${path}, and stores the interrupted action [role.wishlist]`, async ({

@@ -11,7 +11,7 @@ for (const [action, path, age, leads] of [
   ['open', '/how-it-works', 31, '/how-it-works'],
   ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
-  test(`after a login ${age} minutes later, runs the interrupted action (${action}) once and opens ${leads} [state.login-return] [route.loading-state]`, async ({
+  test(`a login ${age} minutes after the interrupted action (${action}) runs it once and opens ${leads} [state.login-return] [route.loading-state]`, async ({
     page,
     context,
     request,

@@ -3,7 +3,7 @@ import { createCustomer, fillLogin, PASSWORD } from '../support/customers';
 import { createRenter, placeOrder, saveCard } from '../support/orders';
 import { findViolations } from '../support/axe';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-import { startOfText } from '../support/page';
+import { exactText, startOfText } from '../support/page';
 
 async function openAs(page: Page, path: string, email: string) {
   await page.goto(path);
@@ -111,35 +111,40 @@ test('warns a second tab once about an edit in the first tab, and keeps both edi
 test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test(
-    'shows an order, and answers 404 for unknown orders and orders of others [route.order] [route.order-detail] [guard.auth] [guard.validity]',
-    { tag: '@gate' },
-    async ({ page, request, playwright, baseURL, allowedErrors }) => {
-      const mine = await createCustomer(request, PASSWORD);
-      const renter = await createRenter(request, mine, PASSWORD);
-      const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
-      // The other customer needs separate cookies, because a browser holds one login.
-      const otherContext = await playwright.request.newContext({ baseURL });
-      const other = await createCustomer(otherContext, PASSWORD);
-      const stranger = await createRenter(otherContext, other, PASSWORD);
-      const theirs = await placeOrder(otherContext, stranger, await saveCard(otherContext, stranger, 'pm_card_visa'));
-      await otherContext.dispose();
+  test('shows an order, and answers 404 for unknown orders and orders of others [route.order] [route.order-detail] [guard.auth] [guard.validity]', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+    allowedErrors,
+  }) => {
+    const mine = await createCustomer(request, PASSWORD);
+    const renter = await createRenter(request, mine, PASSWORD);
+    const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
+    // The other customer needs separate cookies, because a browser holds one login.
+    const otherContext = await playwright.request.newContext({ baseURL });
+    const other = await createCustomer(otherContext, PASSWORD);
+    const stranger = await createRenter(otherContext, other, PASSWORD);
+    const theirs = await placeOrder(otherContext, stranger, await saveCard(otherContext, stranger, 'pm_card_visa'));
+    await otherContext.dispose();
 
-      await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
-      await expect(page.getByText(/^สั่งจองแล้ว จ่ายเดือนแรก/)).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      expect(await measureOverflow(page)).toBe(0);
-      await page.getByRole('main').getByRole('link', { name: 'รายการเช่า' }).click();
-      await expect(page.getByRole('article')).toHaveCount(1);
-      expect(await findViolations(page)).toEqual([]);
-      expect(await measureOverflow(page)).toBe(0);
+    await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
+    await expect(page.getByText(/^สั่งเช่าแล้ว จ่ายค่าเช่าเดือนแรก/)).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: exactText('คำสั่งเช่า') })
+      .click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
 
-      allowedErrors.patterns.push(/404/, /There is no such order/);
-      expect((await page.goto(`/th/order/${theirs}`))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: /^ไม่พบ/ })).toBeVisible();
-      const others = [`/order/edit/${theirs}`, `/order/${theirs}/subscription-change`, '/order/none'];
-      for (const path of others) expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
-      expect((await page.request.get(`/order/${number}`)).status()).toBe(200);
-    },
-  );
+    allowedErrors.patterns.push(/404/, /There is no such order/);
+    expect((await page.goto(`/th/order/${theirs}`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: /^ไม่พบ/ })).toBeVisible();
+    const others = [`/order/edit/${theirs}`, `/order/${theirs}/subscription-change`, '/order/none'];
+    for (const path of others) expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+    expect((await page.request.get(`/order/${number}`)).status()).toBe(200);
+  });
 });

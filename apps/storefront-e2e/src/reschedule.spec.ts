@@ -15,7 +15,7 @@ const LANGUAGES = [
       move: 'Move the visit',
       done: /^See you on/,
       write: 'Write to us',
-      again: 'You’ve moved this visit before',
+      again: 'You’ve moved this visit',
     },
   },
   {
@@ -23,12 +23,12 @@ const LANGUAGES = [
     size: SIZES.phone,
     say: {
       next: 'กำหนดการถัดไป',
-      reschedule: /^เลื่อนวัน\s/,
+      reschedule: /^เลื่อนนัด\s/,
       title: 'เลือกวันใหม่',
       move: 'เลื่อนนัด',
       done: /^แล้ว/,
       write: 'ทักหาเราได้เลย',
-      again: 'นัดนี้เลื่อนไปแล้วหนึ่งครั้ง',
+      again: 'เลื่อนนัดนี้แล้ว',
     },
   },
 ] as const;

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createCustomer, logInOnPage, PASSWORD } from '../support/customers';
+import { createCustomer, logIn, PASSWORD } from '../support/customers';
 import { expect, storefront, test } from '../support/test';
 
 async function openHomeAsCustomer(page: Page, request: Parameters<typeof createCustomer>[0]): Promise<string> {
   const email = await createCustomer(request, PASSWORD);
-  await logInOnPage(page, '', email, PASSWORD);
+  await logIn(page.context(), email, PASSWORD);
   await page.goto('/user');
   await expect(page.getByText(email)).toBeVisible();
   return email;
@@ -36,24 +36,24 @@ async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() =>
 test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
-  test(
-    'two tabs refresh an expired token only once, and both continue [error.token-retry] [api.refresh]',
-    { tag: '@gate' },
-    async ({ page, context, request }) => {
-      const email = await openHomeAsCustomer(page, request);
-      const other = await context.newPage();
-      await other.goto('/user');
-      await expect(other.getByText(email)).toBeVisible();
-      const before = await readCookie(context, 'refresh-token');
-      await expire([page, other]);
-      const refreshes = await holdRefreshUntilAllRefused([page, other]);
-      await Promise.all([page.goto('/user'), other.goto('/user')]);
-      for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
-      expect(refreshes()).toBe(1);
-      expect(await readCookie(context, 'refresh-token')).not.toBe(before);
-      expect(await readCookie(context, 'access-token')).not.toBe('ran-out');
-    },
-  );
+  test('two tabs refresh an expired token only once, and both continue [error.token-retry] [api.refresh]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const email = await openHomeAsCustomer(page, request);
+    const other = await context.newPage();
+    await other.goto('/user');
+    await expect(other.getByText(email)).toBeVisible();
+    const before = await readCookie(context, 'refresh-token');
+    await expire([page, other]);
+    const refreshes = await holdRefreshUntilAllRefused([page, other]);
+    await Promise.all([page.goto('/user'), other.goto('/user')]);
+    for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
+    expect(refreshes()).toBe(1);
+    expect(await readCookie(context, 'refresh-token')).not.toBe(before);
+    expect(await readCookie(context, 'access-token')).not.toBe('ran-out');
+  });
 
   test('two browsers that refresh the same tokens at once both stay logged in [error.token-retry] [entity.session]', async ({
     page,
@@ -99,18 +99,14 @@ test.describe('tokens', () => {
   });
 });
 
-test(
-  'shows nothing private after Back when the customer has logged out [state.logout] [guard.auth]',
-  { tag: '@gate' },
-  async ({ page, request }) => {
-    const email = await openHomeAsCustomer(page, request);
-    await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
-    await expect(page).toHaveURL('/user#addresses');
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await expect(page).toHaveURL('/login?logged-out=1');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-    for (const name of [email, 'Pim Suwan']) await expect(page.getByText(name)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/login/);
-  },
-);
+test('shows nothing private after Back when the customer has logged out [state.logout] [guard.auth]', async ({ page, request }) => {
+  const email = await openHomeAsCustomer(page, request);
+  await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
+  await expect(page).toHaveURL('/user#addresses');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL('/login?logged-out=1');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  for (const name of [email, 'Pim Suwan']) await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -131,24 +131,20 @@ test('keeps filters in the URL after Back and Forward [listing.query] [state.lis
   await expect(page.getByRole('main')).toContainText('14 pieces');
 });
 
-test(
-  'appends products with Load more, and restores the longer list after a product page [listing.load-more]',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.setViewportSize(SIZES.desktop);
-    await page.goto('/product');
-    await waitForHydration(page);
-    const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
-    await expect(names).toHaveCount(24);
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await expect(names).toHaveCount(48);
-    await names.nth(40).click();
-    await expect(page).toHaveURL(/\/product\/[a-z0-9-]+/);
-    await page.goBack();
-    await expect(names).toHaveCount(48);
-    await expect(names.nth(40)).toBeInViewport();
-  },
-);
+test('appends products with Load more, and restores the longer list after a product page [listing.load-more]', async ({ page }) => {
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/product');
+  await waitForHydration(page);
+  const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
+  await expect(names).toHaveCount(24);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(names).toHaveCount(48);
+  await names.nth(40).click();
+  await expect(page).toHaveURL(/\/product\/[a-z0-9-]+/);
+  await page.goBack();
+  await expect(names).toHaveCount(48);
+  await expect(names.nth(40)).toBeInViewport();
+});
 
 test('restores length and position of a longer list after a reload and after a product page [listing.load-more] [layout.others]', async ({
   page,

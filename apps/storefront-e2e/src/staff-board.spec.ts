@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
 import { fetchFreeSlots, openCheckout } from '../support/checkout';
-import { createCustomer, findMailLink, logInOnPage, PASSWORD, STAFF, waitForMail } from '../support/customers';
+import { createCustomer, findMailLink, logIn, PASSWORD, STAFF, waitForMail } from '../support/customers';
 import { createRenter, saveAddress, saveCard } from '../support/orders';
 import { expect, waitForHydration, storefront, test } from '../support/test';
 
@@ -43,7 +43,7 @@ async function orderFor(page: Page, email: string): Promise<string> {
   await expect(page.getByRole('group', { name: 'Delivery address' }).getByRole('radio', { name: 'Pim Suwan' })).toBeChecked();
   await page.getByRole('region', { name: 'Days and slots' }).getByRole('radio').first().press('Space');
   await expect(page.getByText(/^Pieces and slot are held until/)).toBeVisible();
-  await page.getByRole('checkbox', { name: /has heard the Terms of Subscription/ }).check();
+  await page.getByRole('checkbox', { name: /gone through the Terms of Subscription/ }).check();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place order and send link' }).click();
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeFocused();
@@ -61,12 +61,12 @@ test(
     await saveAddress(calls, renter);
     const card = await saveCard(calls, renter, 'pm_card_visa');
     const customer = await openSecondBrowser(browser);
-    await logInOnPage(customer, '', email, PASSWORD);
+    await logIn(customer.context(), email, PASSWORD);
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    await logInOnPage(page, '', STAFF.username, STAFF.password);
+    await logIn(page.context(), STAFF.username, STAFF.password);
     const other = await openSecondBrowser(browser);
-    await logInOnPage(other, '', STAFF.username, STAFF.password);
+    await logIn(other.context(), STAFF.username, STAFF.password);
     expect((await other.goto('/checkout/admin'))?.status()).toBe(200);
     await expect(lane(other, 'Request booking')).toBeVisible();
     await other.evaluate(() => void ((window as { seen?: true }).seen = true));

@@ -43,19 +43,19 @@ const EN = {
     end: 'Your subscription is ending.',
   },
   ending: 'ending early',
-  collect: 'and we’ll come to collect.',
+  collect: 'and we’ll collect everything.',
 };
 type Say = typeof EN;
 const TH: Say = {
   card: { number: 'หมายเลขบัตร', expiry: 'วันหมดอายุ', code: 'รหัสความปลอดภัย' },
   invoices: 'ใบกำกับภาษี',
-  all: (count) => `ใบกำกับทั้ง ${count} ใบ`,
-  made: (count, of) => `ตัดแล้ว ${count} จาก ${of} ครั้ง`,
+  all: (count) => `ใบกำกับภาษีทั้ง ${count} ใบ`,
+  made: (count, of) => `ตัดบัตรแล้ว ${count} จาก ${of} ครั้ง`,
   owed: (sumMonthlyPrices) => `ยังมียอด ${sumMonthlyPrices} ที่รอชำระ`,
   pay: (sumMonthlyPrices) => `จ่าย ${sumMonthlyPrices}`,
   thanks: 'ขอบคุณ ชำระเงินแล้ว',
   free: 'ไม่มีค่าใช้จ่าย',
-  paid: (sumMonthlyPrices) => `ตัดบัตร ${sumMonthlyPrices} แล้ว ดูใบกำกับภาษีได้ที่รายการเช่าของคุณ`,
+  paid: (sumMonthlyPrices) => `ตัดบัตร ${sumMonthlyPrices} แล้ว ดูใบกำกับภาษีได้ที่คำสั่งเช่าของคุณ`,
   find: 'ค้นหาเฟอร์นิเจอร์',
   lamp: 'โคมไฟ',
   take: /โคม.*,/,
@@ -68,18 +68,18 @@ const TH: Say = {
     swap: (sumMonthlyPrices) => `เปลี่ยนและจ่าย ${sumMonthlyPrices}`,
     relocate: (sumMonthlyPrices) => `ขอย้าย ค่าใช้จ่าย ${sumMonthlyPrices}`,
     return: (sumMonthlyPrices) => `คืน 1 ชิ้น จ่าย ${sumMonthlyPrices}`,
-    end: (sumMonthlyPrices) => `สิ้นสุดและจ่าย ${sumMonthlyPrices}`,
+    end: (sumMonthlyPrices) => `สิ้นสุดสัญญาและจ่าย ${sumMonthlyPrices}`,
   },
   done: {
-    extend: 'เช่าต่อเรียบร้อยแล้ว',
+    extend: 'ต่อสัญญาเรียบร้อยแล้ว',
     add: 'จองชิ้นใหม่แล้ว',
-    swap: 'จองการเปลี่ยนชิ้นแล้ว',
+    swap: 'นัดเปลี่ยนชิ้นแล้ว',
     relocate: 'เราได้รับคำขอแล้ว',
     return: 'นัดรับคืนแล้ว',
-    end: 'รายการเช่ากำลังจะสิ้นสุด',
+    end: 'สัญญาเช่ากำลังจะสิ้นสุด',
   },
   ending: 'จะสิ้นสุดก่อนกำหนด',
-  collect: 'แล้วเราไปรับคืน',
+  collect: 'แล้วเรามารับคืนทุกชิ้น',
 };
 
 type Prices = Record<`subscription_${3 | 6 | 9 | 12}`, number>;

@@ -16,7 +16,7 @@ const VISITORS = [
       remove: 'Remove',
       removed: 'Item has been removed',
       undo: 'Undo',
-      add: 'Add to Cart',
+      add: 'Add to cart',
       inCart: 'is now in your cart.',
       nothing: 'Nothing saved yet',
       go: 'Go to Wishlist',
@@ -47,7 +47,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
 
     test(
       "saves a guest's heart once after the login, and moves the item to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
-      { tag: '@gate' },
+      { tag: language === 'th' ? '@gate' : [] },
       async ({ page, request }) => {
         const email = await createCustomer(request, PASSWORD);
         await page.goto(`${prefix}/product/nara-3-seat-sofa`);
@@ -92,51 +92,50 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test(
-  'shows saved items in the header panel, and drops removed items on closing, by mouse and keyboard [header.wishlist] [state.wishlist-undo]',
-  { tag: '@gate' },
-  async ({ page, request }) => {
-    const [{ say: en }, { say: th }] = VISITORS;
-    const email = await createCustomer(request, PASSWORD);
-    await logInOnPage(page, '', email, PASSWORD);
-    const banner = page.getByRole('banner');
-    await expect(banner.getByRole('link', { name: /^Wishlist/ })).toHaveCount(0);
-    await page.goto('/product');
-    await waitForHydration(page);
-    for (const at of [0, 1, 2])
-      await main(page)
-        .getByRole('button', { name: /^Save to wishlist: / })
-        .nth(at)
-        .click();
-    await banner.getByRole('link', { name: 'Wishlist, 3 pieces' }).hover();
-    const hovered = banner.getByRole('region', { name: en.title });
-    await expect(hovered.getByRole('listitem')).toHaveCount(3);
-    await hovered
-      .getByRole('button', { name: startOfText(en.remove) })
-      .first()
+test('shows saved items in the header panel, and drops removed items on closing, by mouse and keyboard [header.wishlist] [state.wishlist-undo]', async ({
+  page,
+  request,
+}) => {
+  const [{ say: en }, { say: th }] = VISITORS;
+  const email = await createCustomer(request, PASSWORD);
+  await logInOnPage(page, '', email, PASSWORD);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: /^Wishlist/ })).toHaveCount(0);
+  await page.goto('/product');
+  await waitForHydration(page);
+  for (const at of [0, 1, 2])
+    await main(page)
+      .getByRole('button', { name: /^Save to wishlist: / })
+      .nth(at)
       .click();
-    await expect(hovered.getByRole('button', { name: startOfText(en.undo) })).toBeVisible();
-    await page.mouse.move(0, 500);
-    await expect(hovered).toHaveCount(0);
-    await expect(banner.getByRole('link', { name: 'Wishlist, 2 pieces' })).toBeVisible();
+  await banner.getByRole('link', { name: 'Wishlist, 3 pieces' }).hover();
+  const hovered = banner.getByRole('region', { name: en.title });
+  await expect(hovered.getByRole('listitem')).toHaveCount(3);
+  await hovered
+    .getByRole('button', { name: startOfText(en.remove) })
+    .first()
+    .click();
+  await expect(hovered.getByRole('button', { name: startOfText(en.undo) })).toBeVisible();
+  await page.mouse.move(0, 500);
+  await expect(hovered).toHaveCount(0);
+  await expect(banner.getByRole('link', { name: 'Wishlist, 2 pieces' })).toBeVisible();
 
-    await page.goto('/th/product');
-    await waitForHydration(page);
-    const { press } = createUserActions(page, true);
-    const heart = banner.getByRole('link', { name: startOfText('รายการโปรด') });
-    await tabTo(heart);
-    await page.keyboard.press('ArrowDown');
-    const panel = banner.getByRole('region', { name: exactText(th.title) });
-    await expect(panel.getByRole('heading', { name: exactText(th.title) })).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await press(panel.getByRole('button', { name: startOfText(th.remove) }).first());
-    await expect(panel.getByRole('button', { name: startOfText(th.undo) })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await tabTo(heart);
-    await page.keyboard.press('ArrowDown');
-    await expect(panel.getByRole('listitem')).toHaveCount(1);
-    await press(panel.getByRole('link', { name: exactText(th.go) }));
-    await expect(page).toHaveURL('/th/user#wishlist');
-  },
-);
+  await page.goto('/th/product');
+  await waitForHydration(page);
+  const { press } = createUserActions(page, true);
+  const heart = banner.getByRole('link', { name: startOfText('รายการโปรด') });
+  await tabTo(heart);
+  await page.keyboard.press('ArrowDown');
+  const panel = banner.getByRole('region', { name: exactText(th.title) });
+  await expect(panel.getByRole('heading', { name: exactText(th.title) })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await press(panel.getByRole('button', { name: startOfText(th.remove) }).first());
+  await expect(panel.getByRole('button', { name: startOfText(th.undo) })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await tabTo(heart);
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await press(panel.getByRole('link', { name: exactText(th.go) }));
+  await expect(page).toHaveURL('/th/user#wishlist');
+});

@@ -57,13 +57,11 @@ export async function startStack({
   const logDir = join(dataDir, 'logs');
   const published = live ? undefined : process.env.SPRUCE_PUBLISHED;
   const among = live ?? liveReleases;
-  if (published) for (const part of ['keys', 'releases']) await cp(join(published, part), join(dataDir, part), { recursive: true });
-  else await releaseBuilt({ dataDir, quiet: true, live: among });
-  // Without `release`, all releases are published and signed, but none of them is live.
-  if (!release) {
-    for (const app of await remoteNames())
-      for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
-  }
+  const publishing = published
+    ? Promise.all(['keys', 'releases'].map((part) => cp(join(published, part), join(dataDir, part), { recursive: true })))
+    : releaseBuilt({ dataDir, quiet: true, live: among });
+  // Live programs must be there before they start. The API of the workspace starts meanwhile.
+  if (among) await publishing;
   const findProgram = (name: string) =>
     among && !among.built.includes(name) ? join(published ?? dataDir, `programs/live-${name}`) : assembled(name);
   const running: { stop: () => Promise<void> }[] = [];
@@ -82,6 +80,12 @@ export async function startStack({
     await start();
     running.push({ stop: async () => api?.stop() });
     startAgain = start;
+  }
+  await publishing;
+  // Without `release`, all releases are published and signed, but none of them is live.
+  if (!release) {
+    for (const app of await remoteNames())
+      for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
   }
   running.push(
     await startShell({

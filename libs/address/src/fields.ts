@@ -7,11 +7,16 @@ interface AddressText {
   /** Field name in the JSON of the API and in the database. */
   wire: string;
   isRequired?: true;
+  /** True for a required text that can be '', because some countries do not have it. */
+  mayBeEmpty?: true;
   /** Limits the text to Thai or to foreign addresses. Without it, all addresses have the text. */
   only?: 'thai' | 'foreign';
   /** True for a text that belongs to the area. In Thailand the customer chooses the area from a list. */
   isArea?: true;
-  /** True for a text that is printed before the area and that tells the driver where to stop. */
+  /**
+   * True for a text that is printed before the area and that tells the driver where to stop. A new text without this property is stored,
+   * but not printed.
+   */
   isStreet?: true;
   /** False for a text that invoices do not print. Such a text may contain any letters. */
   isPrinted?: false;
@@ -33,7 +38,7 @@ export const ADDRESS_TEXTS = {
   /** In Thai addresses, `city` is the province. */
   city: { wire: 'city', isArea: true, isRequired: true },
   state: { wire: 'state', only: 'foreign' },
-  postcode: { wire: 'postcode', isArea: true, isRequired: true },
+  postcode: { wire: 'postcode', isArea: true, isRequired: true, mayBeEmpty: true },
   /** Name that the customer gives the place, such as "Home". It is not part of the postal address. */
   locationName: { wire: 'location_name', isPrinted: false },
 } as const satisfies Record<string, AddressText>;

@@ -12,13 +12,14 @@ const home: AddressValues = {
   ...{ state: '', postcode: '', phone: '0812345678', locationName: '', area, stairs: 'yes', lift: 'no', note: '' },
   ...{ taxID: '', branch: HEAD_OFFICE },
 };
-const readFields = async (...[kind, values]: Parameters<typeof findAddressProblems>) =>
-  (await findAddressProblems(kind, values)).map(({ field }) => field);
+const readFields = async (...input: Parameters<typeof findAddressProblems>) =>
+  (await findAddressProblems(...input)).map(({ field }) => field);
 
 it('requires an area for Thai addresses, and city and postcode for foreign ones [entity.address-form]', async () => {
   expect(await readFields('shipping', home)).toEqual([]);
   expect(await readFields('billing', { ...home, area: null })).toEqual(['area']);
   expect(await readFields('billing', { ...home, country: 'US', area: null })).toEqual(['city', 'postcode']);
+  expect(await readFields('billing', { ...home, country: 'HK', area: null }, false)).toEqual(['city']);
 });
 
 it('reports the maximum length of a text that is too long, and the letters that invoices cannot print', async () => {

@@ -19,9 +19,9 @@ const phoneSchema = z.string().check(
 );
 
 /** Checks the same rules as the service. Only the service can check whether a postcode exists. */
-function formSchema(kind: AddressKind, country: string) {
+function formSchema(kind: AddressKind, country: string, needsPostcode: boolean) {
   const texts = formTextNames(country).map((name) => {
-    const isRequired = isRequiredText(name) || (kind === 'invoice' && name === 'company');
+    const isRequired = isRequiredText(name) || (kind === 'invoice' && name === 'company') || (needsPostcode && name === 'postcode');
     return [name, textSchema(name, isRequired)] as const;
   });
   return z
@@ -51,9 +51,9 @@ function formSchema(kind: AddressKind, country: string) {
     );
 }
 
-/** Returns the first problem of each field, in the order of the form. */
-export async function findAddressProblems(kind: AddressKind, values: AddressValues): Promise<AddressProblem[]> {
-  const { error } = await formSchema(kind, values.country).safeParseAsync(values);
+/** Returns the first problem of each field, in the order of the form. `needsPostcode` is false if the country has no postcodes. */
+export async function findAddressProblems(kind: AddressKind, values: AddressValues, needsPostcode = true): Promise<AddressProblem[]> {
+  const { error } = await formSchema(kind, values.country, needsPostcode).safeParseAsync(values);
   return ADDRESS_FORM_FIELDS.flatMap((field): AddressProblem[] => {
     const issue = error?.issues.find(({ path }) => path[0] === field);
     if (!issue) return [];

@@ -15,7 +15,7 @@ const META: Partial<Record<AddressTextName, { description?: string; examples?: s
   district: { description: 'Thai addresses', examples: ['Watthana'] },
   city: { description: 'The province for Thai addresses', examples: ['Bangkok'] },
   state: { description: 'Only outside Thailand, in countries with states' },
-  postcode: { examples: ['10110'] },
+  postcode: { description: 'Empty in countries without postcodes', examples: ['10110'] },
   locationName: { description: 'The customer’s name for the place', examples: ['Home'] },
 };
 
@@ -30,7 +30,7 @@ type TextShape = { [Name in RequiredTextName as WireName<Name>]: z.ZodString } &
 const textShape = (make: (name: AddressTextName) => z.ZodString): TextShape =>
   Object.fromEntries(
     ADDRESS_TEXT_NAMES.map((name) => {
-      const schema = isRequiredText(name) ? make(name) : make(name).optional();
+      const schema = addressText(name).isRequired ? make(name) : make(name).optional();
       return [addressText(name).wire, META[name] ? schema.meta(META[name]) : schema];
     }),
   ) as unknown as TextShape;

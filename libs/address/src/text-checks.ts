@@ -21,7 +21,10 @@ export const TEXT_LENGTHS: Record<AddressTextName, number> = {
 export const REQUIRED = 'is required';
 const LETTERS = 'contains letters that invoices cannot print; use Latin, Vietnamese or Thai letters';
 
-export const isRequiredText = (name: AddressTextName): boolean => addressText(name).isRequired === true;
+export function isRequiredText(name: AddressTextName): boolean {
+  const { isRequired = false, mayBeEmpty = false } = addressText(name);
+  return isRequired && !mayBeEmpty;
+}
 
 /** Returns the checks of one text for string schemas of `zod` and `zod/mini`. The checks also clean the text for storage. */
 export function textChecks(name: AddressTextName, isRequired: boolean): z.core.$ZodCheck<string>[] {

@@ -35,7 +35,7 @@ export const activeItems = (record: CartRecord): CartItem[] => record.items.filt
 export const cartCount = ({ record }: CartView): number => countPieces(record.items);
 export const useCartCount = (): number => useCart(cartCount);
 
-/** Returns the totals of the cart. Without `access`, the delivery fee is the same for all homes. */
+/** Returns the totals of the cart. Without `access`, they contain the standard delivery fee; stairs without a lift double it. */
 export function useCartTotals(access?: DeliveryAccess): CartTotals {
   const record = useCart((view) => view.record);
   return useMemo(() => cartTotals(record.items, record.months, access), [record, access]);

@@ -11,7 +11,7 @@ function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {
     jest.doMock('react', () => React);
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a second copy of a module is what an import cannot give
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import cannot load a second copy of a module
     copy = require('./index') as typeof Cart;
   });
   return copy as typeof Cart;
@@ -393,7 +393,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 0, max: 12 }),
 });
 
-it('keeps one term, one line per variation, current prices and equal bundles after random steps [const.tiers] [rule.quantity]', () => {
+it('after random steps, all bundles have one term, one line per variation and current prices [const.tiers] [rule.quantity]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear();

@@ -23,12 +23,16 @@ describe('address texts in the address book and in an order', () => {
     for (const address of kept({ ...HOME, [field]: `a${char}b` })) expect(address).toMatchObject({ [field]: text });
   });
 
-  it.each(['first_name', 'last_name', 'address_1', 'city', 'postcode'])(
+  it.each(['first_name', 'last_name', 'address_1', 'city'])(
     'the address book and an order both reject a %s of invisible characters',
     (field) => {
       expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
     },
   );
+
+  it('the address book and an order both keep no invisible characters in an empty postcode', () => {
+    for (const address of kept({ ...HOME, postcode: '\u200b\u00a0\u2060' })) expect(address?.postcode).toBe('');
+  });
 
   it('keeps line breaks in a note for the driver', () => {
     const delivery = { ...HOME.delivery, note: 'Ring twice.\r\nThe dog is kind.\u001b ' };

@@ -106,7 +106,7 @@ export const PAGE_SIZES = { listing: 24, search: 2, brands: 20, bulk: 100, order
 /** Products with this stock or less show how many pieces are left. */
 export const LOW_STOCK_LIMIT = 3;
 
-/** Fee in baht for one visit, with any number of pieces. `double` applies to a home with stairs and no lift. */
+/** Fee in baht for a delivery or relocation, with any number of pieces. `double` applies to a home with stairs and no lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;
 
 /** Delivery slots in Bangkok time. The last slot ends at midnight. */

@@ -9,50 +9,18 @@ import {
   slugSchema,
   subscriptionPricesSchema,
 } from './common';
-import { FILTER_KINDS, ORDER_STATUS_GROUPS, QUANTITY, TERM } from './constants';
-import { deliverySlotSchema, visitKindSchema } from './delivery';
+import { changeRequestSchema } from './change-request';
 import { accessSchema, orderAddressSchema } from './order-address';
+import {
+  chosenSlotSchema,
+  lineKindSchema,
+  orderStatusGroupSchema,
+  orderStatusSchema,
+  orderTimeSchema,
+  wholeLengthSchema,
+} from './order-fields';
 import { providerStateSchema, refundSchema } from './payment';
-
-const { pending, active, inactive } = ORDER_STATUS_GROUPS;
-export const orderStatusSchema = z
-  .enum([...pending, ...active, ...inactive])
-  .meta({ id: 'OrderStatus', description: 'The eight statuses of an order', examples: ['request-booking'] });
-const orderStatusGroupSchema = z.enum(['pending', 'active', 'inactive']).meta({ description: 'Status group', examples: ['pending'] });
-
-export const monthsSchema = z
-  .int()
-  .min(TERM.min)
-  .max(TERM.max)
-  .meta({ description: 'Subscription length in months', examples: [12] });
-export const orderTimeSchema = z.iso
-  .datetime({ offset: true })
-  .meta({ description: 'Instant, UTC', examples: ['2026-11-21T06:50:00.000Z'] });
-export const lineKindSchema = z
-  .enum([FILTER_KINDS.PRODUCT, FILTER_KINDS.PACKAGE])
-  .meta({ description: 'Kind of `variant_id`: a variation of a product, or a package' });
-
-export const lineItemInputSchema = z
-  .object({
-    kind: lineKindSchema.default('product'),
-    variant_id: idSchema.meta({ description: 'Id of the variation or package', examples: [1011] }),
-    quantity: z
-      .int()
-      .min(QUANTITY.min)
-      .max(QUANTITY.max)
-      .meta({ examples: [1] }),
-  })
-  .meta({ id: 'LineItemAsked' });
-export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
-
-/** Length of an existing order in months. With extensions it can be longer than 12 months. */
-const wholeLengthSchema = z
-  .int()
-  .min(TERM.min)
-  .max(600)
-  .meta({ description: 'Term in months, with extensions', examples: [12] });
-
-export const chosenSlotSchema = z.object({ date: dateSchema, slot: deliverySlotSchema }).meta({ id: 'ChosenSlot' });
+import { upcomingSchema } from './upcoming';
 
 const orderItemSchema = z
   .object({
@@ -153,30 +121,6 @@ export const totalsSchema = z
 
 const actionSchema = z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay']);
 
-const visitPieceSchema = z
-  .object({ name: z.string(), variant: z.string().nullable(), quantity: z.int().positive() })
-  .meta({ id: 'VisitPiece' });
-
-const upcomingVisitSchema = z
-  .object({
-    id: idSchema,
-    kinds: z.array(visitKindSchema).min(1),
-    ...chosenSlotSchema.shape,
-    comes: z.array(visitPieceSchema).meta({ description: 'Pieces that the visit brings; empty for a relocation' }),
-    goes: z.array(visitPieceSchema).meta({ description: 'Pieces that the visit collects; empty for a relocation' }),
-    reschedule_until: dateSchema.nullable().meta({ description: 'Last day on which the caller may move the visit; null if it is fixed' }),
-    is_rescheduled: z.boolean().meta({ description: 'True if the customer moved it once already' }),
-  })
-  .meta({ id: 'UpcomingVisit' });
-
-const upcomingSchema = z
-  .object({
-    visits: z.array(upcomingVisitSchema).meta({ description: 'Booked visits from today on, in order of time' }),
-    next_charge: z.object({ on: dateSchema, amount: bahtSchema }).nullable(),
-    ends_on: dateSchema,
-  })
-  .meta({ id: 'Upcoming', description: 'What happens next with an order' });
-
 const calendarHrefSchema = z.string().optional().meta({
   description: 'URL of its calendar feed; anyone with the URL can read the dates. With `&entry=visit-7`, `charge` or `end` only that one',
 });
@@ -236,27 +180,6 @@ const summaryShape = {
 };
 export const orderSummarySchema = z.object(summaryShape).meta({ id: 'OrderSummary' });
 
-const homeSchema = z.object({ shipping: orderAddressSchema, access: accessSchema });
-
-export const changeRequestSchema = z
-  .object({
-    id: idSchema,
-    kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early']),
-    state: z.enum(['requested', 'approved', 'declined', 'applied', 'withdrawn']),
-    charge: bahtSchema,
-    monthly: bahtSchema.nullable(),
-    monthly_from: dateSchema.nullable(),
-    request: z.record(z.string(), z.unknown()),
-    quote: z.record(z.string(), z.unknown()),
-    moves_to: homeSchema.optional().meta({ description: 'New home as a complete address, also if a key of the address book was sent' }),
-    leaves: homeSchema.optional().meta({ description: 'Home at the time of the request' }),
-    created_at: orderTimeSchema,
-    expires_on: dateSchema.optional().meta({ description: 'A waiting change expires at noon of this day' }),
-    decided_at: orderTimeSchema.nullable(),
-    reason: z.string().nullable(),
-  })
-  .meta({ id: 'ChangeRequest' });
-
 export const orderSchema = z
   .object({
     ...summaryShape,
@@ -275,17 +198,6 @@ export const orderSchema = z
     pay_by: z.enum(['card', 'link']),
   })
   .meta({ id: 'Order' });
-
-const openChangeSchema = z
-  .object({ order: z.object({ id: idSchema, number: z.string(), title: z.string() }), change: changeRequestSchema })
-  .meta({ id: 'OpenChange' });
-export const openChangesResponseSchema = z
-  .object({ data: z.array(openChangeSchema) })
-  .meta({ id: 'OpenChanges', description: 'Newest first' });
-export const customerChangesQuerySchema = z.object({
-  lang: languageSchema.optional(),
-  state: z.enum(['open', 'answered']).optional().meta({ description: 'answered: requests that staff answered within the last week' }),
-});
 
 export const ordersQuerySchema = z.object({
   lang: languageSchema.optional(),
@@ -319,9 +231,5 @@ export type WireOrderEvent = z.infer<typeof orderEventSchema>;
 export type WireTimelineStep = z.infer<typeof timelineStepSchema>;
 export type WireOrderCharge = z.infer<typeof orderChargeSchema>;
 export type WireOrderTotals = z.infer<typeof totalsSchema>;
-export type WireUpcoming = z.infer<typeof upcomingSchema>;
-export type WireUpcomingVisit = z.infer<typeof upcomingVisitSchema>;
 export type WireOrderSummary = z.infer<typeof orderSummarySchema>;
 export type WireOrder = z.infer<typeof orderSchema>;
-export type WireChangeRequest = z.infer<typeof changeRequestSchema>;
-export type WireOpenChange = z.infer<typeof openChangeSchema>;

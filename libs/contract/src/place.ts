@@ -75,6 +75,7 @@ export const countrySchema = z
   .object({
     code: z.string().meta({ description: 'ISO 3166-1 alpha-2 of a country, ISO 3166-2 of a state', examples: ['TH', 'TH-10'] }),
     name: z.string().meta({ description: 'In the requested language, if there is a name in it', examples: ['Thailand'] }),
+    needs_postcode: z.boolean().optional().meta({ description: 'Countries only: whether each address has a postcode' }),
   })
   .meta({ id: 'Country', description: 'A country, or a state of one (for Thailand a province)' });
 export const countriesResponseSchema = z.object({ data: z.array(countrySchema) }).meta({ id: 'CountryList' });

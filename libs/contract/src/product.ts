@@ -55,6 +55,23 @@ export const variationSchema = z
   })
   .meta({ id: 'Variation' });
 
+export const dimensionsSchema = z.object({ width: z.number(), depth: z.number(), height: z.number() }).meta({ description: 'Centimetres' });
+
+export const drawingSchema = z
+  .object({
+    url: z.string().meta({
+      description: 'SVG file with the symbols `front`, `side` and `top`, each as large as the piece. It never changes',
+      examples: ['/media/nara-3-seat-sofa.1f2e3d4c.svg'],
+    }),
+    views: z
+      .array(z.enum(['front', 'side', 'top']))
+      .min(1)
+      .meta({
+        description: 'The views that show its shape: `top` for a rug, `front` and `top` for a piece that looks the same from its side',
+      }),
+  })
+  .meta({ id: 'Drawing', description: 'Outlines of a piece, made from its 3D model' });
+
 const productCardShape = {
   id: idSchema,
   name: z.string(),
@@ -102,7 +119,7 @@ export const productSchema = z
     sku: z.string(),
     summary: z.string().meta({ description: 'One sentence, also the meta description' }),
     description: z.string().meta({ description: 'Paragraphs separated by a blank line' }),
-    dimensions: z.object({ width: z.number(), depth: z.number(), height: z.number() }).meta({ description: 'Centimetres' }),
+    dimensions: dimensionsSchema,
     weight: z.number().meta({ description: 'Kilograms' }),
     measures: measuresSchema,
     sizes: z
@@ -110,10 +127,8 @@ export const productSchema = z
       .min(2)
       .optional()
       .meta({ description: 'All sizes of the piece including this one, each a separate product, smallest first' }),
-    outline: z.string().optional().meta({
-      description:
-        'Front view as an SVG path in a 1000 × 1000 box, which is its width and height; traced from a photo, missing if no photo shows the front straight',
-    }),
+    drawing: drawingSchema.optional(),
+    outline: z.string().optional().meta({ description: 'No longer sent; replaced by `drawing`', deprecated: true }),
     box: z
       .tuple([z.number(), z.number(), z.number()])
       .meta({ description: 'Largest single part that must pass door and lift, in centimetres, longest side first' }),
@@ -211,6 +226,7 @@ export type WireVariation = z.infer<typeof variationSchema>;
 export type WireProductCard = z.infer<typeof productCardSchema>;
 export type WireProduct = z.infer<typeof productSchema>;
 export type WireFacets = z.infer<typeof facetsSchema>;
+export type WireDrawing = z.infer<typeof drawingSchema>;
 export type WireMeasures = z.infer<typeof measuresSchema>;
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;
 export type WireProductList = z.infer<typeof productsResponseSchema>;

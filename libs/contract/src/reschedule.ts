@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema, languageSchema, queryInteger } from './common';
 import { deliveryDaySchema, deliveryReasonSchema, deliveryWindowResponseSchema } from './delivery';
-import { chosenSlotSchema, orderParamsSchema } from './order';
+import { orderParamsSchema } from './order';
+import { chosenSlotSchema } from './order-fields';
 
 export const visitParamsSchema = orderParamsSchema.extend({ visit: queryInteger(1, 999_999_999).meta({ description: 'Id of a visit' }) });
 

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema, languageSchema, lineText, queryInteger } from './common';
 import { deliverySlotSchema, deliveryVisitSchema } from './delivery';
 import { IDENTITY_STATES } from './identity';
-import { changeRequestSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
+import { changeRequestSchema } from './change-request';
+import { orderSummarySchema } from './order';
+import { orderStatusSchema, orderTimeSchema } from './order-fields';
 import { accessSchema, orderAddressSchema } from './order-address';
 import { paymentLinkSchema } from './payment';
+import { dimensionsSchema, drawingSchema } from './product';
 
 /** Response that confirms a staff account. Everybody else gets 404. */
 export const staffAccessResponseSchema = z.object({ data: z.object({ staff: z.literal(true) }) }).meta({ id: 'StaffAccess' });
@@ -122,8 +125,10 @@ const carriedPieceSchema = z
       .nullable()
       .meta({ description: 'Colour and size', examples: ['Sand'] }),
     quantity: z.int().positive(),
+    dimensions: dimensionsSchema.optional(),
+    drawing: drawingSchema.optional(),
   })
-  .meta({ id: 'CarriedPiece' });
+  .meta({ id: 'CarriedPiece', description: 'Without `dimensions` if it is no longer in the catalogue' });
 const homeSchema = z.object({ address: orderAddressSchema, access: accessSchema }).meta({ id: 'Home' });
 const driversStopSchema = z
   .object({

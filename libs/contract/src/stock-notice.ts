@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInputSchema } from './account';
 import { idSchema, languageSchema } from './common';
-import { lineKindSchema } from './order';
+import { lineKindSchema } from './order-fields';
 
 export const stockNoticeBodySchema = z
   .object({

@@ -35,7 +35,7 @@ export function checkCompatible({ name: app, requires, contract, uses }: Release
     ...(tokens ? without(uses.tokens, tokens).map((token) => `the token ${token}`) : []),
     ...Object.entries(uses.slots).flatMap(([slot, props]) => {
       const given = slots[`${app}/${slot}`];
-      // The shell never renders a slot that it does not show.
+      // A slot that this shell does not show needs no check.
       return given ? without(props, given).map((prop) => `the prop ${prop} of the slot ${slot}`) : [];
     }),
   ];

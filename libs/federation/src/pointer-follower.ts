@@ -22,7 +22,7 @@ export class PointerFollower {
   }
 
   /**
-   * Stops releases that another process quarantined, because visitors would carry the fault from process to process. Returns whether one
+   * Stops releases that another process quarantined: visitors who reload would carry the fault from process to process. Returns whether one
    * was running; the next poll restores the previous release.
    */
   dropQuarantined(followed: FollowedApp): boolean {

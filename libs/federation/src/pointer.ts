@@ -27,7 +27,7 @@ export type CanaryShare = z.infer<typeof canaryShare>;
 const pointer = promoted.extend({
   schema: z.literal(1),
   promotedAt: z.string(),
-  /** All apps of the step, including this one. They go live together, so that a mount can move between remotes. */
+  /** All apps of the step, including this one. They go live together, so that a URL prefix can pass from one remote to another. */
   together: z.array(promoted).min(2).max(20).optional(),
   /** Older shells ignore this field and give all visitors the stable version. */
   canary: canaryShare.optional(),

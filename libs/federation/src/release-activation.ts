@@ -25,7 +25,7 @@ export class ReleaseActivation {
     await this.#goLive([await this.#prepare(followed, target)]);
   }
 
-  /** Makes several apps live in one step, or none of them, so that a moving mount always has exactly one owner. */
+  /** Makes several apps live in one step or not at all. So a mount that passes from one app to another always has exactly one owner. */
   activateTogether(members: readonly Promoted[]): Promise<void> {
     const key = members.map(({ name, seq }) => `${name}@${seq}`).join();
     const running = this.#together.get(key);

@@ -61,6 +61,7 @@ export const NAMES = {
     'product.gallery.thumb',
     'product.gallery.thumbMeasures',
     'product.gallery.measures',
+    'product.gallery.measuresAbove',
     'product.gallery.zoom',
     'product.gallery.zoomTitle',
     'product.gallery.close',

@@ -1,5 +1,5 @@
 import { toBangkokDate, MONTHS_SHORT, wordAt } from './format-day';
-import type { Language } from '@spruce/contract/constants';
+import { BANGKOK_OFFSET_MS, type Language } from '@spruce/contract/constants';
 
 /**
  * - `long`: `December 02, 2026` / `2 ธันวาคม 2569`
@@ -11,7 +11,7 @@ import type { Language } from '@spruce/contract/constants';
  * - `letterDay`: `December 2` / `2 ธันวาคม`
  * - `letterWeekday`: `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม`
  * - `letterFull`: `Wednesday, December 02, 2026` / `วันพุธที่ 2 ธันวาคม 2569`
- * - `letterBrief`: `2/12/26` / `2 ธ.ค. 2569`
+ * - `letterBrief`: `2 Dec 2026` / `2 ธ.ค. 2569`
  */
 export type DateStyle = 'long' | 'short' | 'iso' | 'letter' | 'letterDay' | 'letterWeekday' | 'letterFull' | 'letterBrief';
 
@@ -33,6 +33,13 @@ export function formatDate(iso: string, language: Language, style: DateStyle): s
   return formatCalendarDate(toBangkokDate(iso), language, style).replaceAll(' ', '\u00a0');
 }
 
+/** Formats date and time in Bangkok: `2 Dec 2026, 09:40` / `2 ธ.ค. 2569 09:40 น.` */
+export function formatMoment(at: Date, language: Language): string {
+  const date = formatDate(at.toISOString(), language, 'letterBrief');
+  const time = new Date(at.getTime() + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
+  return language === 'th' ? `${date} ${time}\u00a0น.` : `${date}, ${time}`;
+}
+
 function formatCalendarDate(date: Date, language: Language, style: DateStyle): string {
   const thai = language === 'th';
   const [day, month] = [date.getUTCDate(), date.getUTCMonth()];
@@ -40,7 +47,6 @@ function formatCalendarDate(date: Date, language: Language, style: DateStyle): s
   const monthName = wordAt(MONTHS_LONG[language], month);
   const letterDay = thai ? `${day} ${monthName}` : `${monthName} ${day}`;
   const whole = thai ? `${letterDay} ${year}` : `${monthName} ${String(day).padStart(2, '0')}, ${year}`;
-  const short = `${day}/${month + 1}/${String(year).slice(-2)}`;
   const weekday = wordAt(WEEKDAYS_LONG[language], date.getUTCDay());
   const letterWeekday = thai ? `${weekday}ที่ ${letterDay}` : `${weekday}, ${letterDay}`;
   switch (style) {
@@ -48,7 +54,7 @@ function formatCalendarDate(date: Date, language: Language, style: DateStyle): s
     case 'letter':
       return whole;
     case 'short':
-      return short;
+      return `${day}/${month + 1}/${String(year).slice(-2)}`;
     case 'iso':
       return date.toISOString().slice(0, 10);
     case 'letterDay':
@@ -58,6 +64,6 @@ function formatCalendarDate(date: Date, language: Language, style: DateStyle): s
     case 'letterFull':
       return thai ? `${weekday}ที่ ${whole}` : `${weekday}, ${whole}`;
     case 'letterBrief':
-      return thai ? `${day} ${wordAt(MONTHS_SHORT.th, month)} ${year}` : short;
+      return `${day} ${wordAt(MONTHS_SHORT[language], month)} ${year}`;
   }
 }

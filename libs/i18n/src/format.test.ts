@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { spaceAfterThai, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, toPlainText, preventBreaks } from '.';
+import {
+  spaceAfterThai,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatTaxId,
+  toPlainText,
+  preventBreaks,
+} from '.';
 
 describe('money', () => {
   it.each([
@@ -47,7 +58,7 @@ describe('dates', () => {
     ['2026-12-02', 'letterDay', 'December 2', '2 ธันวาคม'],
     ['2026-12-02', 'letterWeekday', 'Wednesday, December 2', 'วันพุธที่ 2 ธันวาคม'],
     ['2026-12-02', 'letterFull', 'Wednesday, December 02, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
-    ['2026-12-02', 'letterBrief', '2/12/26', '2 ธ.ค. 2569'],
+    ['2026-12-02', 'letterBrief', '2 Dec 2026', '2 ธ.ค. 2569'],
   ] as const)('prints %s as %s [const.dates]', (iso, style, en, th) => {
     expect(toPlainText(formatDate(iso, 'en', style))).toBe(en);
     expect(toPlainText(formatDate(iso, 'th', style))).toBe(th);
@@ -60,6 +71,13 @@ describe('dates', () => {
   ] as const)('prints the day %s as %s [const.dates]', (iso, en, th) => {
     expect(formatDay(iso, 'en')).toBe(en.replaceAll(' ', '\u00a0'));
     expect(formatDay(iso, 'th')).toBe(th.replaceAll(' ', '\u00a0'));
+  });
+
+  it('prints a moment with its time in Bangkok, and Thai with its unit [const.dates]', () => {
+    const at = new Date('2026-11-20T18:40:00Z');
+    expect(toPlainText(formatMoment(at, 'en'))).toBe('21 Nov 2026, 01:40');
+    expect(toPlainText(formatMoment(at, 'th'))).toBe('21 พ.ย. 2569 01:40 น.');
+    expect(formatMoment(at, 'th').split(' ')).toHaveLength(2);
   });
 
   it('throws for an invalid date', () => {

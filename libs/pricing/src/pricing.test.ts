@@ -69,7 +69,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('never saves a negative amount; total plus saving is the term at the 3-month price', () =>
+  it('the saving is never negative; total plus saving equals the term at the 3-month price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);

@@ -118,7 +118,7 @@ export interface LineReRating {
 
 /**
  * Calculates the additional charge for a line that is returned at the beginning of month `end`. The used months get the price of the tier
- * for so many months; the customer pays the difference to the price paid, but never gets money back. Call it only for delivered lines,
+ * for that many months; the customer pays the difference to the price paid, but never gets money back. Call it only for delivered lines,
  * because undelivered lines were not used.
  */
 export function reRateLine(line: RentedLine, end: number): LineReRating {

@@ -199,7 +199,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('charges and rents of each ending add up; the last choice is the agreed end [route.order-subscription-change]', () =>
+  it('for each possible end, charges and rents add up; the last possible end is the agreed one [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         const choices = endingChoices(subscription, today);

@@ -21,7 +21,7 @@ import { MAX_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 
-/** Price in baht of the visit that swaps a piece. */
+/** Price in baht of the visit that swaps a piece. It is the single fee, also in a home with stairs and no lift. */
 export const SWAP_VISIT_FEE = DELIVERY_FEE.single;
 export const MAX_EXTENSION_MONTHS = MAX_MONTHS;
 
@@ -105,7 +105,7 @@ function createQuote(before: RunningSubscription, after: RunningSubscription, to
 }
 
 /**
- * Quote for an extension to `months` in total. Months that are not charged yet get the price of the new length if it is lower. Throws
+ * Quote for an extension to `months` in total. Months that are not charged yet get the price of the new term if it is lower. Throws
  * ChangeError.
  */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
@@ -177,9 +177,9 @@ function withoutAwaited(line: RentedLine, month: number): RentedLine {
 }
 
 /**
- * Quote for the swap of `quantity` units of a line on `visitOn`. The new piece has the price for the length of the old line, and the swap
- * costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the difference is charged
- * today. Throws ChangeError.
+ * Quote for the swap of `quantity` units of a line on `visitOn`. The price tier of the new piece counts all months of the line, also those
+ * before the swap. The swap costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the
+ * difference is charged today. Throws ChangeError.
  */
 export function quoteSwap(
   subscription: RunningSubscription,
@@ -192,8 +192,8 @@ export function quoteSwap(
   const unit = monthlyPrice(to.prices, months - line.fromMonth);
   const visited = Math.min(Math.max(0, monthsBetween(startsOn, visitOn)), months - 1);
   const begins = unit >= rateIn(line, visited).unit ? visited : Math.max(month, visited + 1);
-  // If the old piece was not delivered yet, its price no longer applies: the new price applies at the latest from the first month that is
-  // not charged yet.
+  // If the old piece was not delivered yet, no further month may be charged at its price. So the new price begins with the first month that
+  // is not charged yet, or earlier with the month of the visit.
   const from = Math.max(line.fromMonth, isDelivered(line) ? begins : Math.min(month, begins));
   const differences: RentDifference[] = [];
   for (let charged = from; charged < month; charged += 1) {

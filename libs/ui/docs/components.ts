@@ -22,7 +22,6 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   alert: settled('Actions', 'Has role="alert" with `live`. The icon repeats the meaning of the text.'),
   'article-body': settled('Commerce', 'Headings in order. The contents are a nav that marks the current section.'),
   'article-card': settled('Commerce', 'One link per card, named by the title. The photo is decorative.'),
-  avatar: young('Account', 'Hidden from screen readers, because the name is next to it.'),
   badge: settled('Account', 'The text carries the meaning; the colour repeats it.'),
   banner: settled('Actions', 'A named aside without essential content.'),
   'before-after': settled('Account', 'A table with row and column headers; the charge is the last row.'),

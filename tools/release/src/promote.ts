@@ -65,7 +65,8 @@ export async function promote(
     try {
       for (const pointer of pointers) await store.put(pointer.name, promotionPath(pointer.seq), signPointer(pointer, keys.privateKey));
     } catch (error) {
-      // Another promotion has taken the number, so retry with the next one. Shells refuse an incomplete step.
+      // Another promotion took this number: try the next one. Pointers that this attempt already wrote have no effect, because shells
+      // refuse a joint promotion that is not complete.
       if (error instanceof StoreError && error.code === 'exists') continue;
       throw error;
     }

@@ -12,12 +12,14 @@ export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./
 /** Returns the width of the viewport. The tags `phone` and `desktop` set the width of a story. */
 export const readWidth = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
 
-/** Lists the stories of the built Storybook whose id contains `filter`, optionally of one project. */
+/** Lists the stories of the built Storybook whose id contains `filter`, optionally of the named projects. */
 export async function listStories(origin, { filter = '', project = '' } = {}) {
   const { entries } = await (await fetch(`${origin}/index.json`)).json();
   return Object.values(entries)
     .map((entry) => ({ ...entry, importPath: toWorkspacePath(entry.importPath) }))
-    .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || findProject(entry) === project));
+    .filter(
+      (entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || project.split(',').includes(findProject(entry))),
+    );
 }
 
 export async function openPreview(page, origin, locale) {

@@ -123,7 +123,7 @@ function Row({ order, to, line, middle, action, actionStyle }: PickerRow & { ord
           {order.number}
         </span>,
       ]}
-      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
+      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
       {...(middle !== undefined && { middle })}
       end={
         <>

@@ -47,7 +47,7 @@ export function SmallChargesRuler({ order }: { order: Pick<OrderSummary, 'month'
   const end = formatDate(endsOn, language, 'letter');
   const words = hasRentBegun(order, today)
     ? t('orders.mini', { month, of: months, end })
-    : t('orders.miniStarts', { day: formatDate(startsOn, language, 'letterDay'), end });
+    : t('orders.miniStarts', { day: formatDate(startsOn, language, 'letter'), end });
   const marks = Array.from({ length: months }, (_, index): ChargeMark =>
     index + 1 < month ? 'paid' : index + 1 === month ? 'now' : 'next',
   );

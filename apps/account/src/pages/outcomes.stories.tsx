@@ -114,7 +114,7 @@ const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
 });
 export const LoggingIn: Story = {
   args: cameBack(hangingHandler()),
-  play: async ({ canvas }) => expect(await canvas.findByText(/^Google (said yes|ยืนยันแล้ว)/, {}, { timeout: 8000 })).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(/^Google (confirmed it’s you|ยืนยันแล้ว)/, {}, { timeout: 8000 })).toBeVisible(),
 };
 const notLoggedIn = (answer?: [status: number, code: string]): Story => ({
   args: cameBack(answer && (() => errorResponse(...answer))),

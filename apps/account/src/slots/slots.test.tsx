@@ -37,7 +37,7 @@ async function renderSlot(slot: ReactElement) {
   return { api, unmount, user: userEvent.setup() };
 }
 
-it('changes an address for a page of another app and returns the key of the address', async () => {
+it('edits an address on a page of another app, and passes its key to that page', async () => {
   const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
   const onSaved = jest.fn();
   const onCancel = jest.fn();

@@ -109,10 +109,7 @@ export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line
   return [...merged.values()];
 }
 
-/**
- * Checks lines one after the other; an available line reduces the stock for the lines after it. `own` contains the pieces that the
- * customer holds, which are available too.
- */
+/** Checks lines one after the other; an available line uses up stock. The pieces that the customer holds (`own`) are available too. */
 export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLines, own: Pieces = new Map()): WireLineAvailability[] {
   const left = sumPieces(stock, own);
   const leftOf = (id: number) => left.get(id) ?? 0;

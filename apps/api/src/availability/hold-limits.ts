@@ -8,10 +8,7 @@ import type { Pieces } from './stock';
 
 type Unpaid = Record<keyof typeof UNPAID, number>;
 
-/**
- * Sums pieces, delivery places and baht of a customer's hold, unpaid orders and open changes. A hold has no price, and it has a place only
- * after a slot is chosen.
- */
+/** Sums what a customer holds without payment. A hold has no price, and it has a place only after a slot is chosen. */
 async function readUnpaid(tx: Database, customerId: number, now: Date): Promise<Unpaid> {
   const [sum] = await queryRows<Unpaid>(
     tx,

@@ -25,10 +25,7 @@ export async function holdOf(db: Database, customerId: number): Promise<Hold | n
   return row ? { ...row, pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row) } : null;
 }
 
-/**
- * Deletes a customer's hold without releasing its pieces and slot, which the caller takes over. Returns null if there is none. The row
- * lock excludes {@link sweepHolds}, so that nothing is released twice.
- */
+/** Deletes a customer's hold. The caller takes over its pieces and slot. The row lock excludes {@link sweepHolds}. */
 export async function takeOverHold(tx: Database, customerId: number): Promise<Hold | null> {
   await tx.select().from(stockReservations).where(eq(stockReservations.customerId, customerId)).for('update');
   const held = await holdOf(tx, customerId);
@@ -36,10 +33,7 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
   return held;
 }
 
-/**
- * Replaces the customer's hold. A repeated request extends the hold, up to a limit. The caller locks the customer, and rolls back on
- * {@link OutOfStock} or 409 `delivery_slot_full`, so that the old hold stays.
- */
+/** Replaces the hold of a locked customer, up to a limit of time. The caller must roll back on an error, so that the old hold stays. */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
   const old = await takeOverHold(tx, customerId);
   // An expired hold that is still stored does not shorten the new hold.

@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('reports an unknown change after an unknown revision, an edit, a removed variation or other files [entity.catalogue]', async () => {
+  it('cannot tell which products changed after an unknown revision, an edit or other catalogue files [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(

@@ -22,9 +22,10 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
       dimensions: { width: 221, depth: 98, height: 92 },
       measures: { seat_depth: 58 },
     });
-    // The response contains the outline only once, not with every image.
-    expect(product).toMatchObject({ outline: expect.stringMatching(/^(M[\dL ]+Z)+$/) as string });
-    expect(JSON.stringify(product).split('outline')).toHaveLength(2);
+    expect(product.drawing?.views).toEqual(['front', 'side']);
+    const file = await api.app.inject(product.drawing?.url ?? '');
+    expect(file.body).toContain('<symbol id="front" viewBox="0 0 2206 924"');
+    expect(file.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
     expect(product.variations.map(({ slug }) => slug)).toEqual(['sand', 'moss', 'charcoal']);
     expect(product.variations[0]?.images.length).toBeGreaterThan(1);

@@ -44,7 +44,6 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
     const [image] = product.images;
     if (!image) throw new Error(`Product ${product.slug} has no picture`);
     const own = variants.filter(({ productId }) => productId === product.id);
-    const outline = product.images.find((picture) => picture.outline !== undefined)?.outline;
     const listCategories = (kind: 'main' | 'subs') =>
       inCategories
         .filter((row) => row.productId === product.id && row.kind === kind)
@@ -58,7 +57,7 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
       weight: product.weight,
       measures: product.measures,
       ...(product.sizes && { sizes: product.sizes.map(({ slug, label }) => ({ slug, name: label[language] })) }),
-      ...(outline !== undefined && { outline }),
+      ...(product.drawing && { drawing: product.drawing }),
       box: product.box,
       assembled_delivery: product.assembledDelivery,
       details: product.details.map((detail) => formatProse(detail, language)),

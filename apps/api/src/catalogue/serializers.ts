@@ -8,7 +8,6 @@ const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th:
 /** Adds line-break hints (`keepTogether`) to body text. Names stay plain, because mails, invoices and searches use them too. */
 export const formatProse = (text: Text, language: Language): string => keepTogether(text[language]);
 
-/** Leaves out the outline of the piece, because the details of a product contain it once for all images. */
 export const toWireImage = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
   base,
   widths,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@spruce/contract/constants';
-import { COLLECTION_DAYS, MAX_EXTENSION_MONTHS } from '@spruce/pricing';
+import { DELIVERY_FEE, LANGUAGES } from '@spruce/contract/constants';
+import { COLLECTION_DAYS, MAX_EXTENSION_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { folders, ONE_DATABASE } from '../../test/databases';
 import { openTestDatabase } from '../../test/test-app';
@@ -14,6 +14,31 @@ import { seedContent } from './seed-content';
 
 const catalogue = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
 const files = readContentFiles(folders.contentDir, catalogue);
+const MESSAGES = join(folders.contentDir, '../../../libs/i18n/messages/shell');
+
+const formatFee = (baht: number): string => baht.toLocaleString('en');
+const [single, double, swap] = [DELIVERY_FEE.single, DELIVERY_FEE.double, SWAP_VISIT_FEE].map(formatFee);
+/** Every sentence of an article or of the FAQ that names a fee, in English and Thai. */
+const FEES: Record<string, { en: string; th: string }[]> = {
+  faq: [
+    { en: `฿${single} a visit, assembly included`, th: `ครั้งละ ฿${single} รวมค่าประกอบแล้ว` },
+    { en: `฿${double} with stairs and no lift`, th: `ไม่มีลิฟต์ ครั้งละ ฿${double}` },
+    { en: `A swap visit is ฿${swap}`, th: `ค่าเข้าไปเปลี่ยนครั้งละ ฿${swap}` },
+  ],
+  'choose-a-sofa-for-a-small-condo': [{ en: `The visit costs ฿${swap}`, th: `ค่าเข้าไปเปลี่ยน ฿${swap}` }],
+  'end-of-the-term': [{ en: `A visit costs ฿${swap}`, th: `ค่าเข้าไปเปลี่ยนครั้งละ ฿${swap}` }],
+  'first-two-weeks-in-bangkok': [{ en: `฿${single} for delivery and assembly`, th: `ค่าจัดส่งและประกอบ ฿${single}` }],
+  'measure-the-lift': [
+    { en: `Delivery is ฿${single} a visit`, th: `ค่าจัดส่งครั้งละ ฿${single}` },
+    { en: `With stairs and no lift it’s ฿${double}`, th: `ไม่มีลิฟต์จะเป็น ฿${double}` },
+  ],
+  'rent-or-buy': [
+    { en: `| Delivery and assembly, once | ${single} |`, th: `| จัดส่งและประกอบ ครั้งเดียว | ${single} |` },
+    { en: `Changing a rented sofa costs ฿${swap}`, th: `เปลี่ยนโซฟาเช่าเสีย ฿${swap}` },
+  ],
+  'sofa-and-pets': [{ en: `moving furniture is only ฿${single}`, th: `การย้ายเฟอร์นิเจอร์แค่ ฿${single}` }],
+};
+
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 
@@ -45,10 +70,10 @@ describe('articles', () => {
     const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${language}/${slug}.md`), 'utf8');
     for (const figure of ['3,290', '39,480', '41,280', '66,300', '78,960', '34,240', '33,750', '6,930'])
       expect(read('rent-or-buy')).toContain(figure);
-    expect([12 * 3290, 12 * 3290 + 1800, 95_000 + 3000 - 31_700, 24 * 3290, 8 * 4280, 9 * 3750, 7 * (4280 - 3290)]).toEqual([
+    expect([12 * 3290, 12 * 3290 + DELIVERY_FEE.single, 95_000 + 3000 - 31_700, 24 * 3290, 8 * 4280, 9 * 3750, 7 * (4280 - 3290)]).toEqual([
       39_480, 41_280, 66_300, 78_960, 34_240, 33_750, 6930,
     ]);
-    expect(read('first-two-weeks-in-bangkok')).toContain(`฿${(3290 + 1800).toLocaleString('en')}`);
+    expect(read('first-two-weeks-in-bangkok')).toContain(`฿${(3290 + DELIVERY_FEE.single).toLocaleString('en')}`);
     const monthly = (slug: string) =>
       catalogue.products.find((product) => product.slug === slug)?.variations[0]?.subscription_prices.subscription_12 ?? 0;
     const guestRoom = ['mali-walnut-daybed', 'knot-side-stool', 'stem-walnut-table-lamp'].map(monthly);
@@ -56,8 +81,21 @@ describe('articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
+  it.each(LANGUAGES)('articles and FAQ name the fees for delivery, stairs and swaps as the shop charges them (%s)', (language) => {
+    const pages = ['faq', ...files.posts.map(({ slug }) => slug)];
+    for (const page of pages) {
+      const path = page === 'faq' ? join(MESSAGES, `faq.${language}.json`) : join(folders.contentDir, `posts/${language}/${page}.md`);
+      const text = readFileSync(path, 'utf8');
+      const sentences = (FEES[page] ?? []).map((fee) => fee[language]);
+      for (const sentence of sentences) expect(text).toContain(sentence);
+      // A new sentence with a fee must be added to the list above.
+      const named = text.match(/(?<![\d,])\d{1,2},\d{3}(?!,?\d)/g)?.filter((figure) => [single, double, swap].includes(figure));
+      expect({ page, named: named?.length ?? 0 }).toEqual({ page, named: sentences.length });
+    }
+  });
+
   it('articles quote the same settings as billing and the terms page [route.terms-of-subscription]', () => {
-    const read = (name: string) => readFileSync(join(folders.contentDir, `../../../libs/i18n/messages/shell/${name}.en.json`), 'utf8');
+    const read = (name: string) => readFileSync(join(MESSAGES, `${name}.en.json`), 'utf8');
     const terms = read('terms-of-subscription');
     const [, second, third] = BILLING.retryDays;
     expect(terms).toContain(`The link works for ${BILLING.linkDays} days.`);

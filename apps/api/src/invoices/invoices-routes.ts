@@ -4,18 +4,13 @@ import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
 import { toKeyRing } from '../accounts/settings';
 import { charges, creditNotes, invoices, subscriptions } from '../platform/database/schema';
-import { describeRoute, idParams, toWire } from '../platform/http/route-schema';
+import { describeRoute, idParams, routesOf, toWire } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import type { CreditNoteDocument, InvoiceDocument, TaxDocument } from './document';
 import { renderCreditNote, renderInvoice } from './render';
 import { isSigned, signedHref, type PdfKind } from './signed-href';
 
-const list = describeRoute({
-  summary: 'List the tax invoices of an order',
-  tag: 'Invoices',
-  answer: invoicesResponseSchema,
-  errors: [400, 401, 403, 404, 500],
-});
+const list = { answer: invoicesResponseSchema, params: idParams, errors: [400, 401, 403, 404, 500] as const };
 const fileQuery = z.object({
   until: z
     .string()
@@ -56,7 +51,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
     return { filename: invoice.filename, content: await invoice.render(), contentType: 'application/pdf' };
   });
 
-  app.get('/orders/:id/invoices', { schema: { ...list, params: idParams } }, async (request) => {
+  routesOf(app, 'Invoices').get('/orders/:id/invoices', 'List the tax invoices of an order', list, async (request) => {
     requireCustomer(request);
     const { id: orderId } = request.params;
     const [order] = await db.select({ customerId: subscriptions.customerId }).from(subscriptions).where(eq(subscriptions.orderId, orderId));
@@ -95,8 +90,8 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
     ['invoices', 'invoice', 'Read a tax invoice as PDF'],
     ['credit-notes', 'credit_note', 'Read a credit note as PDF'],
   ] as const) {
-    const response = { ...list.response, 200: pdf };
-    const schema = { summary, tags: list.tags, params: fileParams, querystring: fileQuery, response };
+    const { response, ...described } = describeRoute({ ...list, summary, tag: 'Invoices' });
+    const schema = { ...described, params: fileParams, querystring: fileQuery, response: { ...response, 200: pdf } };
     app.get(`/${kind}/:file`, { schema }, async (request, reply) => {
       const id = Number(request.params.file.replace('.pdf', ''));
       const signed = isSigned(toKeyRing(accounts), kind, id, request.query, clock.now());

@@ -11,7 +11,7 @@ const vatOf = ({ vat }: TaxDocument) => ({ th: `ภาษีมูลค่า�
 const datedFacts = ({ number, issuedOn, orderNumber }: TaxDocument): Fact[] => [
   { th: 'เลขที่', en: 'Number', value: number },
   { th: 'วันที่', en: 'Date', value: dateText(issuedOn, 'th'), below: dateText(issuedOn, 'en') },
-  { th: 'คำสั่งซื้อ', en: 'Order', value: orderNumber },
+  { th: 'คำสั่งเช่า', en: 'Order', value: orderNumber },
 ];
 
 function paymentOf({ card, paidAt }: InvoiceDocument) {

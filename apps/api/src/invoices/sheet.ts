@@ -142,7 +142,11 @@ function parties(paper: Paper, { customer, deliveredTo }: TaxDocument, facts: re
       plain(address),
       ...(taxId ? [label(TAX_ID, BODY), plain(formatTaxId(taxId), STRONG)] : []),
     ]),
-    write(paper, PLACE, start, [label({ th: 'ส่งของที่', en: 'Delivered to' }), plain(deliveredTo.name, STRONG), plain(deliveredTo.address)]),
+    write(paper, PLACE, start, [
+      label({ th: 'สถานที่จัดส่ง', en: 'Delivered to' }),
+      plain(deliveredTo.name, STRONG),
+      plain(deliveredTo.address),
+    ]),
   ];
   let y = start;
   for (const { value, below, isQuiet, ...name } of facts) {

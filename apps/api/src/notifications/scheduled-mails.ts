@@ -1,6 +1,7 @@
 import { addDays, bangkokDate, daysBetween, subscriptionState } from '@spruce/pricing';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { itemsOf, subscriptionOf } from '../orders/order-rows';
+import { subscriptionOf } from '../orders/order-rows';
+import { itemsOf } from '../payments/subscriptions/billing-source';
 import type { Database } from '../platform/database/database';
 import { customers, orders } from '../platform/database/schema';
 import { repeatWhileListening } from '../platform/http/repeat';

@@ -22,7 +22,6 @@ async function dropOvertaken(tx: Database, orderId: number, decision: Decision):
     if (await isOvertaken(tx, change)) await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged first' });
 }
 
-/** Handlers of billing events. They run in the transaction that stores the event. */
 export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): BillingEvents {
   const note = async (tx: Database, orderId: number, detail: Record<string, unknown>) => {
     const order = await lockOrder(tx, orderId);

@@ -143,7 +143,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     expect(notes.reduce((sum, { total }) => sum + total, 0)).toBe(less.shown.refund);
     expect(
       (await api.connection.db.select().from(creditNotes)).map(({ document }) => (document as { reason: { en: string } }).reason.en),
-    ).toEqual(notes.map(() => 'The order was edited and costs less.'));
+    ).toEqual(notes.map(() => 'The order was changed and now costs less.'));
   });
 
   it('[route.order-subscription-change] charges each month, extends, and ends early for the quoted amount', async () => {

@@ -195,7 +195,7 @@ describe('a simulated year of many orders', () => {
             { kind: 'product' as const, variant_id: SOFA, quantity: wanted.sofas },
             { kind: 'product' as const, variant_id: LAMP, quantity: wanted.lamps },
           ];
-          await world.confirm(at, false, async (_, order) => ({ version: order.version, line_items }));
+          await world.confirm(at, false, async (_, order) => ({ kind: 'edit', version: order.version, line_items }));
           books().edit(today(), lines(wanted));
         });
       on(addDays(start, 3), async () => {

@@ -23,10 +23,7 @@ export function peakOf(rows: readonly ItemRow[], { from, months }: { from: numbe
   return { lines: Math.max(0, ...charged.map(({ length }) => length)), monthly: Math.max(0, ...charged.map(monthlyOf)) };
 }
 
-/**
- * Checks an order that is placed, edited or changed against the limits of Stripe and of the term. Throws 422 `order_lines_too_many`,
- * `order_quantity` or `change_term_too_long`. Missing stock and full slots are `problems` of the quote instead.
- */
+/** Throws 422 beyond the limits of Stripe and of the term. Missing stock and full slots are `problems` of the quote instead. */
 export function checkOrder({ lines, sums = [], end }: ResultingOrder): void {
   const most = ORDER_LIMITS.lines;
   if (lines > most)

@@ -12,8 +12,8 @@ import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type Custo
 import type { RefundRow } from '../payments/port';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
 import { serializeUpcoming } from './reading/upcoming';
-import { isAgreedVisit, momentOf, tripsOf, type Trip, type VisitedOrder } from './visit-loads';
-import { isBooked, visitsOfChanges, type VisitOfChange } from './visits';
+import { momentOf, tripsOf, type Trip, type VisitedOrder } from './visit-loads';
+import type { VisitOfChange } from './visits';
 
 /** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
@@ -30,14 +30,9 @@ interface OrderMail<Template extends OrderTemplate> extends Omit<MailOrder<Templ
   data: Omit<MailInput<Template>, 'order_id' | 'order_number' | 'first_name'>;
 }
 
-/** Queues a mail to the customer of an order, unless the account is deleted. */
-async function queueOrderMail<Template extends OrderTemplate>(
-  tx: Database,
-  { id, number }: OrderRow,
-  { email: to, language, firstName, deletedAt }: CustomerRow,
-  mail: OrderMail<Template>,
-): Promise<void> {
-  const data = { order_id: id, order_number: number, first_name: firstName, ...mail.data } as unknown as MailInput<Template>;
+async function queueOrderMail<T extends OrderTemplate>(tx: Database, { id, number }: OrderRow, customer: CustomerRow, mail: OrderMail<T>) {
+  const { email: to, language, firstName, deletedAt } = customer;
+  const data = { order_id: id, order_number: number, first_name: firstName, ...mail.data } as unknown as MailInput<T>;
   if (!deletedAt) await queueMail(tx, { ...mail, to, language, data });
 }
 
@@ -85,7 +80,6 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
 // A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
-/** Calendar event of a trip that is not the delivery. */
 function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, sequence: number) {
   const { id, date, slot } = trip[0].visit;
   const { title, text } = visitEntry(trip, visited, language);
@@ -93,17 +87,26 @@ function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, se
   return { calendar: { date, slot, location, sequence, cancelled: false, visit: id, title, text } };
 }
 
-/** Booked visit of a change with its calendar event, or the new delivery time of an edit. */
-async function visitOf(tx: Database, { order, items, customer: { language } }: OrderFacts, { id, effect }: ChangeRow) {
+/** Booked visit of a change with its calendar event, or the new delivery time of an edit. Other changes can share the visit. */
+function visitOf({ id, effect }: ChangeRow, { order: { shipping } }: OrderFacts, after: OrderFacts) {
   if (effect.slotMove) return { visit: { kind: 'delivery' as const, ...effect.slotMove.to } };
-  const visits = await visitsOfChanges(tx, isBooked(order.id));
-  const own = visits.find(({ change }) => change?.id === id);
-  if (!own) return {};
-  const { kind, date, slot } = own.visit;
-  // Other changes of the order can share the visit. It is one event, which lists the pieces of all.
-  const isShared = (one: VisitOfChange) => one === own || (isAgreedVisit(one) && momentOf(one) === momentOf(own));
-  const [booked = [own] as const] = tripsOf(visits.filter(isShared));
-  return { visit: { kind, date, slot }, ...visitCalendar(booked, { order, items, visits }, language, order.version + 1) };
+  const isOwn = ({ change }: VisitOfChange) => change?.id === id;
+  const trip = tripsOf(after.visits).find((booked) => booked.some(isOwn));
+  const own = trip?.find(isOwn)?.visit;
+  if (!trip || !own) return {};
+  // A relocation begins at the old address.
+  const visited = { ...after, order: { ...after.order, shipping } };
+  const { kind, date, slot } = own;
+  return { visit: { kind, date, slot }, ...visitCalendar(trip, visited, after.customer.language, after.order.version) };
+}
+
+/** Cancels the calendar entries of visits that a change or the end of an order calls off. A delivery has another entry. */
+function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts, now: Date) {
+  const left = new Set(visits.map(momentOf));
+  const isGone = (one: VisitOfChange) => one.visit.kind !== 'delivery' && one.visit.date > bangkokDate(now) && !left.has(momentOf(one));
+  const gone = tripsOf(before.visits).filter(([first]) => isGone(first));
+  const called_off = gone.map((trip) => ({ ...visitCalendar(trip, before, customer.language, order.version).calendar, cancelled: true }));
+  return called_off.length > 0 ? { called_off } : {};
 }
 
 /** Returns the next dates of a running order for its mails. `facts` are from after the event that causes the mail. */
@@ -118,30 +121,31 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
 }
 
-/** Creates the mail about an applied change. Call it before the change is written: the mail names items that the change deletes. */
-export async function changedMail(tx: Database, facts: OrderFacts, change: ChangeRow): Promise<OrderMail<'order-changed'>> {
-  const { order, items, charges } = facts;
-  const { language } = facts.customer;
+/** Queues the mail about an applied change. Only the facts from before it have the items that it deleted. */
+export async function queueChangedMail(tx: Database, change: ChangeRow, before: OrderFacts, after: OrderFacts, now: Date): Promise<void> {
+  const { order, items, charges, customer } = before;
+  const { language } = customer;
   const { kind, stripeInvoiceId, effect } = change;
-  const { before, after, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
+  const { before: was, after: is, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
   const invoice = stripeInvoiceId && charges.find(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId)?.invoice;
   const { shipping } = effect.order;
-  const next = { ...order, ...effect.order, version: order.version + 1 };
-  return {
+  await queueOrderMail(tx, order, customer, {
     template: 'order-changed',
     key: changeKey(change),
     ...(invoice && onPaper(order, invoice)),
     data: {
       kind,
-      ...(await visitOf(tx, facts, change)),
+      ...visitOf(change, before, after),
       ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
-      ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(next, language)),
-      ...(before.ends_on !== after.ends_on && { ends_on: { before: before.ends_on, after: after.ends_on } }),
-      ...(before.starts_on !== after.starts_on &&
-        before.next_charge_on &&
-        after.next_charge_on && { next_charge: { before: before.next_charge_on, after: after.next_charge_on } }),
-      ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: after.first_charge ?? 0 }),
-      ...(before.monthly !== after.monthly && from && { monthly: { before: before.monthly, after: after.monthly, from } }),
+      ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(after.order, language)),
+      ...upcomingOf(after, now),
+      ...calledOffOf(before, after, now),
+      ...(was.ends_on !== is.ends_on && { ends_on: { before: was.ends_on, after: is.ends_on } }),
+      ...(was.starts_on !== is.starts_on &&
+        was.next_charge_on &&
+        is.next_charge_on && { next_charge: { before: was.next_charge_on, after: is.next_charge_on } }),
+      ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: is.first_charge ?? 0 }),
+      ...(was.monthly !== is.monthly && from && { monthly: { before: was.monthly, after: is.monthly, from } }),
       // Names in a quote are in the language of its reader, so the mail takes names from the items.
       pieces: lines.flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
         const item = items.find((candidate) => candidate.kind === lineKind && candidate.variantId === variant_id);
@@ -154,17 +158,10 @@ export async function changedMail(tx: Database, facts: OrderFacts, change: Chang
       refund: change.refund,
       ...(invoice && { tax_invoice: { number: invoice.number, attached: order.invoice !== null } }),
     },
-  };
+  });
 }
 
-/** Queues the mail about an applied change. `facts` are from after the change. */
-export const queueChangedMail = (tx: Database, mail: OrderMail<'order-changed'>, facts: OrderFacts, now: Date): Promise<void> =>
-  queueOrderMail(tx, facts.order, facts.customer, { ...mail, data: { ...mail.data, ...upcomingOf(facts, now) } });
-
-/**
- * Queues the mail about visits that moved to another time. `before` is the order before the move. The mail's calendar file moves the entry
- * of an earlier mail.
- */
+/** `before` is the order before the move. The calendar file moves the entry of an earlier mail. */
 export async function queueRescheduledMail(tx: Database, before: OrderRow, facts: OrderFacts, trip: Trip, now: Date): Promise<void> {
   const { order, customer } = facts;
   const { kind, date, slot } = trip[0].visit;
@@ -205,19 +202,19 @@ export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { i
   await queueOrderMail(tx, order, await customerOf(tx, order), mail);
 }
 
-/** Outbox key of the mail about the current status of an order. */
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
+type StatusMove = Pick<Decision, 'actor' | 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined };
+
 /** `order` is the row after the transition and its visits, `facts` are from before it. */
-export async function queueStatusMail(
-  tx: Database,
-  order: OrderRow,
-  facts: OrderFacts,
-  { now, reason, refundBaht, runAt }: Pick<Decision, 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined },
-): Promise<void> {
+export async function queueStatusMail(tx: Database, order: OrderRow, facts: OrderFacts, move: StatusMove): Promise<void> {
+  const { actor, now, reason, refundBaht, runAt } = move;
   const { status, startsOn, endsOn } = order;
   const next = nextCharge(startsOn, order.months, facts.billingDay);
   const dispute = disputeOf(facts);
+  const after = await factsOfOne(tx, order, now);
+  // Reasons of the system are English notes for staff, so the mail has its own sentence for each cause.
+  const bySystem = actor.kind === 'system';
   await queueOrderMail(tx, order, facts.customer, {
     template: 'status-changed',
     key: statusMailKey(order),
@@ -229,8 +226,10 @@ export async function queueStatusMail(
       }),
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: standingOf(facts).monthly }),
-      ...upcomingOf(await factsOfOne(tx, order, now), now),
-      ...(reason && { reason }),
+      ...upcomingOf(after, now),
+      ...calledOffOf(facts, after, now),
+      ...(reason && !bySystem && { reason }),
+      ...(status === 'cancelled' && bySystem && { cause: calendarIsSent(facts.order) ? ('refunded' as const) : ('unpaid' as const) }),
       ...(status === 'cancelled' && dispute && { dispute }),
       ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, facts.customer.language, true)),

@@ -15,7 +15,7 @@ import {
   changeRequests,
   customers,
   orderEvents,
-  orderItems,
+  type orderItems,
   orders,
   type StoredPrices,
   type StoredRate,
@@ -65,27 +65,14 @@ export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
 }
 
 /** Error for a request with an old version of the order. For staff, `more` has the status and who changed it. */
-export const staleOrder = (version: number, more: Record<string, string> = {}) =>
-  new HttpError(
-    409,
-    'order_stale',
-    'The order has changed since you loaded it; reload it',
-    { version: String(version), ...more },
-    {},
-    { version },
-  );
+export function staleOrder(version: number, more: Record<string, string> = {}) {
+  const message = 'The order has changed since you loaded it; reload it';
+  return new HttpError(409, 'order_stale', message, { version: String(version), ...more }, {}, { version });
+}
 
 /** Error for a quote that is not valid any more, with the new quote. */
 export const quoteChanged = (code: ErrorCode, message: string, quote: object) =>
   new HttpError(409, code, message, undefined, {}, { quote });
-
-/** Items of these orders in every state, by order and position. */
-export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
-  db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, [...orderIds]))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
 const OPEN: readonly ChangeRow['state'][] = ['requested', 'approved'];
 export const isOpen = ({ state }: ChangeRow): boolean => OPEN.includes(state);
@@ -132,11 +119,8 @@ export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): Runn
 export const rentIn = (items: readonly ItemRow[], month: number): number => monthlyOf(chargedIn(items, month - 1));
 
 /** Rent in baht of all months until the order ends. */
-export function rentOfTerm({ startsOn, endsOn }: OrderRow, items: readonly ItemRow[]): number {
-  let rent = 0;
-  for (let month = monthsBetween(startsOn, endsOn); month > 0; month -= 1) rent += rentIn(items, month);
-  return rent;
-}
+export const rentOfTerm = ({ startsOn, endsOn }: OrderRow, items: readonly ItemRow[]): number =>
+  Array.from({ length: monthsBetween(startsOn, endsOn) }, (_, month) => rentIn(items, month + 1)).reduce((sum, rent) => sum + rent, 0);
 
 /**
  * Day that decides which month of an order it is. It is never before the start of the last billed month: Stripe's clock can be ahead of

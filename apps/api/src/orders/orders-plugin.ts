@@ -35,7 +35,7 @@ export const ordersPlugin = definePlugin(
     liveOrders(app, { db, listen, clock });
     orderPayments.listen(orderBillingEvents(context));
     app.personalData.push(ordersPersonalData);
-    reconciliation(app, { payments: app.payments.context, outbox, worker });
+    reconciliation(app, app.payments.context, outbox, worker);
     const jobs = async () => {
       await runScheduledJobs(context);
       outbox.kick();

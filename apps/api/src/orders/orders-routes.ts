@@ -18,10 +18,9 @@ import {
 import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff, type Principal } from '../accounts/principal';
-import { holdOf } from '../availability/reservations';
 import { withRetry } from '../platform/database/with-retry';
 import { HttpError } from '../platform/http/errors';
-import { describeRoute } from '../platform/http/route-schema';
+import { routesOf } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import { countCardTry, countWrongCodes } from '../payments/cards/attempt-limits';
 import { outcome } from '../payments/subscriptions/payment-intents';
@@ -64,40 +63,30 @@ type WantedMove = Pick<TransitionOptions, 'to' | 'reason' | 'undoable'> & { vers
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock, outbox, payments, chargePatienceMs } = context;
   const [signingKey] = context.keys;
-  const tag = 'Orders';
-  const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
-  const one = { tag, answer: orderResponseSchema } as const;
-  const moves = { ...one, conflict: orderConflictSchema } as const;
+  const { get, post } = routesOf(app, 'Orders');
+  const one = { answer: orderResponseSchema, params: orderParamsSchema, querystring: orderQuerySchema };
+  const moves = { ...one, conflict: orderConflictSchema };
 
-  const quote = describeRoute({
-    summary: 'Quote an order',
-    tag,
-    answer: orderQuoteResponseSchema,
+  const quote = {
     description: 'Open to visitors; a coupon and a reservation require a customer.',
-  });
-  app.post('/orders/quote', { schema: { ...quote, body: orderQuoteBodySchema, querystring: orderQuerySchema } }, async (request) => {
-    const { customer_id: named, coupon, ...asked } = request.body;
+    ...{ answer: orderQuoteResponseSchema, body: orderQuoteBodySchema, querystring: orderQuerySchema },
+  };
+  post('/orders/quote', 'Quote an order', quote, async (request) => {
+    const { customer_id: named, ...asked } = request.body;
+    const { coupon } = asked;
     const customerId = named ?? request.customer?.id;
     if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
-    const own = customerId === undefined ? undefined : (await holdOf(db, customerId))?.pieces;
-    const check =
-      coupon !== undefined && customerId !== undefined
-        ? (amount: number) => payments.validateCoupon({ code: coupon, customerId, amount })
-        : undefined;
-    const work = () => quoteOrder(db, { ...asked, own, coupon: check });
+    const work = () => quoteOrder(context, { ...asked, customerId });
     return { data: (coupon === undefined ? await work() : await countWrongCodes(context, request, work)).wire };
   });
 
-  const place = describeRoute({
-    summary: 'Place an order',
-    tag,
-    answer: placedOrderResponseSchema,
-    conflict: orderConflictSchema,
+  const place = {
     description:
       'Requires an Idempotency-Key (header or body): the same key and body return the same order. Staff may order for a customer.',
-  });
-  const placeSchema = { ...place, body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema };
-  app.post('/orders', { schema: placeSchema }, async (request) => {
+    ...{ answer: placedOrderResponseSchema, conflict: orderConflictSchema },
+    ...{ body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema },
+  };
+  post('/orders', 'Place an order', place, async (request) => {
     const { idempotency_key: bodyKey, ...order } = request.body;
     const caller = requireOwner(request, order.customer_id, { staff: true, resource: 'customer' });
     if (order.pay_by === 'link') requireStaff(request);
@@ -118,13 +107,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readOrder(db, row, viewer), payment };
   });
 
-  const list = describeRoute({
-    summary: 'List orders',
-    description: 'Customers see their own, staff all.',
-    tag,
-    answer: ordersResponseSchema,
-  });
-  app.get('/orders', { schema: { ...list, querystring: ordersQuerySchema } }, async (request, reply) => {
+  const list = { description: 'Customers see their own, staff all.', answer: ordersResponseSchema, querystring: ordersQuerySchema };
+  get('/orders', 'List orders', list, async (request, reply) => {
     const caller = requireCustomer(request);
     const { page = 1, per_page: perPage = PAGE_SIZES.orders, customer_id: wanted, search, group, status, lang } = request.query;
     const isStaff = caller.role === 'staff';
@@ -137,12 +121,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data, ...(!isStaff && signingKey && { calendar_href: calendarHref(signingKey, whose, viewer.language) }) };
   });
 
-  const read = describeRoute({
-    summary: 'Read an order',
-    description: 'By id or number. Returns 404 for the order of another customer.',
-    ...one,
-  });
-  app.get('/orders/:id', { schema: { ...read, ...parts } }, async (request) => (await orderOf(context, request)).show());
+  const read = { ...one, description: 'By id or number. Returns 404 for the order of another customer.' };
+  get('/orders/:id', 'Read an order', read, async (request) => (await orderOf(context, request)).show());
 
   const move = async (request: OrderRequest, { undo, ...wanted }: WantedMove) => {
     const { order, caller, show } = await orderOf(context, request);
@@ -152,31 +132,19 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return show(moved);
   };
 
-  const cancel = describeRoute({
-    summary: 'Cancel an order',
-    ...moves,
-    description: 'Customers can cancel until it is confirmed, staff until it is sent out. Payments are refunded.',
-  });
-  app.post('/orders/:id/cancel', { schema: { ...cancel, ...parts, body: orderCancelBodySchema } }, (request) =>
-    move(request, { to: 'cancelled', ...request.body }),
-  );
+  const ofCancel = 'Customers can cancel until it is confirmed, staff until it is sent out. Payments are refunded.';
+  const cancel = { ...moves, description: ofCancel, body: orderCancelBodySchema };
+  post('/orders/:id/cancel', 'Cancel an order', cancel, (request) => move(request, { to: 'cancelled', ...request.body }));
 
-  const status = describeRoute({
-    summary: 'Move an order to another status',
-    ...moves,
-    description: 'Staff only. Refuses statuses that cannot follow the current one, or whose condition is not met.',
-  });
-  app.post('/orders/:id/status', { schema: { ...status, ...parts, body: orderStatusBodySchema } }, async (request) => {
+  const ofStatus = 'Staff only. Refuses statuses that cannot follow the current one, or whose condition is not met.';
+  const status = { ...moves, description: ofStatus, body: orderStatusBodySchema };
+  post('/orders/:id/status', 'Move an order to another status', status, async (request) => {
     requireStaff(request);
     return move(request, request.body);
   });
 
-  const note = describeRoute({
-    summary: 'Add a staff note to the audit trail',
-    description: 'Staff only; customers never see it.',
-    ...one,
-  });
-  app.post('/orders/:id/notes', { schema: { ...note, ...parts, body: orderNoteBodySchema } }, async (request) => {
+  const note = { ...one, description: 'Staff only; customers never see it.', body: orderNoteBodySchema };
+  post('/orders/:id/notes', 'Add a staff note to the audit trail', note, async (request) => {
     requireStaff(request);
     const { order, caller, show } = await orderOf(context, request);
     const decision = { actor: actorOf(caller), now: clock.now(), reason: request.body.note };

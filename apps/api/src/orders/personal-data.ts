@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, notInArray, sql, type SQLWrapper } from 'drizzle
 import type { PersonalData } from '../accounts/personal-data';
 import { changeRequests, idempotencyKeys, orderEvents, orders, stockReservations } from '../platform/database/schema';
 import { toWire } from '../platform/http/route-schema';
-import { isRented, itemsOf, monthlyOf } from './order-rows';
+import { itemsOf } from '../payments/subscriptions/billing-source';
+import { isRented, monthlyOf } from './order-rows';
 
 /** In these statuses the customer has no furniture of ours. */
 const OVER = ['cancelled', 'terminated'] as const;

@@ -50,23 +50,18 @@ function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<num
   ]);
 }
 
-export interface CarriedPiece {
-  variation_id: number;
-  quantity: number;
-  name: string;
-  variant: string | null;
-}
-
 /** Pieces that the given visits deliver and collect together. Visits of one order in one slot are one trip of the van. */
 export function loadsOf(booked: readonly VisitOfChange[], visited: VisitedOrder, language: Language) {
   const names = namesOf(visited.items, language);
   const loads = booked.map((visit) => loadOf(visit, visited));
-  const list = (pieces: readonly Pieces[]): CarriedPiece[] =>
+  const list = (pieces: readonly Pieces[]) =>
     [...sumPieces(...pieces)].map(([variation_id, quantity]) => {
       return { variation_id, quantity, ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }) };
     });
   return { brings: list(loads.map(({ brings }) => brings)), takes: list(loads.map(({ takes }) => takes)) };
 }
+
+export type CarriedPiece = ReturnType<typeof loadsOf>['brings'][number];
 
 /** Groups rows with the same key, in the given order. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (readonly [Row, ...Row[]])[] {

@@ -15,10 +15,7 @@ export interface Moves {
 
 export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
 
-/**
- * Takes and releases everything in `moves`. Call it at the end of a transaction: all transactions lock slots by date, then stock by id,
- * which prevents deadlocks. Throws {@link OutOfStock} or 409 `delivery_slot_full`.
- */
+/** Makes all moves at the end of a transaction: all transactions lock slots by date, then stock by id, which prevents deadlocks. */
 export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {
   await moveSlots(tx, from, to);
   await moveStock(tx, sumPieces(...pieces));
@@ -67,10 +64,7 @@ const isAt = (orderId: number, { date, slot }: SlotChoice) =>
 export const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
   paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
 
-/**
- * Finds if an order has a visit at this time, and the baht that it paid for visits at this time. Another change at the same time pays no
- * second fee.
- */
+/** The order's visit at a time, and the baht paid for visits then: another change at the same time pays no second fee. */
 export async function visitAt(db: Database, orderId: number, time: SlotChoice): Promise<{ isBooked: boolean; paid: number }> {
   const rows = await visitsOfChanges(db, isAt(orderId, time));
   const paid = rows.filter(({ visit, change }) => change?.state === 'applied' && (visit.kind === 'addition' || visit.kind === 'swap'));

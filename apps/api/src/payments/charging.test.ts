@@ -189,7 +189,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     if (kind === 'change') {
       expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
       await makeChange(api.connection.db, orderId, {
-        charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }],
+        charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าไปเปลี่ยน' }, amount: 1800 }],
       });
       await api.settle();
       const [open] = await api.connection.db

@@ -17,13 +17,13 @@ import { bangkokDate } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { requireCustomer, requireOwner, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../platform/plugin';
-import { describeRoute, idParams, toWire } from '../platform/http/route-schema';
+import { idParams, routesOf, toWire } from '../platform/http/route-schema';
 import { charges, invoices, paymentLinks } from '../platform/database/schema';
 import type { StripeSettings } from './settings';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
 import { linkRoutes } from './links/link-routes';
-import { subscriptionOfOrder, type SubscriptionRow } from './port';
+import type { BillableOrder } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
@@ -46,8 +46,7 @@ declare module 'fastify' {
   }
 }
 
-async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): Promise<WireBilling> {
-  const { orderId } = row;
+async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines }: BillableOrder): Promise<WireBilling> {
   const rows = await db
     .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
     .from(charges)
@@ -57,7 +56,6 @@ async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): P
     .orderBy(asc(charges.id));
   const running = row.state === 'active' || row.state === 'past-due';
   const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
-  const { lines = [] } = (goesOn && (await billableOrder(db, orderId))) || {};
   return {
     state: row.state,
     next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
@@ -77,9 +75,6 @@ async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): P
   };
 }
 
-const tag = 'Payments';
-const listOfCards = (summary: string) => describeRoute({ summary, tag, answer: paymentMethodsResponseSchema });
-
 /** Routes for cards, coupons, payment links and charges of an order. Card numbers go directly from the browser to Stripe. */
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, stripe: settings, orderPayments } = options;
@@ -93,8 +88,9 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     throw httpErrorOf(error);
   });
 
-  const begin = describeRoute({ summary: 'Start saving a card', tag, answer: stripeServiceResponseSchema });
-  app.post('/stripe-service', { schema: { ...begin, body: stripeServiceBodySchema } }, async (request) => {
+  const { get, post } = routesOf(app, 'Payments');
+  const begin = { answer: stripeServiceResponseSchema, body: stripeServiceBodySchema };
+  post('/stripe-service', 'Start saving a card', begin, async (request) => {
     const { id } = requireOwner(request, request.body.customer_id);
     await requireCardTry(context, id);
     const customer = await payments.ensureCustomer(id);
@@ -111,32 +107,30 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   const cards = async (customerId: number) => ({ data: await payments.paymentMethods(customerId) });
   const path = '/stripe-service/payment_methods/:id';
 
-  app.get(path, { schema: { ...listOfCards('List the cards on file'), params: paymentMethodsParamsSchema } }, async (request) =>
-    cards(await ownerOf(request)),
-  );
+  const list = { answer: paymentMethodsResponseSchema, params: paymentMethodsParamsSchema };
+  get(path, 'List the cards on file', list, async (request) => cards(await ownerOf(request)));
 
-  const onFile = describeRoute({ summary: 'Check whether a customer has a card on file', tag, answer: cardOnFileResponseSchema });
-  app.get('/stripe-service/card-on-file/:id', { schema: { ...onFile, params: idParams } }, async (request) => {
+  const onFile = { answer: cardOnFileResponseSchema, params: idParams };
+  get('/stripe-service/card-on-file/:id', 'Check whether a customer has a card on file', onFile, async (request) => {
     requireStaff(request);
     return { data: { on_file: (await payments.paymentMethods(request.params.id)).length > 0 } };
   });
 
-  const makeDefault = { ...listOfCards('Make a card the default for future charges'), params: paymentMethodParamsSchema };
-  app.post(`${path}/:method/default`, { schema: makeDefault }, async (request) => {
+  const one = { ...list, params: paymentMethodParamsSchema };
+  post(`${path}/:method/default`, 'Make a card the default for future charges', one, async (request) => {
     const customerId = await ownerOf(request);
     await payments.makeDefault(customerId, request.params.method);
     return cards(customerId);
   });
 
-  const remove = listOfCards('Remove a card; refused while a running subscription is paid with it');
-  app.post(`${path}/:method/remove`, { schema: { ...remove, params: paymentMethodParamsSchema } }, async (request) => {
+  post(`${path}/:method/remove`, 'Remove a card; refused while a running subscription is paid with it', one, async (request) => {
     const customerId = await ownerOf(request);
     await payments.removePaymentMethod(customerId, request.params.method);
     return cards(customerId);
   });
 
-  const validate = describeRoute({ summary: 'Check a coupon for a first charge', tag, answer: validateCouponResponseSchema });
-  app.post('/stripe-service/validate-coupon', { schema: { ...validate, body: validateCouponBodySchema } }, async (request) => {
+  const validate = { answer: validateCouponResponseSchema, body: validateCouponBodySchema };
+  post('/stripe-service/validate-coupon', 'Check a coupon for a first charge', validate, async (request) => {
     const { coupon, amount, customer_id: named } = request.body;
     const { id, role } = requireCustomer(request);
     // Staff send the id of the customer who gets the order.
@@ -146,16 +140,16 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return { data: { ...toWire(valid), total: amount - valid.amountOff } };
   });
 
-  const read = describeRoute({ summary: "Read an order's charges to date and the next one", tag, answer: billingResponseSchema });
-  app.get('/orders/:id/billing', { schema: { ...read, params: idParams } }, async (request) => {
+  const read = { answer: billingResponseSchema, params: idParams };
+  get('/orders/:id/billing', "Read an order's charges to date and the next one", read, async (request) => {
     requireCustomer(request);
-    const row = await subscriptionOfOrder(context.db, request.params.id);
-    requireOwner(request, row?.customerId, { staff: row !== undefined, resource: 'order' });
-    return { data: await billingOf(context, row as SubscriptionRow) };
+    const order = await billableOrder(db, request.params.id);
+    requireOwner(request, order?.customerId, { staff: order !== null, resource: 'order' });
+    return { data: await billingOf(context, order as BillableOrder) };
   });
 
-  const settle = describeRoute({ summary: 'Record a refund that staff made by hand', tag, answer: refundResponseSchema });
-  app.post('/refunds/:id/settle', { schema: { ...settle, params: idParams, body: settleRefundBodySchema } }, async (request) => {
+  const settle = { answer: refundResponseSchema, params: idParams, body: settleRefundBodySchema };
+  post('/refunds/:id/settle', 'Record a refund that staff made by hand', settle, async (request) => {
     const { id: staffId } = requireStaff(request);
     const refund = await settleByHand(context, request.params.id, { staffId, reason: request.body.reason });
     outbox.kick();

@@ -60,8 +60,7 @@ export const paymentsPersonalData: PersonalData = {
   async findDeletionBlocker(tx, customerId) {
     const running = await tx.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.customerId, customerId));
     if (running.some(({ state }) => state === 'active' || state === 'past-due')) return 'A subscription is still running';
-    // An unpaid monthly charge blocks the deletion, because we must be able to contact the customer. An unpaid first charge does not: the
-    // rental never started.
+    // We must be able to contact who owes a month. An unpaid first charge does not count, because the rental never started.
     const owed = and(eq(charges.customerId, customerId), eq(charges.kind, 'renewal'), isPayable);
     return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still unpaid' : null;
   },

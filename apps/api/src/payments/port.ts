@@ -24,12 +24,13 @@ export interface BillableOrder extends OrderRow {
   /** Number of billed months, paid or not; 0 until the first month is paid. */
   billed: number;
   lines: BillableLine[];
-  /** Changes that billing must still charge, void or refund, oldest first. */
-  changes: BillableChange[];
+  /** Changes that billing must still charge (`approved`), refund (`applied`), or void and refund (the others), oldest first. */
+  changes: (typeof changeRequests.$inferSelect)[];
   refunds: RefundRow[];
   /** From the tax-invoice address, or from the billing address if there is none. */
   billTo: Party;
   deliverTo: Party;
+  row: SubscriptionRow;
 }
 
 export interface Party {
@@ -41,14 +42,6 @@ export interface Party {
   branch?: string | null;
 }
 
-/** A change that billing must charge, void or refund. Its amounts are those of the quote. */
-export interface BillableChange extends Omit<typeof changeRequests.$inferSelect, 'state'> {
-  /** `unpaid` must be charged; `applied` is part of the order; `dropped` has no effect: its invoice is voided or its payment refunded. */
-  state: 'unpaid' | 'applied' | 'dropped';
-  /** True if the customer made the change. Only then can billing charge the saved card; changes by staff are paid by a link. */
-  byCustomer: boolean;
-}
-
 export type ChargeRow = typeof charges.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
@@ -58,7 +51,6 @@ export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'r
 
 /** Handlers of billing events. They run in the transaction that stores the event; an exception rolls it back. */
 export interface BillingEvents {
-  /** Called once for each paid charge: the first charge, each later month, and each change. */
   charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
   /** The charge of a change failed and will not be tried again. */
@@ -82,17 +74,11 @@ export const PAYMENT_JOBS = {
   forget: 'payment.forget',
 } as const;
 
-/**
- * Queues billing; the outbox job calls `billOrder`. Call it in the transaction that changes the order. All jobs of one order share one
- * outbox row, so the outbox never runs two of them at once.
- */
+/** Queues billing in the transaction that changes the order. All jobs of an order share one outbox row, so they never run at once. */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 
-/**
- * Stores a refund, which billing sends to Stripe. Call it in the transaction that decides the refund, and queue billing. An amount of 0
- * stores nothing.
- */
+/** Stores a refund, which billing sends to Stripe. Queue billing too. An amount of 0 stores nothing. */
 export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
@@ -109,7 +95,6 @@ export async function subscriptionOfOrder(db: Database, orderId: number): Promis
 export const lockBilling = (tx: Database, orderId: number) =>
   tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
 
-/** Updates the billing row of an order, if `condition` holds. Returns the updated rows. */
 export const updateBilling = (tx: Database, orderId: number, set: PgUpdateSetSource<typeof subscriptions>, condition?: SQL) =>
   tx
     .update(subscriptions)

@@ -41,7 +41,6 @@ export class StripePayments {
   firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
   changeOutcome = (changeId: number) => changeOutcome(this.context, changeId);
 
-  /** Registers the job handlers of payments. Each handler can be repeated after a crash. */
   work(outbox: Outbox): void {
     const { context } = this;
     const jobs = {

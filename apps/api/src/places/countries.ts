@@ -3,6 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { iso31661 } from 'iso-3166/1.js';
 import { iso31662 } from 'iso-3166/2.js';
 import { listProvinces } from './geography';
+import { needsPostcode } from './postcodes';
 
 const countryCodes: readonly string[] = iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2 }) => alpha2);
 const knownCountries = new Set(countryCodes);
@@ -14,7 +15,7 @@ const byName = (language: Language) => {
 
 export function listCountries(language: Language): WireCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  return countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).sort(byName(language));
+  return countryCodes.map((code) => ({ code, name: names.of(code) ?? code, needs_postcode: needsPostcode(code) })).sort(byName(language));
 }
 
 /** Returns null for an unknown country. For Thailand, returns the provinces in `language`. */

@@ -27,13 +27,27 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
   it('lists all countries by name in both languages [api.countries]', async () => {
     const en = await api.get(countriesResponseSchema, '/orders/get-countries');
     expect(en.body.data.length).toBeGreaterThanOrEqual(249);
-    expect(en.body.data).toContainEqual({ code: 'TH', name: 'Thailand' });
+    expect(en.body.data).toContainEqual({ code: 'TH', name: 'Thailand', needs_postcode: true });
     expect(en.headers['x-wp-total']).toBe(String(en.body.data.length));
     const names = en.body.data.map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
     const th = await api.get(countriesResponseSchema, '/orders/get-countries', { lang: 'th' });
-    expect(th.body.data).toContainEqual({ code: 'TH', name: 'ไทย' });
+    expect(th.body.data).toContainEqual({ code: 'TH', name: 'ไทย', needs_postcode: true });
     expect(th.body.data).toHaveLength(en.body.data.length);
+  });
+
+  it('tells which countries have no postcodes, and accepts their addresses without one [api.countries] [api.postcode]', async () => {
+    const { body } = await api.get(countriesResponseSchema, '/orders/get-countries');
+    const needs = (country: string) => body.data.find(({ code }) => code === country)?.needs_postcode;
+    for (const country of ['HK', 'AE', 'MO', 'QA', 'BH']) {
+      expect(needs(country)).toBe(false);
+      expect((await valid(country, '')).valid).toBe(true);
+    }
+    for (const country of ['US', 'GB', 'SG', 'JP']) {
+      expect(needs(country)).toBe(true);
+      expect((await valid(country, '')).valid).toBe(false);
+    }
+    expect((await valid('TH', '')).valid).toBe(false);
   });
 
   it('lists the states of a country, for Thailand the 77 provinces in the requested language [api.countries]', async () => {

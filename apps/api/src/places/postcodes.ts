@@ -9,7 +9,10 @@ const GENERAL_FORMAT = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/;
 const hasPostcodeFormat = (country: string, text: string): boolean =>
   postcodeValidatorExistsForCountry(country)
     ? postcodeValidator(text, country)
-    : text.length >= 3 && text.length <= 10 && GENERAL_FORMAT.test(text);
+    : text === '' || (text.length >= 3 && text.length <= 10 && GENERAL_FORMAT.test(text));
+
+/** False for countries without postcodes, such as Hong Kong, and for those where addresses may omit them. `country` is ISO 3166-1 alpha-2. */
+export const needsPostcode = (country: string): boolean => !hasPostcodeFormat(country.toUpperCase(), '');
 
 /**
  * Looks up a Thai postcode in the list of all Thai postcodes. For other countries, checks only the format. `country` is ISO 3166-1

@@ -19,7 +19,7 @@ export type ThaiAddressCheck =
   | { ok: true; place: WirePlace }
   | {
       ok: false;
-      /** The parts that do not match, the largest first; never empty. */
+      /** The parts that do not match, the most reliable one first; never empty. */
       wrong: ThaiAddressPart[];
       /** The probable place. Only set if one part is wrong and one place matches the other parts. */
       expected?: WirePlace;

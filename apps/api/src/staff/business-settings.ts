@@ -1,6 +1,6 @@
 /**
  * All business settings; staff see them at /checkout/admin/settings. Settings that the browser needs too (days, fees, terms, tiers) are in
- * `@spruce/contract/constants`. The costs of a change are in `@spruce/pricing`. See product decisions, "Business settings".
+ * `@spruce/contract/constants`. The costs of a change are in `@spruce/pricing`.
  */
 
 import { ORDER_LIMITS } from '@spruce/contract/constants';

@@ -30,13 +30,13 @@ export interface SectionProps {
 export function Section({ name, complete, isSubmitted = false, optional = false, note, children }: SectionProps) {
   const { t } = useTranslation('checkout');
   const isNeeded = isSubmitted && !complete;
-  const state = isNeeded ? 'needed' : optional ? 'optional' : complete ? 'done' : 'current';
+  const state = isNeeded ? 'needed' : optional ? 'optional' : complete ? 'done' : 'todo';
   return (
     <FormSection
       id={name}
       title={t(`sections.${name}`)}
       state={state}
-      {...(state !== 'current' && { stateLabel: t(`states.${state}`) })}
+      stateLabel={t(`states.${state === 'todo' ? 'needed' : state}`)}
       note={note}
       {...(isNeeded && { error: t(`missing.${name}`) })}
     >

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '@spruce/platform';
 
-/** The shell serves these routes only to verified staff (docs/decisions/031). */
+/** The shell serves these routes only to verified staff (docs/decisions/053). */
 const staffOnly: RouteHandle = { staff: true };
 
 export const staffRoutes: RouteObject = {

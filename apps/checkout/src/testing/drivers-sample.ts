@@ -1,5 +1,6 @@
 import type { WireDriversDay, WireDriversStop, WireOrderAddress } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
+import { samples } from '@spruce/api-client/testing';
 
 export const DRIVEN_DAY = '2026-11-22';
 export const TODAY = '2026-11-21';
@@ -32,7 +33,11 @@ export function driversDaySample(language: Language, date = DRIVEN_DAY): WireDri
     name,
     variant,
   });
-  const sofa = piece(1011, 1, say('Nara 3-Seat Sofa', 'โซฟานารา 3 ที่นั่ง'), say('Sand', 'สีทราย'));
+  const sofa = {
+    ...piece(1011, 1, say('Nara 3-Seat Sofa', 'โซฟานารา 3 ที่นั่ง'), say('Sand', 'สีทราย')),
+    dimensions: { width: 221, depth: 98, height: 92 },
+    drawing: samples[language].products.find(({ slug }) => slug === 'nara-3-seat-sofa')?.drawing,
+  };
   const lamp = piece(1671, 2, say('Tri Oak Floor Lamp', 'โคมไฟตั้งพื้นไตร'), say('Oak', 'โอ๊ค'));
   const chair = piece(1041, 4, say('Hug Dining Chair', 'เก้าอี้รับประทานอาหารฮัก'), null);
   const stop = (id: number, number: string, more: Partial<WireDriversStop>): WireDriversStop => ({

@@ -27,7 +27,7 @@ describe('Google and Facebook log-in', () => {
   const google = { client_id: sandboxKeys.googleClientId, redirect_uri: redirectUri, scope: 'openid email profile', state: 'xyz' };
   const facebook = { client_id: sandboxKeys.facebookAppId, redirect_uri: redirectUri, scope: 'email,public_profile', state: 'xyz' };
 
-  it('[call.social] exchanges Google’s PKCE code for a signed identity, once', async () => {
+  it('exchanges Google’s PKCE code for a signed identity, once [call.social]', async () => {
     const verifier = 'v'.repeat(50);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const back = await consent(
@@ -89,7 +89,7 @@ describe('Google and Facebook log-in', () => {
     ).toBe(400);
   });
 
-  it('[call.social] returns the token of the implicit flow in the URL fragment', async () => {
+  it('returns the token of the implicit flow in the URL fragment [call.social]', async () => {
     const back = await consent('/google/o/oauth2/v2/auth', { ...google, response_type: 'token' }, { email: 'unproven@example.com' });
     const fragment = new URLSearchParams(back.hash.slice(1));
     expect(fragment.get('state')).toBe('xyz');

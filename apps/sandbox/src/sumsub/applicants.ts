@@ -74,7 +74,10 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-/** `pending` also means Sumsub's `queued` and `prechecked`. For `awaitingService`, Sumsub may be less strict. */
+/**
+ * True while Sumsub refuses to reset or deactivate an applicant. `pending` also means Sumsub's `queued` and `prechecked`. Its
+ * documentation does not say whether it refuses this for `awaitingService`.
+ */
 export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
 
 /** A visitor must submit documents at the start, and after a rejection that is not final. */

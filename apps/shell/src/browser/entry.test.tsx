@@ -196,7 +196,7 @@ test('keeps the page readable and retries while its code fails to load', async (
   expect(warn.mock.calls.filter(([text]) => text === '[spruce] Failed to load the page')).toHaveLength(2);
 });
 
-test('shows a skeleton until a development build has loaded, which the server does not render', async () => {
+test('shows a skeleton until a development build, which the server does not render, has loaded', async () => {
   let finish = () => {};
   const load = (pages: RouteObject[]) => new Promise((resolve) => (finish = () => resolve(createRemote(pages))));
   await visit({ server: 'deferred', load, boot: { remotes: { catalog: { ...remotes.catalog, version: 'development' } } } });

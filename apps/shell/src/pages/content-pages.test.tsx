@@ -21,9 +21,12 @@ describe('photo credits', () => {
       expect(entry.getByRole('link', { name: credit.licence })).toHaveAttribute('href', credit.licence_url);
       expect(entry.getByText(credit.changes.en)).toBeInTheDocument();
     });
+    expect(main().getAllByText('Japandi Living Room')[0]).toBeInTheDocument();
+    expect(main().queryByText('Og Home')).not.toBeInTheDocument();
     english.unmount();
     await renderShell({ at: '/photo-credits', language: 'th' });
     expect(await heading('เครดิตภาพ')).toBeInTheDocument();
+    expect(main().getAllByText(/^ห้องนั่งเล่น/)[0]).toBeInTheDocument();
     expect(main().getAllByText(credits[0]?.changes.th ?? '')[0]).toBeInTheDocument();
   });
 

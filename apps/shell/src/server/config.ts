@@ -93,7 +93,7 @@ const environment = z
 /** The validated environment. */
 export type ShellConfig = ReturnType<typeof readConfig>;
 
-/** Reads and checks the environment. Throws one error that lists all invalid variables. */
+/** Throws one error that lists all invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {

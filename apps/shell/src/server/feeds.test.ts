@@ -5,7 +5,7 @@ const read = (kind: 'rss' | 'atom', language: 'en' | 'th', articles = contentSam
   new DOMParser().parseFromString(feedXml(kind, { language, origin: 'https://spruce.example', articles }), 'application/xml');
 const all = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
 
-describe('[purpose.blog] the feeds of the blog', () => {
+describe('the feeds of the blog [purpose.blog]', () => {
   it.each(['en', 'th'] as const)('the RSS feed lists every article with the link to its page in the same language (%s)', (language) => {
     const document = read('rss', language);
     const { blogs } = contentSamples[language];

@@ -10,7 +10,7 @@ export const escapeMarkup = (text: string): string => text.replace(/[<>&'"]/g, (
 
 const ABOUT: Record<Language, { title: string; subtitle: string }> = {
   en: { title: 'Spruce · Blog', subtitle: 'Notes on living well, from a Bangkok furniture house.' },
-  th: { title: 'Spruce · บทความ', subtitle: 'บันทึกเรื่องการอยู่ให้สบาย จากร้านเฟอร์นิเจอร์ในกรุงเทพฯ' },
+  th: { title: 'Spruce · บทความ', subtitle: 'เกร็ดน่ารู้ให้บ้านอยู่สบาย จากร้านเฟอร์นิเจอร์ในกรุงเทพฯ' },
 };
 const TYPES: Record<FeedKind, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 
@@ -97,7 +97,7 @@ export function serveFeeds(app: FastifyInstance, apiUrl: string, originOf: (requ
           signal: AbortSignal.timeout(5_000),
         }).catch(() => undefined);
         if (!response?.ok)
-          return reply.code(503).header('retry-after', '10').type('text/plain').send('The articles cannot be read at the moment.');
+          return reply.code(503).header('retry-after', '10').type('text/plain').send('We can’t load the articles right now.');
         const { data: articles } = (await response.json()) as { data: WireBlogCard[] };
         return reply
           .type(`${TYPES[kind]}; charset=utf-8`)

@@ -32,14 +32,14 @@ test.each([
   ['/no-such-page', '/spruce-beta-splash-login', {}],
   ['/faq', '/spruce-beta-splash-login', { cookie: 'block-status=false' }],
   ['/faq', '/spruce-beta-splash-login', { cookie: `sp-gate=9999999999999.${'A'.repeat(43)}; access-token=a` }],
-])('[purpose.gate] while the gate is closed, %s redirects to the splash page: %s', async (path, to, headers) => {
+])('while the gate is closed, %s redirects to the splash page: %s [purpose.gate]', async (path, to, headers) => {
   const response = await shell.ask(path, { headers: headers as Record<string, string> });
   expect([response.status, response.headers.get('location')]).toEqual([302, to]);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(cookiesOf(response)).toEqual([expect.stringMatching(/^block-status=true; Max-Age=\d+; Path=\/; SameSite=Lax$/)]);
 });
 
-test('[purpose.gate] a closed gate blocks the API for all but the providers, and all search engines', async () => {
+test('a closed gate blocks search engines, and the API for everybody except the providers [purpose.gate]', async () => {
   const behind = [
     '/sp/v1/products',
     '/%73p/v1/products',
@@ -70,7 +70,7 @@ test('[purpose.gate] a closed gate blocks the API for all but the providers, and
   for (const path of ['/healthz', '/favicon.ico']) expect((await shell.ask(path)).status).toBe(200);
 });
 
-test('[state.gate] [rule.gate] the right password sets a signed HttpOnly cookie and redirects to the home page', async () => {
+test('the right password sets a signed HttpOnly cookie and redirects to the home page [state.gate] [rule.gate]', async () => {
   const response = await enter(PASSWORD);
   expect([response.status, await response.json()]).toEqual([200, { status: 'open' }]);
   const [signed = '', status] = cookiesOf(response);
@@ -91,7 +91,7 @@ test('[state.gate] [rule.gate] the right password sets a signed HttpOnly cookie 
   await other.close();
 });
 
-test('[state.gate] [rule.gate] rejects any other password, body type or length', async () => {
+test('rejects any other password, body type or length [state.gate] [rule.gate]', async () => {
   for (const wrong of ['', PASSWORD.toUpperCase(), `${PASSWORD} `, PASSWORD.slice(1), 'ก'.repeat(200)]) {
     const response = await enter(wrong);
     expect([wrong, response.status, cookiesOf(response)]).toEqual([wrong, 403, []]);
@@ -115,7 +115,7 @@ test('limits tries to ten a minute per address, also with the right password', a
   expect((await enter(PASSWORD)).status).toBe(200);
 });
 
-test('[state.gate] [rule.gate] after 100 wrong passwords from many addresses, makes everybody wait', async () => {
+test('after 100 wrong passwords from many addresses, makes everybody wait [state.gate] [rule.gate]', async () => {
   const attacked = await startBareShell({ GATE_PASSWORD: PASSWORD });
   const guess = (password: string, from: string) =>
     attacked.ask('/-/gate', {
@@ -138,7 +138,7 @@ test('[state.gate] [rule.gate] after 100 wrong passwords from many addresses, ma
   await attacked.close();
 });
 
-test('[state.gate] rejects expired, forged and incomplete cookies for pages and API', async () => {
+test('rejects expired, forged and incomplete cookies for pages and API [state.gate]', async () => {
   const now = currentTime().getTime();
   const signed = (expires: number | string, secret = PASSWORD, text = `gate ${expires}`) =>
     `${expires}.${createHmac('sha256', secret).update(text).digest('base64url')}`;

@@ -11,7 +11,7 @@ import { firstVisitLanguage } from './urls';
 
 const OPEN_SECONDS = 30 * EXPIRATIONS.day;
 const MAX_BODY_BYTES = 2_048;
-/** Password attempts per minute: from one address, which may be an office of guests, and in total. */
+/** Password attempts per minute: from one address, which several guests of one office may share, and in total. */
 const FROM_ONE = 10;
 const FROM_ALL = 100;
 /** Webhooks of providers, which have no cookie but sign each call. */

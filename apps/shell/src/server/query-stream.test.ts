@@ -59,7 +59,7 @@ test('sends a result that arrives after the last batch', async () => {
   expect(htmlOf(await stream.toArray())).toContain('"late"');
 });
 
-test('returns a page that is complete at once as one chunk', async () => {
+test('returns a page as one chunk if it is complete at once', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   const cached: Buffer[] = [];
@@ -75,7 +75,7 @@ test('returns a page that is complete at once as one chunk', async () => {
   expect(htmlOf(cached)).toBe(page);
 });
 
-test('does not return a page again of which a part was already read', async () => {
+test('does not return a whole page after a part of it was read', async () => {
   const stream = new QueryStream(new QueryClient(), 'n1', boot);
   stream.write('<main>');
   stream.flush();

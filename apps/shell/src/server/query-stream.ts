@@ -6,9 +6,10 @@ import { bytesOf, settledQueries, type JsonParts } from './boot-json';
 const END = Buffer.from('</body></html>');
 
 /**
- * Sends React's HTML to the visitor and inserts scripts with late query results between its batches. React calls `flush` at the end of a
- * batch. Within a batch, a chunk may end inside a tag, and a boundary must not appear before its data. Each batch is sent as one chunk,
- * because every chunk costs each later stream of the pipeline a turn. The batch is buffered, so React never waits.
+ * Sends React's HTML to the visitor and inserts scripts with late query results. A script may stand only between two batches (React calls
+ * `flush` after each), because a chunk inside a batch may end in the middle of a tag. A Suspense boundary must not be sent before the data
+ * that hydrates it. One batch is sent as one chunk: each chunk costs every following stream one turn of the event loop. The batch is
+ * buffered, so React never waits.
  */
 export class QueryStream extends Readable {
   #waiting: (string | Buffer)[] = [];

@@ -41,7 +41,7 @@ async function visit(path: string, cookies: Record<string, string> = {}) {
 const customer = { 'access-token': 'good', 'refresh-token': 'r', uid: '1' };
 const FLAG = 'isReset=true; Max-Age=2592000; Path=/; SameSite=Lax';
 
-test('[state.server-start] deletes the checkout cookies in the first uncached response, and only once', async () => {
+test('deletes the checkout cookies in the first uncached response, and only once [state.server-start]', async () => {
   const left = Object.fromEntries(CHECKOUT_COOKIES.map((name) => [name, '%7B%22city%22%3A%22Bangkok%22%7D']));
   const { cookies } = await visit('/user', { ...customer, ...left });
   expect(cookies).toEqual([...CHECKOUT_COOKIES.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`), FLAG]);
@@ -49,7 +49,7 @@ test('[state.server-start] deletes the checkout cookies in the first uncached re
   expect((await visit('/user', { ...customer, ...left, isReset: 'true' })).cookies).toEqual([]);
 });
 
-test('[state.server-start] deletes the checkout cookies with a cached page too, which shared caches must then not store', async () => {
+test('deletes the checkout cookies also with a cached page, and forbids shared caches to store it then [state.server-start]', async () => {
   const first = await visit('/product');
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   expect(first.cookies).toEqual([FLAG]);
@@ -66,7 +66,7 @@ test('[state.server-start] deletes the checkout cookies with a cached page too, 
   }
 });
 
-test('[state.server-start] the HTML contains the user, the categories and the brands', async () => {
+test('the HTML contains the user, the categories and the brands [state.server-start]', async () => {
   const { html } = await visit('/user', customer);
   expect(asked).toEqual(['1 good']);
   expect(html).toContain('["account",1,"info"]');
@@ -74,7 +74,7 @@ test('[state.server-start] the HTML contains the user, the categories and the br
   for (const key of ['categories', 'brand-names']) expect(html).toContain(`"catalogue","en","${key}"`);
 });
 
-test('[state.server-start] no page for another visitor contains data of a customer', async () => {
+test('no page for another visitor contains data of a customer [state.server-start]', async () => {
   const visitors: Record<string, string>[] = [{}, { uid: '1' }, { ...customer, 'access-token': 'forged' }, {}];
   for (const cookies of visitors) {
     const { html } = await visit('/product', cookies);

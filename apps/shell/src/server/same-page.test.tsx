@@ -133,7 +133,7 @@ const plain: Asked = {
   justChanged: false,
 };
 
-test('[listing.load-more] a visitor who requests page 1 does not get the three pages of another visitor', async () => {
+test('a visitor who requests page 1 does not get the three pages of another visitor [listing.load-more]', async () => {
   const ask = startShell();
   expect(lines(await ask({ ...plain, pages: 3 }))).toBe(6);
   const first = await ask(plain);
@@ -143,7 +143,7 @@ test('[listing.load-more] a visitor who requests page 1 does not get the three p
   expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
 });
 
-test('[layout.others] the server renders the header that a page names, before its content', async () => {
+test('the server renders the header that a page names, before its content [layout.others]', async () => {
   const html = await startShell()({ ...plain, list: '/brand' });
   expect(html.indexOf('Pergo')).toBeGreaterThan(html.indexOf('<header'));
   expect(html.indexOf('Pergo')).toBeLessThan(html.indexOf('<li data-item'));
@@ -156,7 +156,7 @@ test('removes the campaign of one visitor from the page of the next visitor', as
   expect(await ask(plain)).not.toContain('poster');
 });
 
-test('renders the same page after any other requests; just after a catalogue change, old or new as a whole', async () => {
+test('renders the same page after any other requests; after a catalogue change, never a mix of old and new', async () => {
   const asked = fc.record<Asked>({
     language: fc.constantFrom('en', 'th'),
     list: fc.constantFrom('/product', '/brand'),

@@ -81,7 +81,6 @@ export const pagePolicy = (trust: InlineTrust, options: PolicyOptions, names: Pa
   'permissions-policy': permissionsPolicy(options, names),
 });
 
-/** Security headers of every page. */
 export const pageSecurityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'reporting-endpoints': `reports="${REPORTS_PATH}"`,

@@ -24,7 +24,7 @@ test('reads the catalogue once for all requests of the sitemap, and again after 
   await service.close();
 });
 
-test('[error.search] omits a page of products that fails; answers with an error when the first page fails', async () => {
+test('omits a page of products that fails; answers with an error when the first page fails [error.search]', async () => {
   const service = fastify();
   let failing = '2';
   service.get<{ Querystring: { page: string; per_page: string } }>('/sp/v1/products', ({ query }, reply) => {

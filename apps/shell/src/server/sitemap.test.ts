@@ -3,7 +3,7 @@ import { robotsTxt, sitemapXml } from './sitemap';
 const sofa = { path: '/product/nara-3-seat-sofa', images: ['/media/nara--sand.1f2e3d4c-1200.webp'] };
 const sitemap = () => new DOMParser().parseFromString(sitemapXml('https://spruce.example', [sofa]), 'application/xml');
 
-test('[route.thai] lists every page in both languages, each with all of its alternates', () => {
+test('lists every page in both languages, each with all of its alternates [route.thai]', () => {
   const urls = [...sitemap().querySelectorAll('url')];
   const alternatesOf = new Map(
     urls.map((url) => [

@@ -49,7 +49,7 @@ test('browsers load the files of a release from the shop, or from the CDN over t
 
 const ofShell = (kind: Parameters<typeof page>[1]) => page(undefined, kind).urls.filter((url) => url.startsWith('/shell/'));
 
-test('[layout.others] only a page with the small header loads its script and style', () => {
+test('only a page with the small header loads its script and style [layout.others]', () => {
   expect(ofShell({})).toEqual([]);
   expect(ofShell({ small: true })).toEqual(['/shell/small.js', '/shell/small.css']);
 });

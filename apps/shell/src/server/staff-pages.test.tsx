@@ -72,7 +72,7 @@ const plain = ({ html, ...page }: Awaited<ReturnType<typeof visit>>) => ({
   html: html.replaceAll(/nonce="[^"]*"|checkout\/(?:admin|nothing)/g, ''),
 });
 
-test('[role.checkout-admin] shows a staff page to staff, and never caches it', async () => {
+test('shows a staff page to staff, and never caches it [role.checkout-admin]', async () => {
   const page = await visit('/checkout/admin', 'kanya');
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
   expect(page.html).toContain('<h2>Board</h2>');
@@ -81,7 +81,7 @@ test('[role.checkout-admin] shows a staff page to staff, and never caches it', a
   expect((await visit('/th/checkout/admin', 'kanya')).status).toBe(200);
 });
 
-test('[role.checkout-admin] guests and customers get the same 404 as for an unknown URL', async () => {
+test('guests and customers get the same 404 as for an unknown URL [role.checkout-admin]', async () => {
   for (const token of [undefined, 'pim']) {
     // The second guest gets the cached page.
     for (let time = 0; time < 2; time++) {

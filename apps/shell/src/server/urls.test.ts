@@ -24,7 +24,7 @@ test.each([
   ['/product/a:b', '/product/a%3Ab'],
   ['//evil.example/x', '/evil.example/x'],
   ['/%2f%2Fevil.example', '/%2F%2Fevil.example'],
-])('[purpose.locales] redirects %s to %s', (from, to) => expect(canonicalRedirect(from) ?? from).toBe(to));
+])('redirects %s to %s [purpose.locales]', (from, to) => expect(canonicalRedirect(from) ?? from).toBe(to));
 
 test.each(['/', '/th', '/product', '/?utm_source=x', '/english', '/product?search=%2F%2F', '/product/a%2Fb', '/product/%00'])(
   'does not redirect %s',
@@ -71,6 +71,6 @@ test.each([
   [{ 'accept-language': 'th', 'sec-fetch-site': 'cross-site' }, 'th'],
   [{ 'accept-language': 'th', 'sec-fetch-site': 'same-origin' }, 'en'],
   [{ cookie: 'i18n_redirected=th', 'sec-fetch-site': 'same-origin' }, 'th'],
-])('[const.locale-cookie] a first visit with the headers %j uses the language %s', (headers, language) =>
+])('a first visit with the headers %j uses the language %s [const.locale-cookie]', (headers, language) =>
   expect(firstVisitLanguage(headers)).toBe(language),
 );

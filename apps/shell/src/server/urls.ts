@@ -24,7 +24,7 @@ export function canonicalRedirect(target: string): string | undefined {
   return target.startsWith(canonical) && /^(?:[?#]|$)/.test(target.slice(canonical.length)) ? undefined : canonical + search;
 }
 
-/** Removes the language prefix from a path. */
+/** `/th` becomes `/`, and `/th/cart` becomes `/cart`. */
 export const withoutLanguage = (pathname: string): string => pathname.replace(/^\/th(?=\/|$)/, '') || '/';
 
 /**

@@ -77,7 +77,7 @@ export const toProduct = (wire: WireProduct): Product => ({
   weight: wire.weight,
   measures: toMeasures(wire.measures),
   ...(wire.sizes && { sizes: wire.sizes }),
-  ...(wire.outline !== undefined && { outline: wire.outline }),
+  ...(wire.drawing && { drawing: wire.drawing }),
   box: wire.box,
   assembledDelivery: wire.assembled_delivery,
   details: wire.details,

@@ -1,4 +1,4 @@
-import type { WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
+import type { WirePlace, WirePostcode } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../read-response';
@@ -16,6 +16,13 @@ export interface Place {
   province: BilingualName;
   postcode: string;
   delivers: boolean;
+}
+
+export interface Country {
+  code: string;
+  name: string;
+  /** Undefined for states. */
+  needsPostcode?: boolean;
 }
 
 export interface PostcodeCheck {
@@ -43,15 +50,19 @@ export const countriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['places', api.language, 'countries'],
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => readData(api.get<Data<WireCountry[]>>('/orders/get-countries', { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<Country[]>>('/orders/get-countries', { signal })),
   });
+
+/** Tells whether each address in a country has a postcode. True until the countries are loaded. */
+export const needsPostcode = (countries: readonly Country[] | undefined, country: string): boolean =>
+  countries?.find(({ code }) => code === country)?.needsPostcode !== false;
 
 /** Returns the states of a country (provinces of Thailand), sorted by name; some countries have none. `country` is ISO 3166-1 alpha-2. */
 export const statesQuery = (api: ApiClient, country: string) =>
   queryOptions({
     queryKey: ['places', api.language, 'states', country],
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => readData(api.get<Data<WireCountry[]>>('/orders/get-countries', { params: { country_code: country }, signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<Country[]>>('/orders/get-countries', { params: { country_code: country }, signal })),
   });
 
 export const postcodeQuery = (api: ApiClient, country: string, postcode: string) =>

@@ -7,14 +7,17 @@ const meta: Meta<{ items: [string, string][]; name?: string }> = {
   id: 'accordion',
   args: {
     items: [
-      ['What happens at the end of the term?', 'You choose: extend, swap a piece, or book a pick-up. We remind you 30 days before.'],
-      ['Can I leave early?', 'Yes. You pay the difference to the price of the months you used, once.'],
+      ['What happens at the end of the term?', 'You choose: extend, swap a piece, or give it back. We remind you 30 days before.'],
+      [
+        'Can I leave early?',
+        'Yes. We re-price the months you used at the rate for the term you actually kept, and you pay the difference once.',
+      ],
     ],
   },
   parameters: {
     th: {
       items: [
-        ['ครบกำหนดแล้วต้องทำอย่างไร', 'เลือกได้ว่าจะเช่าต่อในราคาที่ถูกลง เปลี่ยนชิ้น หรือนัดวันมารับคืน เราจะเตือนก่อน 30 วัน'],
+        ['ครบสัญญาแล้วต้องทำอย่างไร', 'เลือกได้ว่าจะต่อสัญญาในราคาที่ถูกลง เปลี่ยนชิ้น หรือนัดวันมารับคืน เราจะเตือนก่อน 30 วัน'],
         ['คืนก่อนกำหนดได้ไหม', 'ได้ จ่ายเพียงส่วนต่างของราคาตามจำนวนเดือนที่ใช้จริง ครั้งเดียว'],
       ],
     },

@@ -124,7 +124,7 @@ const meta: Meta<Args> = {
           labels: combobox[language],
           loading,
           hint: thai ? 'พิมพ์ได้ทั้งไทยและอังกฤษ' : 'Sub-district, district or postcode, in English or Thai',
-          found: thai ? 'มี 2 พื้นที่ใช้รหัส 10400 เลือกของคุณ' : '2 areas share 10400. Pick yours.',
+          found: thai ? 'มี 2 พื้นที่ใช้รหัส 10400 เลือกพื้นที่ของคุณ' : '2 areas share 10400. Pick yours.',
           parts: area ? parts[language][area.value] : undefined,
           failure: failed
             ? { text: thai ? 'โหลดพื้นที่ไม่ได้' : 'The areas did not load.', retry: thai ? 'ลองอีกครั้ง' : 'Try again', onRetry: () => undefined }

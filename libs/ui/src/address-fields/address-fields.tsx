@@ -35,6 +35,8 @@ export interface AddressFieldsProps {
   countries?: readonly SelectOption[];
   /** States of the country. Without this prop the state is a text field. */
   states?: readonly SelectOption[];
+  /** False if addresses of the country may have no postcode. */
+  needsPostcode?: boolean;
   without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
   /** Prefix of the field ids. It also tells the browser's autofill which address this is. */
   id: 'shipping' | 'billing' | 'invoice';
@@ -50,6 +52,7 @@ export function AddressFields({
   area,
   countries,
   states,
+  needsPostcode = true,
   without = [],
   id,
   className,
@@ -78,7 +81,7 @@ export function AddressFields({
   const drawn = formTextNames(value.country).filter((name) => labels[name] && !omitted.includes(name));
   const draw = (name: FormTextName) => {
     if (name === 'company') return text(name, { className: styles.full });
-    if (name === 'postcode') return text(name, { figures: true });
+    if (name === 'postcode') return text(name, { figures: true, ...(!needsPostcode && { optional: labels.optional }) });
     if (name !== 'state' || !states?.length) return text(name);
     return (
       <Select

@@ -23,7 +23,7 @@ const lines: Line[] = [
   [
     '2027-01-22',
     <FlagIcon key="f" />,
-    ['Home office: time to decide', 'Extend, or choose the day of collection. Without an answer we call you.'],
+    ['Home office: time to decide', 'Extend it, or we’ll call you to agree a pick-up day.'],
     ['ห้องทำงาน: ถึงเวลาตัดสินใจ', 'ต่อสัญญา หรือเลือกวันรับคืน ถ้ายังไม่ตอบ เราจะโทรหา'],
   ],
   [

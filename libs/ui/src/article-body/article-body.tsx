@@ -3,6 +3,8 @@ import { classNames } from '../class-names';
 import { useCurrentHeading } from './use-current-heading';
 import styles from './article-body.module.css';
 
+export { useCurrentHeading };
+
 export interface ArticleBodyProps {
   /** Entries of the table of contents. Each `h2` in the text needs the id of its entry. */
   contents: readonly { id: string; text: string }[];

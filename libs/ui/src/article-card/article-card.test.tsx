@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { ArticleCard } from './article-card';
+import { ArticleCard, ArticleTitle } from './article-card';
 
 test('the title is the only link of the card', () => {
   render(<ArticleCard photo={<img alt="" />} note="Care, 4 min read" link={<a href="/blog/oak">Oak in the rainy season</a>} />);
@@ -19,4 +19,10 @@ test('shows the excerpt in the first, wide card', () => {
   );
   expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
   expect(screen.getByRole('article')).toHaveTextContent('Measure the lift before the wall.');
+});
+
+test('a title breaks first after its colon', () => {
+  const { container } = render(<ArticleTitle>One lamp, three moods: lighting a studio</ArticleTitle>);
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(['One lamp, three moods:', 'lighting a studio']);
+  expect(container).toHaveTextContent('One lamp, three moods: lighting a studio');
 });

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { Name, Phrases } from '../phrases/phrases';
 import styles from './article-card.module.css';
 
 export interface ArticleCardProps {
@@ -26,6 +27,11 @@ export function ArticleCard({ photo, note, link, level = 3, lead, className }: A
       </div>
     </article>
   );
+}
+
+/** Title of an article. If it has a colon, a line breaks there first. */
+export function ArticleTitle({ children }: { children: string }) {
+  return children.includes(': ') ? <Phrases text={children.split(/(?<=:) /)} /> : <Name>{children}</Name>;
 }
 
 export function ArticleGrid({ className, children }: { className?: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ const meta: Meta<{ labels: string[] }> = {
   title: 'Account/Badge',
   id: 'badge',
   args: { labels: ['request booking', 'active', 'in transit', 'cancelled', 'expired'] },
-  parameters: { th: { labels: ['รอจองวันส่ง', 'กำลังเช่า', 'กำลังจัดส่ง', 'ยกเลิกแล้ว', 'หมดอายุ'] } },
+  parameters: { th: { labels: ['รอจองวันจัดส่ง', 'กำลังเช่า', 'กำลังจัดส่ง', 'ยกเลิกแล้ว', 'หมดอายุ'] } },
   render: ({ labels }) => (
     <div className="row">
       <Badge tone="calm">{labels[0]}</Badge>

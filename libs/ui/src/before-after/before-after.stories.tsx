@@ -22,7 +22,7 @@ const meta: Meta<typeof BeforeAfter> = {
       caption: 'ก่อนและหลัง',
       labels: { now: 'ตอนนี้', after: 'หลังเปลี่ยน' },
       rows: [
-        { id: 'length', term: 'ระยะเวลา', now: '6 เดือน', after: '12 เดือน' },
+        { id: 'length', term: 'ระยะเวลาเช่า', now: '6 เดือน', after: '12 เดือน' },
         { id: 'ends', term: 'สิ้นสุด', now: '21 กุมภาพันธ์ 2570', after: '21 สิงหาคม 2570' },
         { id: 'monthly', term: 'ต่อเดือน ตั้งแต่ 21 ธันวาคม', now: '฿1,760', after: '฿1,350', change: 'less' },
         { id: 'left', term: 'ยอดที่เหลือทั้งหมด', now: '฿3,520', after: '฿10,800' },

@@ -62,7 +62,7 @@ export const Held: Story = {
   parameters: {
     th: {
       flag: { icon: <IdCardIcon />, text: 'รอตรวจบัตรตั้งแต่ 10:12 น.' },
-      moves: [{ ...confirmTh, blocked: 'ต้องยืนยันตัวตนและจ่ายเดือนแรกก่อน' }, cancelTh],
+      moves: [{ ...confirmTh, blocked: 'ต้องยืนยันตัวตนและจ่ายยอดแรกก่อน' }, cancelTh],
     },
   },
   play: async ({ canvas }) => {
@@ -76,14 +76,14 @@ export const ChargeFailed: Story = {
     held: true,
     link: <a href="#order">Bedroom</a>,
     lines: ['SP-260421-0117, month 8 of 12', 'Next try Nov 24'],
-    flag: { icon: <CardIcon />, text: 'Charge of Nov 21 failed' },
+    flag: { icon: <CardIcon />, text: 'Charge on Nov 21 failed' },
     moves: undefined,
   },
   parameters: {
     th: {
       link: <a href="#order">ห้องนอน</a>,
       lines: ['SP-260421-0117, เดือนที่ 8 จาก 12', 'ลองอีกครั้ง 24 พ.ย.'],
-      flag: { icon: <CardIcon />, text: 'ตัดเงิน 21 พ.ย. ไม่สำเร็จ' },
+      flag: { icon: <CardIcon />, text: 'ตัดบัตร 21 พ.ย. ไม่สำเร็จ' },
       moves: [],
     },
   },
@@ -129,7 +129,7 @@ export const WholeBoard: Story = {
         <BoardLane title={th ? 'ขอจอง' : 'Request booking'} count={confirmed ? 0 : 1} empty={th ? 'ไม่มีอะไรรออยู่' : 'Nothing waits here.'}>
           {confirmed ? undefined : card}
         </BoardLane>
-        <BoardLane title={th ? 'ยืนยันการจอง' : 'Booking confirmed'} count={confirmed ? 1 : 0} empty={th ? 'ยังไม่มี' : 'None yet.'}>
+        <BoardLane title={th ? 'ยืนยันการจองแล้ว' : 'Booking confirmed'} count={confirmed ? 1 : 0} empty={th ? 'ยังไม่มี' : 'None yet.'}>
           {confirmed ? card : undefined}
         </BoardLane>
         <BoardLane title={th ? 'กำลังจัดส่ง' : 'In transit'} count={2} loading />
@@ -168,6 +168,6 @@ export const WholeBoard: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(Confirm|ยืนยัน)$/ }));
     await expect(canvas.getByRole('region', { name: /(Request booking|ขอจอง) 0/ })).toBeInTheDocument();
-    await expect(canvas.getByRole('region', { name: /(Booking confirmed|ยืนยันการจอง) 1/ })).toBeInTheDocument();
+    await expect(canvas.getByRole('region', { name: /(Booking confirmed|ยืนยันการจองแล้ว) 1/ })).toBeInTheDocument();
   },
 };

@@ -9,7 +9,7 @@ export interface BoardProps {
   children: ReactNode;
 }
 
-/** Orders for staff in one column per status. On phones a column fills the screen, and the board snaps to columns. */
+/** Orders for staff in one lane per status. On phones a lane fills the screen, and the board snaps to lanes. */
 export function Board({ label, children }: BoardProps) {
   // The board scrolls horizontally, so it must be focusable for keyboard users.
   return (
@@ -23,12 +23,12 @@ export interface BoardLaneProps {
   title: string;
   count: number;
   empty?: ReactNode;
-  /** Link to the orders that the column does not show, such as “211 running”. */
+  /** Link to the orders that the lane does not show, such as “211 running”. */
   rest?: ReactNode;
   loading?: boolean;
   children?: ReactNode;
   quiet?: boolean;
-  /** Set while a card is dragged. `allowed` tells whether this column accepts it. */
+  /** Set while a card is dragged. `allowed` tells whether this lane accepts it. */
   drop?: { allowed: boolean; onDrop: () => void };
 }
 
@@ -78,7 +78,7 @@ export interface BoardFoldProps {
   counts: readonly { id: string; label: ReactNode; count: number }[];
 }
 
-/** Column for ended orders, which shows only their numbers. */
+/** Lane for ended orders, which shows only their numbers. */
 export function BoardFold({ counts }: BoardFoldProps) {
   return (
     <dl className={styles.fold}>
@@ -112,7 +112,7 @@ export interface BoardCardProps {
   held?: boolean;
   moves?: readonly BoardMove[];
   moving?: string;
-  /** Makes the card draggable. Each column that accepts it needs a button for the same move. */
+  /** Makes the card draggable. Each lane that accepts it needs a button for the same move. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 
@@ -140,7 +140,7 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving,
         <span className={styles.link} id={`${id}-title`}>
           {link}
         </span>
-        <span className="num" translate={translateAttribute(amount)}>
+        <span className="num nowrap" translate={translateAttribute(amount)}>
           {amount}
         </span>
       </div>

@@ -90,7 +90,7 @@ export const OnDark: Story = {
 };
 export const LongWords: Story = {
   args: { children: 'Choose another delivery date for the whole order' },
-  parameters: { th: { children: 'เลือกวันส่งใหม่สำหรับสินค้าทุกชิ้นในคำสั่งเช่านี้' } },
+  parameters: { th: { children: 'เลือกวันจัดส่งใหม่สำหรับสินค้าทุกชิ้นในคำสั่งเช่านี้' } },
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 220 }}>

@@ -7,26 +7,26 @@ const failing = (happened: string, next: string) => ({ happened, next });
 const words: CardFormProps['words'] = {
   loading: 'Opening the card form',
   failed: {
-    title: 'The card form could not be opened',
+    title: 'We couldn’t open the card form',
     text: 'Our payment provider isn’t responding. We haven’t charged you.',
     retry: 'Try again',
   },
   submit: 'Save card',
   submitting: 'Saving the card',
   cancel: 'Cancel',
-  safe: 'The card goes to our payment provider, never to us. Your bank may ask whether it is you.',
+  safe: 'The card goes to our payment provider, never to us. Your bank may check it’s you.',
   nothingCharged: 'We haven’t charged you or saved the card.',
   problems: {
-    declined: failing('Your bank declined this card.', 'Banks do not tell us why; a call to them or another card helps most often.'),
-    'insufficient-funds': failing('There is not enough money on this card.', 'Please use another card.'),
-    expired: failing('This card has run out.', 'Please check the date, or use another card.'),
+    declined: failing('Your bank declined this card.', 'Banks don’t tell us why. Calling yours or using another card usually helps.'),
+    'insufficient-funds': failing('Your card doesn’t have enough funds.', 'Please use another card.'),
+    expired: failing('Your card has expired.', 'Please check the date, or use another card.'),
     'wrong-code': failing('This code does not match the card.', 'Please check the security code.'),
     'wrong-number': failing('The card number is not right.', 'Please check the digits.'),
-    'not-every-month': failing('This card cannot pay every month.', 'Please use a credit or debit card.'),
-    'bank-unreachable': failing('The bank could not be reached.', 'Please try again in a minute.'),
-    'left-bank': failing('You left your bank before confirming.', 'Save the card again to open your bank once more.'),
-    unreachable: failing('Our payment provider could not be reached.', 'Please check your connection and try again.'),
-    failed: failing('The card could not be saved.', 'Please try again in a moment.'),
+    'not-every-month': failing('This card doesn’t support monthly payments.', 'Please use a credit or debit card.'),
+    'bank-unreachable': failing('We couldn’t reach your bank.', 'Please try again in a minute.'),
+    'left-bank': failing('You left your bank’s page before confirming.', 'Save the card again to go back to your bank’s page.'),
+    unreachable: failing('We couldn’t reach our payment provider.', 'Please check your connection and try again.'),
+    failed: failing('We couldn’t save the card.', 'Please try again in a moment.'),
   },
 };
 const th: CardFormProps['words'] = {
@@ -39,7 +39,7 @@ const th: CardFormProps['words'] = {
   failed: { title: 'เปิดแบบฟอร์มบัตรไม่ได้', text: 'ผู้ให้บริการชำระเงินไม่ตอบสนอง ยังไม่มีการตัดเงิน', retry: 'ลองอีกครั้ง' },
   problems: {
     ...words.problems,
-    declined: failing('ธนาคารไม่อนุมัติบัตรใบนี้', 'ธนาคารไม่ได้แจ้งเหตุผล ลองโทรหาธนาคารหรือใช้บัตรใบอื่น'),
+    declined: failing('ธนาคารปฏิเสธบัตรนี้', 'ธนาคารไม่ได้แจ้งเหตุผล ลองโทรหาธนาคารหรือใช้บัตรใบอื่น'),
     'left-bank': failing('คุณออกจากหน้าธนาคารก่อนยืนยัน', 'กดบันทึกบัตรอีกครั้งเพื่อเปิดหน้าธนาคาร'),
   },
 };

@@ -75,12 +75,12 @@ const kinds: Change[] = [
     ['ห้องนั่งเล่นจาแปนดี้: พรมหมด', 'รอทั้งชุด หรือเช่าต่อโดยไม่มีพรม ลด ฿180', ''],
     [
       { en: 'Remove package', th: 'นำชุดออก' },
-      { en: 'Go on without', th: 'เช่าโดยไม่มีพรม' },
+      { en: 'Continue without it', th: 'เช่าโดยไม่มีพรม' },
     ],
   ),
   change(
     { en: 'Ayo Dining Table 140', th: 'โต๊ะอาหาร 140 ซม. อาโย' },
-    { en: 'term', th: 'ระยะเวลา' },
+    { en: 'term', th: 'ระยะเวลาเช่า' },
     ['9 months: the 6-8 month price applies to the Ayo Dining Table 140.', '฿860 instead of ฿780.', ''],
     ['9 เดือน: โต๊ะอาหาร 140 ซม. อาโย คิดราคา 6-8 เดือน', '฿860 จากเดิม ฿780', ''],
     [remove, accept],

@@ -37,7 +37,7 @@ const en: ContactLabels = {
   },
   summary: (count) => (count === 1 ? 'One thing to fix.' : `${count} things to fix.`),
   sent: {
-    title: 'Thank you, Pim. It is with us.',
+    title: 'Thank you for your message.',
     text: (reference) => (
       <>
         Your reference is <b className="mid num">{reference}</b>. We reply within a day, every day from 9:00 to 20:00.
@@ -85,7 +85,7 @@ const th: ContactLabels = {
         ข้อความของคุณหมายเลข <b className="mid num">{reference}</b> เราตอบภายในหนึ่งวัน ทุกวัน 9:00 ถึง 20:00 น.
       </>
     ),
-    again: 'เขียนอีกข้อความ',
+    again: 'ส่งอีกข้อความ',
   },
 };
 const subjects = {

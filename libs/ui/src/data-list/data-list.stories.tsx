@@ -38,7 +38,7 @@ export const Sums: Story = {
       <DataRow key="m" term="Monthly">
         ฿1,290
       </DataRow>,
-      <DataRow key="d" term="Delivery" note="Stairs and no lift: carried by four">
+      <DataRow key="d" term="Delivery" note="Stairs and no lift: it takes two more people">
         ฿3,600
       </DataRow>,
       <DataRow key="s" term="Saving" tone="saving">

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { Facet, FacetOption } from './facets';
 
 it('each filter value is a checkbox with the number of its products', async () => {
@@ -26,6 +27,20 @@ it('starts closed when `open` is false, and reports that it opened', async () =>
   expect(screen.getByText('content')).not.toBeVisible();
   await userEvent.click(screen.getByText('Type'));
   await waitFor(() => expect(onToggle).toHaveBeenCalledWith(true));
+});
+
+it.each([true, false])('reports that it was opened before hydration (%s)', (opened) => {
+  const onToggle = jest.fn();
+  const facet = (
+    <Facet title="Type" open={false} onToggle={onToggle}>
+      content
+    </Facet>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(facet);
+  container.querySelector('details')!.open = opened;
+  render(facet, { container, hydrate: true });
+  expect(onToggle.mock.calls).toEqual(opened ? [[true]] : []);
 });
 
 it('shows the tick at once, and removes it when the change fails', async () => {

@@ -11,7 +11,16 @@ export interface FacetProps {
 
 export function Facet({ title, open = true, onToggle, children }: FacetProps) {
   return (
-    <details className={styles.facet} open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+    <details
+      className={styles.facet}
+      open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      // React misses the event of a visitor who opens the group before hydration.
+      ref={(details) => {
+        if (details && details.open !== open) onToggle?.(details.open);
+      }}
+      suppressHydrationWarning
+    >
       <summary>{title}</summary>
       {children}
     </details>

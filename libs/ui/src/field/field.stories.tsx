@@ -22,7 +22,6 @@ const meta: Meta<FieldLabels> = {
 export default meta;
 type Story = StoryObj<FieldLabels>;
 
-/** The frame that all fields share: label above, control, hint or error below. */
 export const WithHint: Story = {
   tags: ['grounds'],
   play: async ({ canvasElement }) => {

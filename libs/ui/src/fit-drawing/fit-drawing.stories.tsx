@@ -1,19 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { checkDoor, checkLift, type FitPiece } from './fit-check';
 import { FitDrawing, type FitDrawingProps } from './fit-drawing';
-import { PieceDrawing, type PieceSize } from './piece-drawing';
-import { LAMP, SOFA, TABLE } from './sample-outlines';
+import type { PieceSize } from './piece-drawing';
+import { catalogueDrawing } from '../../docs/catalogue-drawing';
 
 const labels = {
-  front: 'Front',
-  frontBox: 'Front, size only',
-  sideBox: 'Side, size only',
+  views: { front: 'Front', side: 'Side', top: 'From above' },
   door: 'Your door',
   lift: 'Your lift',
   unit: 'cm',
 };
-const of = (outline: string | undefined, size: PieceSize, piece: FitPiece, door: number, lift: number | null): FitDrawingProps => ({
-  outline,
+const of = (slug: string, size: PieceSize, piece: FitPiece, door: number, lift: number | null): FitDrawingProps => ({
+  drawing: catalogueDrawing(slug),
   size,
   door: { width: door, result: checkDoor(piece, door) },
   lift: lift === null ? null : { height: lift, result: checkLift(piece, lift) },
@@ -38,23 +36,39 @@ const meta: Meta<typeof FitDrawing> = {
 export default meta;
 type Story = StoryObj<typeof FitDrawing>;
 
-export const Sofa: Story = { args: of(SOFA, sofaSize, sofa, 90, 230) };
-export const DoesNotFit: Story = { args: of(SOFA, sofaSize, sofa, 66, 200) };
-export const NoLift: Story = { args: of(SOFA, sofaSize, sofa, 90, null) };
-export const Stool: Story = { args: of(undefined, { width: 40, depth: 36, height: 45 }, { box: [45, 40, 36], height: 45 }, 90, 230) };
-export const Wardrobe: Story = {
-  args: of(undefined, { width: 120, depth: 63, height: 205 }, { box: [205, 63, 12], height: 205 }, 80, 230),
+export const Sofa: Story = { args: of('nara-3-seat-sofa', sofaSize, sofa, 90, 230) };
+export const DoesNotFit: Story = { args: of('nara-3-seat-sofa', sofaSize, sofa, 66, 200) };
+export const NoLift: Story = { args: of('nara-3-seat-sofa', sofaSize, sofa, 90, null) };
+export const Stool: Story = {
+  args: of('knot-side-stool', { width: 40, depth: 36, height: 45 }, { box: [45, 40, 36], height: 45 }, 90, 230),
 };
-export const Table: Story = { args: of(TABLE, { width: 180, depth: 90, height: 75 }, { box: [180, 90, 8], height: 75 }, 90, 230) };
-export const Bed: Story = { args: of(undefined, { width: 194, depth: 210, height: 98 }, { box: [206, 60, 20], height: 98 }, 90, 230) };
-export const Lamp: Story = { args: of(LAMP, { width: 49, depth: 52, height: 154 }, { box: [154, 52, 49], height: 154 }, 90, 230) };
+export const Wardrobe: Story = {
+  args: of('nordi-2-door-wardrobe', { width: 120, depth: 63, height: 205 }, { box: [205, 63, 12], height: 205 }, 80, 230),
+};
+export const Table: Story = {
+  args: of('ayo-dining-table-180', { width: 180, depth: 90, height: 75 }, { box: [180, 90, 8], height: 75 }, 90, 230),
+};
+export const Bed: Story = {
+  args: of('nordi-king-bed', { width: 194, depth: 210, height: 98 }, { box: [206, 60, 20], height: 98 }, 90, 230),
+};
+export const TallLamp: Story = {
+  args: of('bow-arc-floor-lamp', { width: 133, depth: 34, height: 179 }, { box: [179, 133, 34], height: 179 }, 90, 230),
+};
+export const Rug: Story = {
+  args: of('atlas-berber-rug', { width: 160, depth: 239, height: 2 }, { box: [160, 28, 28], height: 2 }, 90, 230),
+};
+export const RoundTable: Story = {
+  args: of('column-round-dining-table', { width: 120, depth: 120, height: 75 }, { box: [120, 120, 6], height: 75 }, 90, 230),
+};
+export const Plant: Story = {
+  args: of('ficus-tree-150', { width: 78, depth: 75, height: 150 }, { box: [150, 78, 75], height: 150 }, 90, 230),
+};
+export const WithoutFile: Story = { args: { ...of('nara-3-seat-sofa', sofaSize, sofa, 90, 230), drawing: undefined } };
 export const Thai: Story = {
   args: {
     ...Sofa.args,
     labels: {
-      front: 'ด้านหน้า',
-      frontBox: 'ด้านหน้า เฉพาะขนาด',
-      sideBox: 'ด้านข้าง เฉพาะขนาด',
+      views: { front: 'ด้านหน้า', side: 'ด้านข้าง', top: 'ด้านบน' },
       door: 'ประตูของคุณ',
       lift: 'ลิฟต์ของคุณ',
       unit: 'ซม.',
@@ -62,28 +76,3 @@ export const Thai: Story = {
   },
 };
 export const Phone: Story = { ...Sofa, globals: { viewport: { value: 'mobile1' } } };
-
-const pieces: [string, string | undefined, PieceSize][] = [
-  ['Sofa', SOFA, sofaSize],
-  ['Table', TABLE, { width: 180, depth: 90, height: 75 }],
-  ['Lamp', LAMP, { width: 49, depth: 52, height: 154 }],
-  ['Wardrobe', undefined, { width: 120, depth: 63, height: 205 }],
-  ['Rug', undefined, { width: 160, depth: 230, height: 2 }],
-];
-
-export const Outlines: StoryObj = {
-  render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 8 }}>
-      {pieces.map(([label, outline, size]) => (
-        <PieceDrawing
-          key={label}
-          outline={outline}
-          size={size}
-          label={label}
-          measures={{ width: `${size.width} cm`, height: `${size.height} cm` }}
-          sizeOnly="Size only"
-        />
-      ))}
-    </div>
-  ),
-};

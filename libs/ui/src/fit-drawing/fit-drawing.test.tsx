@@ -3,18 +3,19 @@ import { render, screen } from '@testing-library/react';
 import { checkDoor, checkLift } from './fit-check';
 import { FitDrawing } from './fit-drawing';
 import { FLOOR, layoutPieceLabel, layoutFit } from './layout';
-import { PieceDrawing } from './piece-drawing';
+import { measureView, PieceDrawing, type PieceSize } from './piece-drawing';
 
 const labels = {
-  front: 'Front',
-  frontBox: 'Front, size only',
-  sideBox: 'Side, size only',
+  views: { front: 'Front', side: 'Side', top: 'From above' },
   door: 'Your door',
   lift: 'Your lift',
   unit: 'cm',
 };
 const size = { width: 221, depth: 98, height: 92 };
 const piece = { box: [221, 98, 78] as const, height: 78 };
+
+const drawing = { url: '/media/sofa.1f2e3d4c.svg', views: ['front', 'side'] as const };
+const listViews = (of: PieceSize) => [measureView(of, 'front'), measureView(of, 'side')];
 
 const sizes = fc.record({
   width: fc.integer({ min: 5, max: 300 }),
@@ -23,7 +24,7 @@ const sizes = fc.record({
 });
 
 test('the drawings are as wide as in the design: 400 and 350 units', () => {
-  const at = layoutFit(size, 90, 230);
+  const at = layoutFit(listViews(size), 90, 230);
   expect(at.piece.width).toBeCloseTo(401, 0);
   expect(at.openings.width).toBe(350);
 });
@@ -31,13 +32,14 @@ test('the drawings are as wide as in the design: 400 and 350 units', () => {
 test('both drawings have the same scale and floor, and contain all objects', () => {
   fc.assert(
     fc.property(sizes, fc.integer({ min: 40, max: 200 }), fc.option(fc.integer({ min: 150, max: 400 })), (of, door, lift) => {
-      const { piece: left, openings: right } = layoutFit(of, door, lift);
+      const { piece: left, openings: right } = layoutFit(listViews(of), door, lift);
       // Columns are as wide as their drawings (see --left and --right), so equal bottoms mean the same floor.
       expect(left.top + left.height).toBe(FLOOR + 38);
       expect(right.top + right.height).toBe(FLOOR + 38);
       expect(FLOOR - of.height).toBeGreaterThan(left.top);
-      expect(left.front + of.width).toBeLessThan(left.side);
-      expect(left.side + of.depth).toBeLessThanOrEqual(left.width);
+      const [front = 0, side = 0] = left.views;
+      expect(front + of.width).toBeLessThan(side);
+      expect(side + of.depth).toBeLessThanOrEqual(left.width);
       expect(right.door + door).toBeLessThan(right.width);
       if (lift !== null) expect(right.lift + 140).toBeLessThan(right.width);
     }),
@@ -61,27 +63,19 @@ test('the size of the moved piece is written inside the door or lift', () => {
   );
 });
 
-test('an outline is as wide and high as the piece; a plain box is labelled as size only', () => {
+test('draws the views of the piece in its size', () => {
   const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', labels };
-  const { container, rerender } = render(<FitDrawing {...args} outline="M0 0L1000 0L1000 1000Z" />);
-  expect(container.querySelector('path.draw')).toHaveAttribute('transform', expect.stringMatching(/scale\(0\.221 0\.092\)$/));
-  expect(screen.getByText('Front')).toBeInTheDocument();
-  expect(container.querySelectorAll('rect.box')).toHaveLength(1);
-  rerender(<FitDrawing {...args} />);
-  expect(screen.getByText('Front, size only')).toBeInTheDocument();
-  expect(container.querySelectorAll('rect.box')).toHaveLength(2);
-});
-
-test('labels above a drawing stay inside it; long ones have two lines', () => {
-  const { container } = render(
-    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
-  );
-  const lines = [...container.querySelectorAll('[data-view="piece"] tspan')].map((line) => ({
-    text: line.textContent ?? '',
-    x: Number(line.getAttribute('x')),
-  }));
-  expect(lines.map(({ text }) => text)).toEqual(['Front, size only', 'Side,', 'size only']);
-  for (const { text, x } of lines) expect(x + text.length * 8).toBeLessThanOrEqual(layoutFit(size, 90, null).piece.width);
+  const readViews = () =>
+    [...container.querySelectorAll('use')].map((use) => ['href', 'width', 'height'].map((name) => use.getAttribute(name)).join(' '));
+  const { container, rerender } = render(<FitDrawing {...args} drawing={drawing} />);
+  expect(readViews()).toEqual([`${drawing.url}#front 221 92`, `${drawing.url}#side 98 92`]);
+  expect(screen.getByText('Side')).toBeInTheDocument();
+  rerender(<FitDrawing {...args} drawing={{ ...drawing, views: ['front', 'top'] }} />);
+  expect(readViews()).toEqual([`${drawing.url}#front 221 92`, `${drawing.url}#top 221 98`]);
+  expect(screen.getByText('221 × 98 cm')).toBeInTheDocument();
+  rerender(<FitDrawing {...args} drawing={{ ...drawing, views: ['top'] }} />);
+  expect(readViews()).toEqual([`${drawing.url}#top 221 98`]);
+  expect(screen.getByText('From above')).toBeInTheDocument();
 });
 
 test('draws one floor line below the piece, the door and the lift', () => {
@@ -132,11 +126,12 @@ test('marks a piece that does not fit', () => {
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });
 
-test('screen readers ignore a thumbnail; a large picture has a name and sizes', () => {
-  const { container, rerender } = render(<PieceDrawing size={{ width: 48, depth: 52, height: 85 }} />);
+test('screen readers ignore a thumbnail; a large picture has a name and dimensions, also without its file', () => {
+  const chair = { width: 48, depth: 52, height: 85 };
+  const { container, rerender } = render(<PieceDrawing url={drawing.url} size={chair} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-  rerender(
-    <PieceDrawing size={{ width: 48, depth: 52, height: 85 }} label="Chair, measured" measures={{ width: '48 cm', height: '85 cm' }} />,
-  );
+  expect(container.querySelector('use')).toHaveAttribute('href', `${drawing.url}#front`);
+  rerender(<PieceDrawing url={undefined} size={chair} label="Chair, measured" measures={{ width: '48 cm', height: '85 cm' }} />);
   expect(screen.getByRole('img', { name: 'Chair, measured' })).toHaveTextContent('48 cm85 cm');
+  expect(container.querySelector('path.corners')).toBeInTheDocument();
 });

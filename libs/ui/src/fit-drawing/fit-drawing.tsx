@@ -1,27 +1,29 @@
-import type { CSSProperties } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { DOOR_HEIGHT, LIFT_FLOOR, type FitResult } from './fit-check';
-import { FLOOR, layoutPieceLabel, layoutFit, LINE_HEIGHT, CHARACTER_WIDTH, type Opening } from './layout';
-import { Outline, type PieceSize } from './piece-drawing';
+import { FLOOR, layoutPieceLabel, layoutFit, type Opening } from './layout';
+import { measureView, PieceOutline, type PieceOutlines, type PieceSize, type PieceView } from './piece-drawing';
 import styles from './fit-drawing.module.css';
 
 /** All sizes are in centimetres. */
 export interface FitDrawingProps {
-  /** Front of the piece as an SVG path in a box of 1000 × 1000. Without it, a rectangle with the size of the piece is drawn. */
-  outline?: string | undefined;
+  /** Without it, only the size of the piece is drawn. */
+  drawing?: PieceOutlines | undefined;
   size: PieceSize;
   door: { width: number; result: FitResult };
   /** Null if the home has no lift. */
   lift: { height: number; result: FitResult } | null;
   label: string;
   labels: {
-    front: string;
-    frontBox: string;
-    sideBox: string;
+    /** Text for each view. */
+    views: Record<PieceView, string>;
     door: string;
     lift: string;
     unit: string;
   };
 }
+
+/** Views that are measured if the drawing of a piece is unknown. */
+const DEFAULT_VIEWS: readonly PieceView[] = ['front', 'side'];
 
 function Below({ x, width, text }: { x: number; width: number; text: string }) {
   return (
@@ -31,22 +33,6 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
         {text}
       </text>
     </>
-  );
-}
-
-/** Label above a drawing. It has two lines if one line would leave the drawing or lie over the next one. */
-function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: string }) {
-  const cut = text.length * CHARACTER_WIDTH > room ? text.indexOf(' ') : -1;
-  const lines = cut < 0 ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
-  const left = x - Math.max(0, Math.max(...lines.map(({ length }) => length)) * CHARACTER_WIDTH - room);
-  return (
-    <text x={left} y={y}>
-      {lines.map((line, at) => (
-        <tspan key={line} x={left} dy={at === 0 ? LINE_HEIGHT * (1 - lines.length) : LINE_HEIGHT}>
-          {line}
-        </tspan>
-      ))}
-    </text>
   );
 }
 
@@ -73,10 +59,10 @@ function Held({ x, opening, result }: { x: number; opening: Opening; result: Fit
 }
 
 /** Shows a piece next to the customer's door and lift. Both drawings have the same scale (one unit is one centimetre) and the same floor. */
-export function FitDrawing({ outline, size, door, lift, label, labels }: FitDrawingProps) {
-  const at = layoutFit(size, door.width, lift ? lift.height : null);
-  const { piece, openings } = at;
-  const top = FLOOR - size.height;
+export function FitDrawing({ drawing, size, door, lift, label, labels }: FitDrawingProps) {
+  const views = (drawing?.views ?? DEFAULT_VIEWS).map((view) => ({ view, ...measureView(size, view) }));
+  const { piece, openings } = layoutFit(views, door.width, lift ? lift.height : null);
+  const [{ view: main, height } = { view: 'front', height: size.height }] = views;
   // The columns are as wide as the view boxes, so a centimetre is equally long in both.
   const scale = { '--columns': `${piece.width}fr ${openings.width}fr`, '--left': piece.width, '--right': openings.width } as CSSProperties;
   const cm = (value: number) => `${value} ${labels.unit}`;
@@ -84,17 +70,23 @@ export function FitDrawing({ outline, size, door, lift, label, labels }: FitDraw
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
         {/* On narrow screens the drawings are below each other, so the second needs its own floor line. */}
-        <path className={styles.thin} d={`M0 ${FLOOR}H${piece.width + openings.width}`} />
-        <path className={styles.thin} d={`M24 ${top}h8M24 ${FLOOR}h8M28 ${top}V${FLOOR}`} />
-        <text x={21} y={top + size.height / 2 + 4} textAnchor="end">
-          {size.height}
+        <path className={styles.thin} d={`M${main === 'top' ? piece.width : 0} ${FLOOR}H${piece.width + openings.width}`} />
+        <path className={styles.thin} d={`M24 ${FLOOR - height}h8M24 ${FLOOR}h8M28 ${FLOOR - height}V${FLOOR}`} />
+        <text x={21} y={FLOOR - height / 2 + 4} textAnchor="end">
+          {height}
         </text>
-        <Outline path={outline} width={size.width} height={size.height} x={piece.front} y={top} />
-        <Outline width={size.depth} height={size.height} x={piece.side} y={top} />
-        <Below x={piece.front} width={size.width} text={cm(size.width)} />
-        <Below x={piece.side} width={size.depth} text={cm(size.depth)} />
-        <Sign x={piece.front} y={top - 12} room={piece.side - piece.front} text={outline ? labels.front : labels.frontBox} />
-        <Sign x={piece.side} y={top - 12} room={piece.width - piece.side} text={labels.sideBox} />
+        {views.map(({ view, ...box }, at) => {
+          const x = piece.views[at] ?? 0;
+          return (
+            <Fragment key={view}>
+              <PieceOutline url={drawing?.url} view={view} size={size} x={x} y={FLOOR - box.height} />
+              <Below x={x} width={box.width} text={at > 0 && view === 'top' ? `${box.width} × ${cm(box.height)}` : cm(box.width)} />
+              <text x={x} y={FLOOR - box.height - 12}>
+                {labels.views[view]}
+              </text>
+            </Fragment>
+          );
+        })}
       </svg>
       <svg viewBox={`0 ${openings.top} ${openings.width} ${openings.height}`} data-view="openings">
         <path className={styles.thin} data-floor="stacked" d={`M0 ${FLOOR}H${openings.width}`} />

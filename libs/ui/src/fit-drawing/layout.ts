@@ -2,8 +2,8 @@ import { DOOR_HEIGHT, LIFT_FLOOR } from './fit-check';
 
 /** Positions in the two drawings. One unit is one centimetre. The floor has the same y in both. */
 export interface FitLayout {
-  /** Drawing of the piece. `front` and `side` are the x positions of its front view and its side view. */
-  piece: { x: number; top: number; width: number; height: number; front: number; side: number };
+  /** Drawing of the piece. `views` has the x position of each view. */
+  piece: { x: number; top: number; width: number; height: number; views: number[] };
   openings: { x: number; top: number; width: number; height: number; door: number; lift: number };
 }
 
@@ -16,19 +16,21 @@ const END = 11;
 // larger.
 const MIN_WIDTH = 400;
 
-export function layoutFit(
-  piece: { width: number; depth: number; height: number },
-  doorWidth: number,
-  liftHeight: number | null,
-): FitLayout {
-  const width = Math.max(MIN_WIDTH, LEFT + piece.width + GAP + piece.depth + END);
-  const spread = (width - LEFT - piece.width - piece.depth - END) / 2;
-  const gap = Math.max(GAP, Math.min(spread, 90));
-  const top = FLOOR - piece.height - 32;
+export function layoutFit(views: readonly { width: number; height: number }[], doorWidth: number, liftHeight: number | null): FitLayout {
+  const filled = views.reduce((sum, view) => sum + view.width, LEFT + END);
+  const width = Math.max(MIN_WIDTH, filled + GAP * (views.length - 1));
+  const gap = Math.max(GAP, Math.min((width - filled) / 2, 90));
+  const top = FLOOR - Math.max(...views.map(({ height }) => height)) - 32;
   const highest = Math.max(DOOR_HEIGHT, liftHeight ?? 0);
   const openingsWidth = 24 + doorWidth + (liftHeight === null ? END : 54 + LIFT_FLOOR + 42);
   return {
-    piece: { x: 0, top, width, height: FLOOR + FOOT - top, front: LEFT, side: LEFT + piece.width + gap },
+    piece: {
+      x: 0,
+      top,
+      width,
+      height: FLOOR + FOOT - top,
+      views: views.map((_, at) => LEFT + views.slice(0, at).reduce((sum, view) => sum + view.width + gap, 0)),
+    },
     openings: {
       x: 0,
       top: FLOOR - highest - 24,
@@ -50,8 +52,8 @@ export interface Opening {
  * Width of the widest character and height of a line, in units of the drawing. Phones show the drawing smallest, so there the text needs
  * the most units.
  */
-export const CHARACTER_WIDTH = 8;
-export const LINE_HEIGHT = 14;
+const CHARACTER_WIDTH = 8;
+const LINE_HEIGHT = 14;
 const CLEAR = 8;
 
 /**

@@ -7,37 +7,67 @@ export interface PieceSize {
   height: number;
 }
 
-interface OutlineProps {
-  path?: string | undefined;
-  width: number;
-  height: number;
+export type PieceView = 'front' | 'side' | 'top';
+
+/** An SVG file with one symbol per view, and the views that show the shape of the piece. */
+export interface PieceOutlines {
+  url: string;
+  views: readonly PieceView[];
+}
+
+/** Returns width and height of a view in centimetres. */
+export const measureView = ({ width, depth, height }: PieceSize, view: PieceView): { width: number; height: number } => ({
+  width: view === 'side' ? depth : width,
+  height: view === 'top' ? depth : height,
+});
+
+const CORNER = 0.05;
+
+export interface PieceOutlineProps {
+  url: string | undefined;
+  view: PieceView;
+  size: PieceSize;
   x: number;
   y: number;
 }
 
-/** Outline of a piece, for a drawing in which one unit is one centimetre. */
-export function Outline({ path, width, height, x, y }: OutlineProps) {
-  return path ? (
-    <path className={styles.draw} d={path} transform={`translate(${x} ${y}) scale(${width / 1000} ${height / 1000})`} />
-  ) : (
-    <rect className={styles.box} x={x} y={y} width={width} height={height} />
+/**
+ * One view of a piece, for a drawing in which one unit is one centimetre. The marked corners show its size while the file loads, and if it
+ * cannot load.
+ */
+export function PieceOutline({ url, view, size, x, y }: PieceOutlineProps) {
+  const { width, height } = measureView(size, view);
+  const mark = Math.max(width, height) * CORNER;
+  const [across, down] = [Math.min(mark, width / 2), Math.min(mark, height / 2)];
+  const corners = [
+    [x, y, across, down],
+    [x + width, y, -across, down],
+    [x, y + height, across, -down],
+    [x + width, y + height, -across, -down],
+  ] as const;
+  return (
+    <>
+      <path className={styles.corners} d={corners.map(([atX, atY, dx, dy]) => `M${atX + dx} ${atY}h${-dx}v${dy}`).join('')} />
+      {url ? <use className={styles.piece} href={`${url}#${view}`} x={x} y={y} width={width} height={height} /> : null}
+    </>
   );
 }
 
 export interface PieceDrawingProps {
-  /** Front of the piece as an SVG path in a box of 1000 × 1000. Without it, a rectangle with the text `sizeOnly` is drawn. */
-  outline?: string | undefined;
+  url: string | undefined;
+  view?: PieceView | undefined;
   size: PieceSize;
-  /** Text alternative. Without it, screen readers ignore the drawing, and it has no sizes. */
+  /** Text alternative. Without it, screen readers ignore the drawing. */
   label?: string;
+  /** Texts of the dimensions. A thumbnail has none. */
   measures?: { width: string; height: string };
-  sizeOnly?: string;
 }
 
-/** Front of a piece with its sizes, for the last picture of a gallery and its thumbnail. */
-export function PieceDrawing({ outline, size, label, measures, sizeOnly }: PieceDrawingProps) {
-  const sheet = Math.max(size.width, size.height) * 1.36;
-  const [x, y] = [(sheet - size.width) / 2, (sheet - size.height) / 2];
+/** One view of a piece with its dimensions, for the last picture of a gallery; without dimensions for a thumbnail. */
+export function PieceDrawing({ url, view = 'front', size, label, measures }: PieceDrawingProps) {
+  const { width, height } = measureView(size, view);
+  const sheet = Math.max(width, height) * (measures ? 1.36 : 1.12);
+  const [x, y] = [(sheet - width) / 2, (sheet - height) / 2];
   const unit = sheet / 100;
   const text = { fontSize: 3.2 * unit };
   return (
@@ -47,26 +77,20 @@ export function PieceDrawing({ outline, size, label, measures, sizeOnly }: Piece
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      data-small={label ? undefined : true}
     >
-      <Outline path={outline} width={size.width} height={size.height} x={x} y={y} />
-      {sizeOnly && !outline ? (
-        <text x={sheet / 2} y={sheet - 4 * unit} textAnchor="middle" style={text}>
-          {sizeOnly}
-        </text>
-      ) : null}
+      <PieceOutline url={url} view={view} size={size} x={x} y={y} />
       {measures ? (
         <g>
           <path
             className={styles.thin}
-            d={`M${x} ${y + size.height + 4 * unit}v${3 * unit}M${x + size.width} ${y + size.height + 4 * unit}v${3 * unit}M${x} ${y + size.height + 5.5 * unit}h${size.width}`}
+            d={`M${x} ${y + height + 4 * unit}v${3 * unit}M${x + width} ${y + height + 4 * unit}v${3 * unit}M${x} ${y + height + 5.5 * unit}h${width}`}
           />
-          <text x={sheet / 2} y={y + size.height + 10.5 * unit} textAnchor="middle" style={text}>
+          <text x={sheet / 2} y={y + height + 10.5 * unit} textAnchor="middle" style={text}>
             {measures.width}
           </text>
           <path
             className={styles.thin}
-            d={`M${x - 7 * unit} ${y}h${3 * unit}M${x - 7 * unit} ${y + size.height}h${3 * unit}M${x - 5.5 * unit} ${y}v${size.height}`}
+            d={`M${x - 7 * unit} ${y}h${3 * unit}M${x - 7 * unit} ${y + height}h${3 * unit}M${x - 5.5 * unit} ${y}v${height}`}
           />
           <text x={x - 8 * unit} y={sheet / 2} textAnchor="middle" transform={`rotate(-90 ${x - 8 * unit} ${sheet / 2})`} style={text}>
             {measures.height}

@@ -23,7 +23,7 @@ const meta: Meta<typeof FormSection> = {
   id: 'form-section',
   component: FormSection,
   args: { id: 'billing', title: 'Billing details', state: 'todo', children: fields },
-  parameters: { th: { title: 'ข้อมูลสำหรับเรียกเก็บเงิน', children: fieldsTh } },
+  parameters: { th: { title: 'ข้อมูลสำหรับออกบิล', children: fieldsTh } },
   argTypes: { children: { control: false } },
   decorators: [
     (Story) => (
@@ -38,14 +38,14 @@ type Story = StoryObj<typeof FormSection>;
 
 export const Todo: Story = { tags: ['grounds'] };
 export const Current: Story = {
-  args: { state: 'current', note: 'Your rent starts on the day we deliver. You can book up to 21 days ahead.' },
+  args: { state: 'todo', note: 'Your rent starts on the day we deliver. You can book up to 21 days ahead.' },
   parameters: { th: { note: 'เริ่มนับค่าเช่าในวันที่เราไปส่ง จองล่วงหน้าได้ 21 วัน' } },
 };
 export const Done: Story = { args: { state: 'done', stateLabel: 'Complete' }, parameters: { th: { stateLabel: 'ครบแล้ว' } } };
 export const Needed: Story = {
   args: { state: 'needed', stateLabel: 'Needed', error: 'Please provide your billing details.' },
-  parameters: { th: { stateLabel: 'ต้องกรอก', error: 'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน' } },
-  play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Billing|เรียกเก็บเงิน/),
+  parameters: { th: { stateLabel: 'ต้องกรอก', error: 'กรุณากรอกข้อมูลสำหรับออกบิล' } },
+  play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Billing|ออกบิล/),
 };
 export const Optional: Story = {
   args: { state: 'optional', stateLabel: 'Optional', title: 'Tax invoice' },
@@ -69,8 +69,8 @@ export const Long: Story = {
   parameters: {
     th: {
       stateLabel: 'ต้องกรอก',
-      title: 'ข้อมูลของบริษัทที่ใช้ออกเอกสารเรียกเก็บเงินรายเดือน',
-      error: 'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน โดยใช้ชื่อเต็มตามที่จดทะเบียนภาษีของบริษัท พร้อมสาขา',
+      title: 'ข้อมูลของบริษัทที่ใช้ออกบิลรายเดือน',
+      error: 'กรุณากรอกข้อมูลสำหรับออกบิล โดยใช้ชื่อเต็มตามที่จดทะเบียนภาษีของบริษัท พร้อมสาขา',
     },
   },
 };
@@ -109,7 +109,7 @@ export const ReadBack: Story = {
     return (
       <FormSection
         {...args}
-        state={open ? 'current' : 'done'}
+        state={open ? 'todo' : 'done'}
         stateLabel={open ? undefined : args.stateLabel}
         edit={{ label: args.edit?.label ?? '', onEdit: () => setOpen(true) }}
       >

@@ -9,7 +9,7 @@ function Billing() {
     <FormSection
       id="billing"
       title="Billing"
-      state={done ? 'done' : 'current'}
+      state={done ? 'done' : 'todo'}
       stateLabel={done ? 'Complete' : undefined}
       summary="Same as delivery"
       edit={{ label: 'Edit', onEdit: () => setDone(false) }}

@@ -5,10 +5,10 @@ import { textLinkClass } from '../text-link/text-link';
 import styles from './form-section.module.css';
 
 /**
- * todo: not begun. current: open. done: complete. needed: still incomplete after Continue. optional: may stay empty. blocked: another
+ * todo: incomplete. done: complete. needed: still incomplete after Continue. optional: may stay empty. blocked: another
  * section must be completed first. plain: the customer need not fill it in.
  */
-export type SectionState = 'todo' | 'current' | 'done' | 'needed' | 'optional' | 'blocked' | 'plain';
+export type SectionState = 'todo' | 'done' | 'needed' | 'optional' | 'blocked' | 'plain';
 
 export interface FormSectionProps {
   id: string;
@@ -29,7 +29,7 @@ export interface FormSectionProps {
   children?: ReactNode;
 }
 
-const icons = { todo: null, current: null, optional: null, plain: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
+const icons = { todo: null, optional: null, plain: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
 
 /** Section of a long form, with title and state at the side. */
 export function FormSection({

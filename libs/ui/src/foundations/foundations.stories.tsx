@@ -65,7 +65,7 @@ export const Type: StoryObj = {
         <Phrases text={'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก'} />
       </p>
       <p className="title">Title 60 light</p>
-      <p className="head">Head 44 light. The longer you keep it, the less you pay.</p>
+      <p className="head">Head 44 light. The longer you keep it, the less you pay each month.</p>
       <p className="subhead">Subhead 24 regular. A whole room, one monthly price.</p>
       <p className="label">Label 20 medium</p>
       <p className="lead">Lead 20. Furniture you would choose to keep, for as long as you need it.</p>

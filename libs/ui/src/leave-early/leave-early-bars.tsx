@@ -5,10 +5,10 @@ export interface LeaveEarlyBarsProps {
   months: number;
   /** Number of months that are used at the end: from `from` to `months`. */
   used: number;
-  /** Number of months after which the contract can end at the earliest. */
+  /** Number of months after which the subscription can end at the earliest. */
   from?: number;
   onChange: (used: number) => void;
-  /** Monthly price for the whole contract, in baht. It is the dark part of a bar. */
+  /** Monthly price for the whole term, in baht. It is the dark part of a bar. */
   paid: number;
   /** Monthly price for only the used months minus `paid`, in baht. It is charged for each used month; 0 if nothing is charged. */
   difference: number;
@@ -24,8 +24,8 @@ export interface LeaveEarlyBarsProps {
 }
 
 /**
- * Chart with one bar per month: the price that was paid, the difference that is charged when the contract ends early, and months that are
- * never charged. A native range input (slider) sets the month of the end.
+ * Chart with one bar per month: the price that was paid, the difference that is charged when the subscription ends early, and months that
+ * are never charged. A native range input (slider) sets the month of the end.
  */
 export function LeaveEarlyBars({
   months,

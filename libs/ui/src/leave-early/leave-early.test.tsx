@@ -29,7 +29,7 @@ test('draws a bar per month: paid price and difference for used months, never ch
   expect([count(container, 'paid'), count(container, 'difference'), count(container, 'never')]).toEqual([7, 7, 5]);
 });
 
-test('a slider covers the months of the contract', () => {
+test('a slider covers the months of the term', () => {
   const { container } = render(<Bars months={6} start={2} />);
   const cut = screen.getByRole('slider', { name: 'I’d leave on' });
   expect([cut.getAttribute('min'), cut.getAttribute('max')]).toEqual(['1', '6']);

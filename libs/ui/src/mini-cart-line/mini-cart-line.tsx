@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Button } from '../button/button';
+import { AlertIcon } from '../icon';
 import styles from './mini-cart-line.module.css';
 
 export interface LineThumbProps {
@@ -39,9 +40,14 @@ export function MiniCartLine({ thumb, thumbColor, name, sub, price, control, act
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.sub}>{sub}</p>
-        {outOfStock ? <p className={styles.error}>{outOfStock}</p> : null}
       </div>
       <div className={styles.price}>{price}</div>
+      {outOfStock ? (
+        <div className={styles.error}>
+          <AlertIcon size="small" />
+          {outOfStock}
+        </div>
+      ) : null}
       <div className={styles.foot}>
         {control}
         {action}

@@ -10,7 +10,7 @@ import { textLinkClass } from '../text-link/text-link';
 import { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';
 
 const labels = {
-  en: { title: 'Your Wishlist', list: 'Saved pieces', add: 'Add to Cart', remove: 'Remove', gone: 'Item has been removed', undo: 'Undo' },
+  en: { title: 'Your Wishlist', list: 'Saved pieces', add: 'Add to cart', remove: 'Remove', gone: 'Item has been removed', undo: 'Undo' },
   th: { title: 'รายการโปรดของคุณ', list: 'สินค้าที่เก็บไว้', add: 'ใส่ตะกร้า', remove: 'นำออก', gone: 'นำสินค้าออกแล้ว', undo: 'เลิกทำ' },
 };
 const pieces = (th: boolean): SavedPiece[] => {

@@ -5,7 +5,7 @@ import { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wi
 const labels = {
   title: 'Your Wishlist',
   list: 'Saved pieces',
-  add: 'Add to Cart',
+  add: 'Add to cart',
   remove: 'Remove',
   gone: 'Item has been removed',
   undo: 'Undo',
@@ -28,7 +28,7 @@ test('the name of each button contains its product', async () => {
   const onAdd = jest.fn();
   const onRemove = jest.fn();
   render(list([moon], { onAdd, onRemove }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Moon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart: Moon' }));
   expect(onAdd).toHaveBeenCalledWith('moon');
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Moon' }));
   expect(onRemove).toHaveBeenCalledWith('moon');
@@ -47,7 +47,7 @@ test('a removal moves the focus to Undo, which restores the product', async () =
 
 test('offers a reminder for unavailable products, and a link if the wishlist is empty', () => {
   const { rerender } = render(list([{ ...moon, out: { text: 'Out of stock', link: <a href="mailto:a@b.example">Email me</a> } }]));
-  expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Add to cart/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Email me' })).toBeInTheDocument();
   rerender(list([]));
   expect(screen.getByText('Nothing saved')).toBeInTheDocument();

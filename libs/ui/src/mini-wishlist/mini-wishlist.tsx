@@ -14,7 +14,7 @@ export interface SavedPiece {
   thumb: string;
   thumbColor?: string;
   price: ReactNode;
-  /** Set for an unavailable product: the reason, and a link to ask for a reminder. They replace “Add to Cart”. */
+  /** Set for an unavailable product: the reason, and a link to ask for a reminder. They replace “Add to cart”. */
   out?: { text: ReactNode; link: ReactElement };
   /** True for a removed product that can still be restored. */
   gone?: boolean;

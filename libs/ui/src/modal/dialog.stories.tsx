@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { Button } from '../button/button';
 import { TextField } from '../text-field/text-field';
 import { Dialog, type ModalProps } from './modal';
+import { Opener, openModal } from './modal-story';
 
 interface Args extends Pick<ModalProps, 'title' | 'children' | 'locked' | 'hideTitle' | 'closeLabel'> {
   open: string;
@@ -26,17 +26,12 @@ const meta: Meta<Args> = {
     th: { open: 'ลบที่อยู่', title: 'ลบที่อยู่นี้ใช่ไหม', children: <p>คำสั่งเช่าที่เคยส่งไปที่นี่จะยังเก็บที่อยู่ไว้</p>, stay: 'เก็บไว้', go: 'ลบ', closeLabel: 'ปิด' },
   },
   argTypes: { children: { control: false } },
-  render: function Opens({ open, stay, go, ...dialog }) {
-    const [shown, setShown] = useState(false);
-    const shut = () => setShown(false);
-    return (
-      <div style={{ minHeight: 320 }}>
-        <Button variant="outline" onClick={() => setShown(true)}>
-          {open}
-        </Button>
+  render: ({ open: label, stay, go, ...dialog }) => (
+    <Opener label={label}>
+      {(open, shut) => (
         <Dialog
           {...dialog}
-          open={shown}
+          open={open}
           onClose={shut}
           footer={
             <>
@@ -49,34 +44,32 @@ const meta: Meta<Args> = {
             </>
           }
         />
-      </div>
-    );
-  },
+      )}
+    </Opener>
+  ),
 };
 export default meta;
 type Story = StoryObj<Args>;
-const opened: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button'));
-  const dialog = canvas.getByRole('dialog');
-  await waitFor(() => expect(getComputedStyle(dialog).opacity).toBe('1'));
-  await expect(dialog.contains(document.activeElement)).toBe(true);
+export const Asks: Story = {
+  play: async (context) => {
+    await openModal(context);
+    await expect(context.canvas.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  },
 };
-
-export const Asks: Story = { play: opened };
 /** The customer must decide: the dialog has no close button, and Escape does not close it. */
 export const Locked: Story = {
   args: {
     locked: true,
     title: 'Your bank asks you to confirm',
-    children: <p>Please finish on the screen of your bank. Nothing is charged until you do.</p>,
+    children: <p>Please finish on your bank’s page. We won’t charge you until you do.</p>,
     go: 'Cancel the payment',
-    stay: 'Go on',
+    stay: 'Continue',
   },
   parameters: {
     th: { title: 'ธนาคารขอให้คุณยืนยัน', children: <p>กรุณาทำให้เสร็จในหน้าธนาคาร ยังไม่มีการตัดเงินจนกว่าจะยืนยัน</p>, go: 'ยกเลิกการจ่าย', stay: 'ทำต่อ' },
   },
   play: async (context) => {
-    await opened(context);
+    await openModal(context);
     await userEvent.keyboard('{Escape}');
     await expect(context.canvas.getByRole('dialog')).toBeVisible();
     await expect(context.canvas.queryByRole('button', { name: /^(Close|ปิด)$/ })).toBeNull();
@@ -95,17 +88,17 @@ export const WithField: Story = {
     th: { title: 'แจ้งเมื่อมีของ', children: [<TextField key="email" label="อีเมล" type="email" data-autofocus />], stay: 'ไว้ก่อน', go: 'แจ้งฉัน' },
   },
   play: async (context) => {
-    await opened(context);
+    await openModal(context);
     await expect(context.canvas.getByRole('textbox')).toHaveFocus();
   },
 };
 export const Long: Story = {
   args: {
-    title: 'One of the pieces in your cart was rented by somebody else a moment ago',
+    title: 'Someone just rented one of the pieces in your cart',
     children: (
       <p>
         The Nara 3-Seat Sofa in Sand is out of stock until about December 20. We can tell you when it’s back, take the same sofa in another
-        colour, or go on without it. We haven’t charged you, and we’re holding your delivery slot until 14:10.
+        colour, or continue without it. We haven’t charged you, and we’re holding your delivery slot until 14:10.
       </p>
     ),
   },
@@ -114,12 +107,12 @@ export const Long: Story = {
       title: 'มีสินค้าชิ้นหนึ่งในตะกร้าที่เพิ่งมีคนเช่าไปเมื่อครู่นี้',
       children: (
         <p>
-          โซฟา 3 ที่นั่ง นารา สีทราย หมดจนถึงประมาณวันที่ 20 ธันวาคม คุณเลือกให้เราแจ้งเมื่อมีของ เปลี่ยนเป็นสีอื่น หรือสั่งต่อโดยไม่มีชิ้นนี้ก็ได้ ยังไม่มีการตัดเงิน
+          โซฟา 3 ที่นั่ง นารา สีทราย หมดจนถึงประมาณวันที่ 20 ธันวาคม คุณเลือกให้เราแจ้งเมื่อมีของ เปลี่ยนเป็นสีอื่น หรือเอาออกแล้วไปต่อก็ได้ ยังไม่มีการตัดเงิน
           และเราเก็บช่วงเวลาจัดส่งไว้ให้ถึง 14:10 น.
         </p>
       ),
     },
   },
-  play: opened,
+  play: openModal,
 };
 export const OnDark: Story = { ...Asks, globals: { ground: 'dark' } };

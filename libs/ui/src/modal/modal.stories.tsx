@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
 import { Dialog, Drawer, Sheet } from './modal';
+import { Opener, openModal } from './modal-story';
 
 interface Args {
   kind: 'dialog' | 'drawer' | 'sheet';
@@ -46,52 +47,47 @@ const meta: Meta<Args> = {
       text: <p className="copy">คุณใช้ไปแล้ว 7 จาก 12 เดือน เดือนที่ใช้ไปคิดตามราคา 6-8 เดือน ส่วนต่าง ฿2,730 เรียกเก็บครั้งเดียว</p>,
     },
   },
-  render: function Opener({ kind, trigger, title, text, keep, end, close, locked }) {
-    const [open, setOpen] = useState(false);
+  render: ({ kind, trigger, title, text, keep, end, close, locked }) => {
     const Kind = kinds[kind];
-    const shut = () => setOpen(false);
     return (
-      <div style={{ minHeight: 200 }}>
-        <Button variant="danger" onClick={() => setOpen(true)}>
-          {trigger}
-        </Button>
-        <Kind
-          open={open}
-          onClose={shut}
-          title={title}
-          closeLabel={close}
-          locked={locked}
-          footer={
-            <>
-              <Button variant="outline" onClick={shut}>
-                {keep}
-              </Button>
-              <Button onClick={shut}>{end}</Button>
-            </>
-          }
-        >
-          {text}
-        </Kind>
-      </div>
+      <Opener label={trigger}>
+        {(open, shut) => (
+          <Kind
+            open={open}
+            onClose={shut}
+            title={title}
+            closeLabel={close}
+            locked={locked}
+            footer={
+              <>
+                <Button variant="outline" onClick={shut}>
+                  {keep}
+                </Button>
+                <Button onClick={shut}>{end}</Button>
+              </>
+            }
+          >
+            {text}
+          </Kind>
+        )}
+      </Opener>
     );
   },
 };
 export default meta;
 type Story = StoryObj<Args>;
 
-const opened: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button'));
-  const dialog = canvas.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName(/End|ยุติ|Filters|ตัวกรอง/);
-  await waitFor(() => expect(getComputedStyle(dialog).transform).toBe('none'));
+export const OpenDialog: Story = {
+  play: async (context) => {
+    await openModal(context);
+    await expect(context.canvas.getByRole('dialog')).toHaveAccessibleName(/End|ยุติ/);
+  },
 };
-
-export const OpenDialog: Story = { play: opened };
-export const OpenDrawer: Story = { args: { kind: 'drawer' }, play: opened };
+export const OpenDrawer: Story = { args: { kind: 'drawer' }, play: openModal };
 export const OpenSheet: Story = {
   args: { kind: 'sheet', trigger: 'Filters', title: 'Filters', text: long, keep: 'Clear', end: 'Show 14 pieces' },
   parameters: { th: { trigger: 'ตัวกรอง', title: 'ตัวกรอง', text: long, keep: 'ล้าง', end: 'ดู 14 ชิ้น' } },
-  play: opened,
+  play: openModal,
 };
 export const OnDark: Story = { ...OpenDialog, globals: { ground: 'dark' } };
 

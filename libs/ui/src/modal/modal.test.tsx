@@ -27,6 +27,24 @@ test('opens as a modal dialog that its title names', async () => {
   expect(dialog.open).toBe(true);
 });
 
+test('measures the scrollbar that the page loses, and keeps the width behind a second modal', async () => {
+  const width = jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
+  const { rerender } = render(
+    <Dialog open onClose={() => {}} title="Sure?" closeLabel="Close">
+      text
+    </Dialog>,
+  );
+  width.mockReturnValue(window.innerWidth);
+  rerender(
+    <Dialog open onClose={() => {}} title="Sure?" closeLabel="Close">
+      <Dialog open onClose={() => {}} title="Really?" closeLabel="Close">
+        text
+      </Dialog>
+    </Dialog>,
+  );
+  expect(document.documentElement.style.getPropertyValue('--scrollbar')).toBe('15px');
+});
+
 test('the close button closes the dialog, whose content loses its state', async () => {
   const dialog = await open();
   await userEvent.type(screen.getByLabelText('Why'), 'because');

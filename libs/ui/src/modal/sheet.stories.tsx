@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
 import { Sheet } from './modal';
+import { Opener, openModal } from './modal-story';
 
 interface Args {
   open: string;
@@ -20,16 +20,11 @@ const meta: Meta<Args> = {
   component: Sheet as never,
   args: { open: 'Filters', title: 'Filters', choice: 'Brand', clear: 'Clear', show: 'Show 14 pieces', close: 'Close' },
   parameters: { th: { open: 'ตัวกรอง', title: 'ตัวกรอง', choice: 'แบรนด์', clear: 'ล้าง', show: 'ดู 14 ชิ้น', close: 'ปิด' } },
-  render: function Opens({ open, title, choice, clear, show, close, many }) {
-    const [shown, setShown] = useState(false);
-    const shut = () => setShown(false);
-    return (
-      <div style={{ minHeight: 320 }}>
-        <Button variant="outline" onClick={() => setShown(true)}>
-          {open}
-        </Button>
+  render: ({ open: label, title, choice, clear, show, close, many }) => (
+    <Opener label={label}>
+      {(open, shut) => (
         <Sheet
-          open={shown}
+          open={open}
           onClose={shut}
           title={title}
           closeLabel={close}
@@ -44,24 +39,20 @@ const meta: Meta<Args> = {
             <Checkbox key={at} label={`${choice} ${at + 1}`} aside={at + 2} count />
           ))}
         </Sheet>
-      </div>
-    );
-  },
+      )}
+    </Opener>
+  ),
 };
 export default meta;
 type Story = StoryObj<Args>;
-const opened: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button'));
-  const sheet = canvas.getByRole('dialog');
-  await waitFor(() => expect(getComputedStyle(sheet).transform).toBe('none'));
-};
-
+/** The sheet has the full width of the window, because the page hides its scrollbar. */
 export const Few: Story = {
   play: async (context) => {
-    await opened(context);
+    await openModal(context);
+    await expect(context.canvas.getByRole('dialog').clientWidth).toBe(window.innerWidth);
     await userEvent.click(context.canvas.getAllByRole('checkbox')[1]!);
     await expect(context.canvas.getAllByRole('checkbox')[1]).toBeChecked();
   },
 };
-export const Many: Story = { args: { many: true }, play: opened };
+export const Many: Story = { args: { many: true }, play: openModal };
 export const OnDark: Story = { ...Few, globals: { ground: 'dark' } };

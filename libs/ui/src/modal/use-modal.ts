@@ -26,6 +26,10 @@ export function useModal({ open, onClose, locked }: UseModalOptions) {
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog || !open) return;
+    const { documentElement: root } = document;
+    const scrollbar = window.innerWidth - root.clientWidth;
+    // Behind another modal the scrollbar is hidden already.
+    if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // If the scrolling content has nothing to focus, it must be focusable itself, so that the keyboard can scroll it.

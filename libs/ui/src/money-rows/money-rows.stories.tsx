@@ -7,7 +7,7 @@ import { MoneyRows, type MoneyRowsProps } from './money-rows';
 const first = { id: 'first', term: 'First month', amount: 3320 };
 const van = { id: 'van', term: 'Delivery and assembly', note: 'Stairs, with a lift', amount: 1800 };
 const coupon = { id: 'coupon', term: 'Coupon HELLO500', amount: -500 };
-const firstTh = { id: 'first', term: 'เดือนแรก', amount: 3320 };
+const firstTh = { id: 'first', term: 'ค่าเช่าเดือนแรก', amount: 3320 };
 const vanTh = { id: 'van', term: 'จัดส่งและประกอบ', note: 'มีบันได มีลิฟต์', amount: 1800 };
 const couponTh = { id: 'coupon', term: 'คูปอง HELLO500', amount: -500 };
 
@@ -58,7 +58,7 @@ export const Long: Story = {
       rows: [
         {
           ...firstTh,
-          term: 'เดือนแรกจากสิบสองเดือนของห้องนั่งเล่นและห้องอาหาร รวมเจ็ดชิ้น',
+          term: 'ค่าเช่าเดือนแรกจากสิบสองเดือนของห้องนั่งเล่นและห้องอาหาร รวมเจ็ดชิ้น',
           note: 'ราคาสำหรับการเช่า 12 เดือน รวมภาษีมูลค่าเพิ่มแล้ว ไม่ต้องวางเงินประกัน',
         },
         { ...vanTh, note: 'มีบันไดและไม่มีลิฟต์ที่ใส่โซฟาได้ ใช้คนยกเพิ่มสองคน ไม่เกินชั้นสี่', amount: 3600 },

@@ -28,7 +28,6 @@ const meta: Meta<OrderRowProps> = {
     badge: <Badge tone="good">active</Badge>,
     lines: ['SP-260421-0117, 5 pieces', 'Month 8 of 12, until April 21, 2027'],
     photos,
-    more: { text: '+2', label: '2 more pieces' },
     end: <Price amount={2370} per="/month" />,
   },
   parameters: {
@@ -38,7 +37,6 @@ const meta: Meta<OrderRowProps> = {
       badge: <Badge tone="good">เช่าอยู่</Badge>,
       lines: ['SP-260421-0117, 5 ชิ้น', 'เดือนที่ 8 จาก 12 ถึง 21 เมษายน 2570'],
       photos: photosTh,
-      more: { text: '+2', label: 'อีก 2 ชิ้น' },
       end: <Price amount={2370} per="/เดือน" />,
     },
   },
@@ -55,7 +53,7 @@ export const Active: Story = {
 };
 export const ChargeFailed: Story = {
   args: { badge: <Badge tone="bad">payment failed</Badge>, action: <Button size="small">Pay ฿2,370</Button> },
-  parameters: { th: { badge: <Badge tone="bad">ตัดเงินไม่สำเร็จ</Badge>, action: <Button size="small">จ่าย ฿2,370</Button> } },
+  parameters: { th: { badge: <Badge tone="bad">ตัดบัตรไม่สำเร็จ</Badge>, action: <Button size="small">จ่าย ฿2,370</Button> } },
 };
 export const WithCharges: Story = {
   args: {

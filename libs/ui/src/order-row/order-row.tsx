@@ -7,9 +7,8 @@ export interface OrderRowProps {
   level?: 2 | 3;
   badge?: ReactNode;
   lines: readonly ReactNode[];
-  /** Up to four square photos. `more` shows how many others there are. */
+  /** Up to four square photos. A single photo fills the place of four. */
   photos: readonly { id: string; image: ReactNode }[];
-  more?: { text: string; label: string };
   middle?: ReactNode;
   end?: ReactNode;
   /** Button that is separate from the link of the row. */
@@ -17,7 +16,7 @@ export interface OrderRowProps {
   quiet?: boolean;
 }
 
-export function OrderRow({ link, level = 3, badge, lines, photos, more, middle, end, action, quiet }: OrderRowProps) {
+export function OrderRow({ link, level = 3, badge, lines, photos, middle, end, action, quiet }: OrderRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={styles.row} data-quiet={quiet || undefined}>
@@ -25,14 +24,6 @@ export function OrderRow({ link, level = 3, badge, lines, photos, more, middle, 
         {photos.slice(0, 4).map(({ id, image }) => (
           <span key={id}>{image}</span>
         ))}
-        {more ? (
-          <span className={styles.more}>
-            <span translate="no" aria-hidden="true">
-              {more.text}
-            </span>
-            <span className="visually-hidden">{more.label}</span>
-          </span>
-        ) : null}
       </div>
       <div className={styles.text}>
         <div className={styles.head}>

@@ -10,7 +10,7 @@ const rows: Record<Status, Row> = {
     'Request booking',
     'ขอจอง',
     'Order placed, first month and delivery paid',
-    'สั่งแล้ว จ่ายเดือนแรกและค่าจัดส่งแล้ว',
+    'สั่งเช่าแล้ว จ่ายค่าเช่าเดือนแรกและค่าจัดส่งแล้ว',
     'April 21, 2026',
     '21 เมษายน 2569',
   ],
@@ -155,7 +155,7 @@ export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',
     steps: [
-      { id: '1', title: 'First try', text: 'Declined by the bank: not enough money', time: 'November 21, 09:02', state: 'missed' },
+      { id: '1', title: 'First try', text: 'Your bank declined the card: not enough funds', time: 'November 21, 09:02', state: 'missed' },
       {
         id: '2',
         title: 'We wrote to you',
@@ -167,7 +167,7 @@ export const ChargeFailed: Story = {
       {
         id: '4',
         title: 'We call you',
-        text: 'To find a way together: a later day, a smaller set, or the end of the subscription',
+        text: 'Together we’ll find a way: a later day, fewer pieces, or ending the subscription.',
         time: 'December 5',
         state: 'next',
       },
@@ -177,7 +177,7 @@ export const ChargeFailed: Story = {
     th: {
       label: 'ขั้นตอนต่อไป',
       steps: [
-        { id: '1', title: 'ตัดเงินครั้งแรก', text: 'ธนาคารไม่อนุมัติ วงเงินไม่พอ', time: '21 พฤศจิกายน 09:02 น.', state: 'missed' },
+        { id: '1', title: 'ตัดบัตรครั้งแรก', text: 'ธนาคารปฏิเสธบัตร วงเงินไม่พอ', time: '21 พฤศจิกายน 09:02 น.', state: 'missed' },
         {
           id: '2',
           title: 'เราแจ้งคุณแล้ว',
@@ -185,7 +185,7 @@ export const ChargeFailed: Story = {
           time: '21 พฤศจิกายน 09:05 น.',
           state: 'now',
         },
-        { id: '3', title: 'ตัดเงินครั้งที่สอง', text: 'ใช้บัตรที่ตั้งไว้ในวันนั้น', time: '24 พฤศจิกายน 09:00 น.', state: 'next' },
+        { id: '3', title: 'ตัดบัตรครั้งที่สอง', text: 'ใช้บัตรที่ตั้งไว้ในวันนั้น', time: '24 พฤศจิกายน 09:00 น.', state: 'next' },
         { id: '4', title: 'เราโทรหาคุณ', text: 'เพื่อหาทางด้วยกัน เลื่อนวันจ่าย ลดจำนวนชิ้น หรือยุติการเช่า', time: '5 ธันวาคม', state: 'next' },
       ],
     },

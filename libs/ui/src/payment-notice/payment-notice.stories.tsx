@@ -31,27 +31,27 @@ export const Declined: Story = {
     tone: 'bad',
     happened: 'Your bank declined this card.',
     money: 'We haven’t charged you.',
-    next: 'Banks do not tell us why; a call to them or another card helps most often.',
+    next: 'Banks don’t tell us why. Calling yours or using another card usually helps.',
   },
-  parameters: { th: { happened: 'ธนาคารไม่อนุมัติบัตรใบนี้', money: 'ยังไม่มีการตัดเงิน', next: 'ธนาคารไม่บอกเหตุผลกับเรา ลองโทรถามธนาคารหรือใช้บัตรอื่น' } },
+  parameters: { th: { happened: 'ธนาคารปฏิเสธบัตรนี้', money: 'ยังไม่มีการตัดเงิน', next: 'ธนาคารไม่บอกเหตุผลกับเรา ลองโทรถามธนาคารหรือใช้บัตรอื่น' } },
 };
 export const NotEnoughMoney: Story = {
   args: {
     tone: 'bad',
-    happened: 'There is not enough money on this card.',
+    happened: 'Your card doesn’t have enough funds.',
     money: 'We haven’t charged you.',
     next: 'Today’s charge is ฿4,620: first month ฿3,320, delivery ฿1,800, coupon −฿500.',
   },
   parameters: {
-    th: { happened: 'วงเงินในบัตรไม่พอ', money: 'ยังไม่มีการตัดเงิน', next: 'ยอดวันนี้ ฿4,620 คือเดือนแรก ฿3,320 ค่าจัดส่ง ฿1,800 คูปอง −฿500' },
+    th: { happened: 'วงเงินในบัตรไม่พอ', money: 'ยังไม่มีการตัดเงิน', next: 'ยอดวันนี้ ฿4,620 คือค่าเช่าเดือนแรก ฿3,320 ค่าจัดส่ง ฿1,800 คูปอง −฿500' },
   },
 };
 export const LeftTheBank: Story = {
   args: {
     tone: 'warm',
-    happened: 'You left your bank before confirming.',
+    happened: 'You left your bank’s page before confirming.',
     money: 'We haven’t charged you or placed the order.',
-    next: 'Your card and your slot are kept until 14:10.',
+    next: 'We’re holding your slot until 14:10.',
   },
   parameters: {
     th: { happened: 'คุณออกจากหน้าธนาคารก่อนยืนยัน', money: 'ยังไม่มีการตัดเงิน และยังไม่มีคำสั่งเช่า', next: 'เราเก็บบัตรและช่วงเวลาไว้ให้ถึง 14:10 น.' },
@@ -61,9 +61,9 @@ export const LeftTheBank: Story = {
 export const NoAnswer: Story = {
   args: {
     tone: 'waiting',
-    happened: 'We are checking whether your payment arrived.',
+    happened: 'We’re checking whether your payment went through.',
     money: 'Please do not pay again.',
-    next: 'We look every few seconds, and write to pim@lamaistudio.co in any case.',
+    next: 'We’re checking every few seconds, and will email pim@lamaistudio.co either way.',
   },
   parameters: {
     th: {
@@ -96,14 +96,14 @@ export const Offline: Story = {
 export const SlotTaken: Story = {
   args: {
     tone: 'warm',
-    happened: 'Your delivery slot was taken a moment ago.',
-    money: 'Your ฿4,620 goes back to the card today.',
+    happened: 'Your delivery slot is no longer available.',
+    money: 'We’ll refund ฿4,620 to your card today.',
     next: 'Choose another slot and confirm once more.',
     action: link('Choose a slot'),
   },
   parameters: {
     th: {
-      happened: 'คิวจัดส่งนี้เพิ่งเต็ม',
+      happened: 'ช่วงเวลานี้เพิ่งเต็ม',
       money: 'เราจะคืนเงิน ฿4,620 เข้าบัตรภายในวันนี้',
       next: 'เลือกช่วงเวลาใหม่แล้วยืนยันอีกครั้ง',
       action: link('เลือกเวลา'),
@@ -113,7 +113,7 @@ export const SlotTaken: Story = {
 export const NotEveryMonth: Story = {
   args: {
     tone: 'bad',
-    happened: 'This card cannot pay every month.',
+    happened: 'This card doesn’t support monthly payments.',
     money: 'We haven’t charged you.',
     next: 'Prepaid and gift cards stop after one charge. Please use a credit or debit card.',
   },
@@ -159,7 +159,7 @@ export const Owed: Story = {
           </>
         }
       >
-        Your bank said there is not enough money on Visa ending 4242. Your furniture stays where it is. We try the card again on November 24
+        Your bank says Visa ending 4242 doesn’t have enough funds. Your furniture stays where it is. We try the card again on November 24
         and 28, or you pay now and it is done.
       </OwedNotice>
     ),

@@ -20,8 +20,8 @@ type Story = StoryObj<typeof Phrases>;
 export const OneLine: Story = { tags: ['grounds'] };
 /** In a narrow column, each line is a whole phrase. */
 export const Narrow: Story = {
-  args: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' },
-  parameters: { th: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' } },
+  args: { text: 'ยิ่งเช่านาน|ยิ่งจ่ายต่อเดือน|น้อยลง' },
+  parameters: { th: { text: 'ยิ่งเช่านาน|ยิ่งจ่ายต่อเดือน|น้อยลง' } },
   decorators: [
     (Story) => (
       <div lang="th" style={{ maxWidth: 200 }}>

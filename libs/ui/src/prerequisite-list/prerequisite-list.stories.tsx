@@ -18,7 +18,7 @@ const sentences = {
   th: [
     'กรุณากรอกข้อมูลจัดส่ง',
     'กรุณาเลือกวันและเวลาจัดส่ง',
-    'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน',
+    'กรุณากรอกที่อยู่ออกบิล',
     'กรุณากรอกข้อมูลใบกำกับภาษี',
     'กรุณายืนยันตัวตน',
     'กรุณากรอกข้อมูลการชำระเงิน',
@@ -57,7 +57,7 @@ export const Everything: Story = {
 };
 export const Long: Story = {
   args: {
-    title: 'Two things are left before you can go on to the summary',
+    title: 'Two things left before the summary',
     items: [
       { id: 'a', message: 'One or more items in your cart is currently out of stock. Leave your email and we’ll tell you when it’s back.' },
       ...of('en', 6),

@@ -56,7 +56,7 @@ export const WithDescriptions: Story = {
       {
         value: 'email',
         label: 'By email',
-        description: 'One mail the evening before.',
+        description: 'One email the evening before.',
         aside: <span className="note">pim@example.com</span>,
       },
     ],

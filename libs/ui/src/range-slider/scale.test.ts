@@ -4,7 +4,7 @@ import { toBars, toPosition, valueAt } from './scale';
 const stops = [0, 100, 200, 500, 1000, 20000];
 
 describe('scale of the price slider [const.slider]', () => {
-  it('maps whole positions to stops', () => {
+  it('maps position 0, 1, 2 … of the thumb to the prices of the scale', () => {
     expect(stops.map((stop) => toPosition(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
     expect([0, 1, 2, 3, 4, 5].map((position) => valueAt(position, stops))).toEqual(stops);
   });

@@ -2,7 +2,7 @@ export type Range = readonly [number, number];
 
 const round = (value: number) => (value < 1000 ? Math.round(value / 10) * 10 : Math.round(value / 50) * 50);
 
-/** Returns the value at a position. Whole positions are stops; between them the value is interpolated. */
+/** Returns the value at a position of the thumb. The positions 0, 1, 2 … are the stops; between them the value is interpolated. */
 export function valueAt(position: number, stops: readonly number[]): number {
   const index = Math.min(Math.max(Math.floor(position), 0), stops.length - 1);
   const from = stops[index] ?? 0;

@@ -149,7 +149,7 @@ export const Entry: Story = {
   args: {
     gate: false,
     title: 'Almost open',
-    text: 'We are trying Spruce with a few guests first. Have a password? Come in.',
+    text: 'We’re trying out Spruce with a few guests first. Have a password? Come in.',
     password: 'Password',
     show: 'Show password',
     enter: 'Come in',

@@ -58,7 +58,7 @@ export const Pending: Story = {
     icon: <ClockIcon />,
     title: 'We’re checking your documents',
     children:
-      'Usually 10 minutes, at most one working day. We write to pim@lamaistudio.co when it is done. Your cart and everything you filled in stay as they are.',
+      'Usually 10 minutes, at most one working day. We’ll email pim@lamaistudio.co when it’s done. Your cart and everything you filled in stay as they are.',
     actions: outlined('Check again'),
     aside: 'Sent today, 13:26',
   },
@@ -82,7 +82,7 @@ export const Verified: Story = {
   parameters: {
     th: {
       title: 'ยืนยันตัวตนแล้ว',
-      children: 'บัตรประชาชน ตรวจเมื่อ 21 พฤศจิกายน 2569 ใช้ได้กับทุกรายการเช่า ไม่ต้องทำซ้ำ',
+      children: 'บัตรประชาชน ตรวจเมื่อ 21 พฤศจิกายน 2569 ใช้ได้กับทุกการเช่า ไม่ต้องทำซ้ำ',
       actions: buttons('กลับไปชำระเงิน'),
     },
   },
@@ -91,8 +91,8 @@ export const Retry: Story = {
   args: {
     tone: 'warm',
     icon: <ReloadIcon />,
-    title: 'Two pictures did not come out',
-    children: 'Nothing is wrong with you or your documents. Please take these again; the rest is kept.',
+    title: '2 things didn’t work',
+    children: 'Nothing to worry about. Please take these again; the rest is saved.',
     reasons: [
       {
         id: 'corner',
@@ -103,7 +103,7 @@ export const Retry: Story = {
       { id: 'dark', icon: <SunIcon />, title: 'The selfie is too dark', text: 'Face a window, without a hat or sunglasses.' },
     ],
     actions: buttons('Take them again', 'Use another document'),
-    aside: 'This was try 1 of 3.',
+    aside: 'That was attempt 1 of 3.',
   },
   parameters: {
     th: {
@@ -130,7 +130,7 @@ export const Rejected: Story = {
           Our partner could not match the document with the selfie. We cannot rent furniture without this check. We haven’t charged you, and
           your cart is kept for 30 days.
         </p>
-        <p className="note">You may ask for a person to look at it again. It takes two working days.</p>
+        <p className="note">You can ask a person to look at it again. It takes two working days.</p>
       </>
     ),
     actions: buttons('Talk to us', 'Download the result'),
@@ -152,7 +152,7 @@ export const RanOut: Story = {
   args: {
     tone: 'warm',
     title: 'Please verify again',
-    children: 'Your passport ran out on November 1, 2026. Running subscriptions go on; a new order needs a document that is valid.',
+    children: 'Your passport expired on November 01, 2026. Your subscriptions continue; a new order needs a valid document.',
     actions: buttons('Verify my ID'),
   },
   parameters: {
@@ -167,8 +167,8 @@ export const CameraBlocked: Story = {
   args: {
     tone: 'warm',
     icon: <FaceScanIcon />,
-    title: 'We may not use the camera',
-    children: 'Your browser blocks it. Allow the camera in the address bar and reload, or go on with your phone.',
+    title: 'We can’t use your camera',
+    children: 'Your browser blocks it. Allow the camera in the address bar and reload, or continue on your phone.',
     actions: outlined('Show me how', 'Do it on my phone'),
   },
   parameters: {

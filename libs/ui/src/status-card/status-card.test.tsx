@@ -21,7 +21,7 @@ test('lists each reason with its next step', () => {
   render(
     <StatusCard
       icon={<svg />}
-      title="Two pictures did not come out"
+      title="2 things didn’t work"
       tone="warm"
       reasons={[{ id: 'a', icon: null, title: 'The selfie is too dark', text: 'Face a window.' }]}
     >

@@ -15,7 +15,7 @@ export interface StatusCardProps {
   /** At most one button and one link. */
   actions?: ReactNode;
   aside?: ReactNode;
-  /** Gives the card the focus when it appears, for a result that the customer waited for. */
+  /** Gives the card the focus when it appears and when its tone changes, for a result that the customer waited for. */
   autoFocus?: boolean;
   className?: string;
 }

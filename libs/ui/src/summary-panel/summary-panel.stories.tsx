@@ -65,7 +65,7 @@ const en: Partial<SummaryPanelProps> = {
   ),
 };
 const th: Partial<SummaryPanelProps> = {
-  title: 'รายการเช่าของคุณ',
+  title: 'การเช่าของคุณ',
   action: (
     <a className={textLinkClass()} href="#cart">
       แก้ไขตะกร้า
@@ -81,7 +81,7 @@ const th: Partial<SummaryPanelProps> = {
   rows: (
     <MoneyRows
       rows={[
-        { id: 'first', term: 'เดือนแรก', amount: 3320 },
+        { id: 'first', term: 'ค่าเช่าเดือนแรก', amount: 3320 },
         { id: 'van', term: 'จัดส่งและประกอบ', note: 'มีบันได มีลิฟต์', amount: 1800 },
         { id: 'coupon', term: 'คูปอง HELLO500', amount: -500 },
       ]}
@@ -90,7 +90,7 @@ const th: Partial<SummaryPanelProps> = {
   ),
   after: [
     { id: 'van', icon: <TruckIcon />, text: 'จัดส่งวันพุธที่ 2 ธันวาคม 13:00-15:00 น. และเริ่มนับค่าเช่าวันนั้น' },
-    { id: 'next', icon: <CalendarIcon />, text: 'ตัดครั้งถัดไป ฿3,320 วันที่ 2 มกราคม 2570 จากนั้นทุกวันที่ 2' },
+    { id: 'next', icon: <CalendarIcon />, text: 'ตัดบัตรครั้งถัดไป ฿3,320 วันที่ 2 มกราคม 2570 จากนั้นทุกวันที่ 2' },
     { id: 'vat', icon: <ShieldIcon />, text: 'ราคารวมภาษีแล้ว ไม่มีเงินประกัน' },
   ],
   button: (
@@ -121,7 +121,7 @@ type Story = StoryObj<SummaryPanelProps>;
 
 export const Checkout: Story = {
   tags: ['grounds'],
-  play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Your rental|รายการเช่า/),
+  play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Your rental|การเช่า/),
 };
 export const ThingsLeft: Story = {
   render: (_, { globals }) => {
@@ -163,7 +163,7 @@ export const ConfirmAndPay: Story = {
         <p>
           {thai
             ? 'กดครั้งเดียว ได้คำสั่งเช่าเดียว ถ้าเน็ตหลุดเราจะหาคำสั่งเดิมให้ ไม่มีการตัดเงินซ้ำ'
-            : 'One press, one order. If the connection drops we find your order again; we won’t charge you twice.'}
+            : 'We’ll only charge you once, even if the connection drops.'}
         </p>
       </SummaryPanel>
     );

@@ -26,7 +26,7 @@ export const sampleInvoice: TaxInvoiceProps = {
       taxId: '0-1055-65118-72-6',
     },
     {
-      title: { th: 'ส่งของที่', en: 'Delivered to' },
+      title: { th: 'สถานที่จัดส่ง', en: 'Delivered to' },
       name: 'พิมพ์ชนก สุวรรณ',
       address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400',
     },

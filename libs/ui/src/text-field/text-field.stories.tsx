@@ -46,7 +46,7 @@ export const WithError: Story = {
 };
 export const Optional: Story = {
   args: { label: 'Location name', optional: '(optional)', placeholder: 'Home, office' },
-  parameters: { th: { label: 'ชื่อสถานที่', optional: '(ไม่บังคับ)', placeholder: 'บ้าน ออฟฟิศ' } },
+  parameters: { th: { label: 'ชื่อเรียกที่อยู่นี้', optional: '(ไม่บังคับ)', placeholder: 'บ้าน ออฟฟิศ' } },
 };
 export const Disabled: Story = {
   args: { label: 'Customer number', disabled: true, defaultValue: 'C-20418' },

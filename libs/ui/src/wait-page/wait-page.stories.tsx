@@ -26,7 +26,7 @@ const meta: Meta<WaitPageProps> = {
     top: home,
     foot: foot('Terms and Conditions', 'Privacy Notice', 'Contact Us'),
     title: 'Logging you in.',
-    children: 'Google said yes. One moment, then you are back where you were.',
+    children: 'Google confirmed it’s you. One moment, and you’ll be back where you were.',
   },
   parameters: {
     padding: false,
@@ -49,7 +49,7 @@ const thumb = <LineThumb src="" color="#d5c6a7" size={72} />;
 export const FinishingWhatWasBegun: Story = {
   args: {
     title: 'Welcome back, Pim.',
-    children: 'We finish what you started, then you are back on the page.',
+    children: 'We’re finishing what you started. Then you’ll be back where you were.',
     held: (
       <HeldPiece image={thumb} name="Nara 3-Seat Sofa">
         Adding to your wishlist
@@ -59,7 +59,7 @@ export const FinishingWhatWasBegun: Story = {
   parameters: {
     th: {
       title: 'ยินดีต้อนรับกลับ คุณพิม',
-      children: 'เราทำสิ่งที่คุณเริ่มไว้ให้เสร็จ แล้วพากลับไปหน้าเดิม',
+      children: 'เรากำลังทำสิ่งที่คุณเริ่มไว้ให้เสร็จ แล้วจะพากลับไปหน้าเดิม',
       held: (
         <HeldPiece image={thumb} name="โซฟา 3 ที่นั่ง นารา">
           กำลังเพิ่มในรายการโปรด
@@ -72,7 +72,7 @@ export const FinishingWhatWasBegun: Story = {
 export const Failed: Story = {
   args: {
     title: 'Oops, there was a problem',
-    children: 'Google sent you back without an answer. You are not logged in, and your cart is as it was.',
+    children: 'Google didn’t confirm it’s you, so you’re not logged in. Your cart hasn’t changed.',
     failed: {
       actions: (
         <>
@@ -84,13 +84,13 @@ export const Failed: Story = {
           </a>
         </>
       ),
-      note: 'Did you close Google’s window, or share no email address? Both end here.',
+      note: 'This can happen if you close Google’s window or keep your email private.',
     },
   },
   parameters: {
     th: {
       title: 'ขออภัย เกิดปัญหาบางอย่าง',
-      children: 'Google ส่งคุณกลับมาโดยไม่มีคำตอบ คุณยังไม่ได้เข้าสู่ระบบ และตะกร้ายังเหมือนเดิม',
+      children: 'ยังไม่ได้รับการยืนยันจาก Google คุณจึงยังไม่ได้เข้าสู่ระบบ ของในตะกร้ายังอยู่ครบ',
       failed: {
         actions: (
           <>
@@ -102,7 +102,7 @@ export const Failed: Story = {
             </a>
           </>
         ),
-        note: 'ปิดหน้าต่างของ Google หรือไม่ได้แชร์อีเมลหรือเปล่า ทั้งสองแบบจะมาที่หน้านี้',
+        note: 'มักเกิดเมื่อปิดหน้าต่างของ Google หรือไม่ได้แชร์อีเมลกับเรา',
       },
     },
   },

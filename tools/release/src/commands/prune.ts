@@ -16,7 +16,7 @@ export const addPrune = ({ command, environment, store, output, requireSharedSto
       requireSharedStore();
       if (keep < 2) throw new Failure('--keep must be 2 or more, or there is nothing to go back to', 2);
       const publicKeys = await readPublicKeys(environment);
-      // Clients need the files of a running shell, but none of the service, so only shells are asked for their version.
+      // Browsers need the files of a running shell, but none of the service, so only shells are asked for their version.
       const running = async (name: string) => (name === SHELL ? await runningShells(environment.shells) : new Set<string>());
       const pruned = isProgram(name)
         ? await pruneProgram(store, name, publicKeys, { keep, days }, { dryRun, running: await running(name) })

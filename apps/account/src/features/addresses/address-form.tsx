@@ -12,7 +12,7 @@ import {
 } from '@spruce/address';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
-import { postcodeQuery } from '@spruce/api-client/places';
+import { countriesQuery, needsPostcode, postcodeQuery } from '@spruce/api-client/places';
 import { readHomeAccess } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
@@ -83,8 +83,10 @@ export function AddressForm(props: AddressFormProps) {
       const { findAddressProblems } = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/form-schema');
       return {
         safeParseAsync: async (values) => {
+          const countries = queryClient.getQueryData(countriesQuery(api).queryKey);
           const problems = parts.map(async (part) => {
-            const found = await findAddressProblems(part.kind, getPartValues(part, values as AddressFormValues));
+            const address = getPartValues(part, values as AddressFormValues);
+            const found = await findAddressProblems(part.kind, address, needsPostcode(countries, address.country));
             return found.map((problem) => ({ path: [part.prefix + problem.field], message: describeFieldProblem(problem) }));
           });
           const issues = (await Promise.all(problems)).flat();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { countriesQuery, statesQuery } from '@spruce/api-client/places';
+import { countriesQuery, needsPostcode, statesQuery } from '@spruce/api-client/places';
 import {
   HEAD_OFFICE,
   isTaxId,
@@ -89,6 +89,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
         errors={errors}
         area={area}
         {...(canBeAbroad && countries && { countries: countries.map(({ code, name }) => ({ value: code, label: name })) })}
+        needsPostcode={needsPostcode(countries, values.country)}
         {...(states && { states: states.map(({ name }) => ({ value: name, label: name })) })}
         without={invoice ? ['company', 'phone', 'locationName'] : kind === 'shipping' ? ['company'] : []}
       />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { imageUrl, stockQuery } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { MAX_QUANTITY, parseQuantity } from '@spruce/pricing';
-import { AddCard, IconButton, ItemLine, ItemLines, Price, Skeleton, Stepper, TrashIcon } from '@spruce/ui';
+import { AddCard, IconButton, ItemLine, ItemLines, Name, Price, Skeleton, Stepper, TrashIcon } from '@spruce/ui';
 import styles from './order-changes.module.css';
 import type { FoundPiece } from './found-piece';
 
@@ -64,7 +64,7 @@ export function PieceLines({ label, lines, onCount, onRemove, add, children }: P
                 level={3}
                 thumb={imageUrl(image, THUMB, 'avif')}
                 thumbColor={image.color}
-                name={name}
+                name={<Name>{name}</Name>}
                 sub={sub}
                 {...(message && { message: { tone: 'warm' as const, text: message } })}
                 price={<Price amount={monthly} per={t('orders.perMonth')} />}

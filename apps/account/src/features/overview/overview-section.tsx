@@ -134,7 +134,7 @@ function Rented({ orders }: { orders: readonly OrderSummary[] }) {
                 ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
                 : t('orders.size', { pieces, months: t('orders.months', { count: order.months }) }),
             ]}
-            photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
+            photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
             end={<Price amount={order.monthly} per={t('orders.perMonth')} />}
           />
         );

@@ -20,7 +20,7 @@ test('lists the cards, the subscriptions of the default card and an expiry warni
   expect(used).toBeChecked();
   await waitFor(() => expect(used).toHaveAccessibleDescription('Expires 12/29. Pays 2 subscriptions.'));
   expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toHaveAccessibleDescription(
-    'Expires 12/26, next month. Add a new one in time.',
+    'Expires 12/26, next month. Please add a new one.',
   );
   expect(screen.queryByRole('button', { name: 'Remove Visa ending 4242' })).not.toBeInTheDocument();
   expect(screen.getByText('December 21, 2026', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeVisible();

@@ -4,8 +4,7 @@ import { consentReceiptsQuery, type ConsentReceipt } from '@spruce/api-client/co
 import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
 import { emit } from '@spruce/contract/events';
 import { COOKIES } from '@spruce/contract/storage';
-import { formatDate } from '@spruce/i18n';
-import { bangkokTime } from '@spruce/pricing';
+import { formatMoment } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { readCookie } from '@spruce/session';
 import { Alert, Button, Skeleton, Table } from '@spruce/ui';
@@ -52,7 +51,7 @@ export function ConsentReceipts({ customerId }: { customerId: number }) {
               id: 'when',
               title: t('user.consent.when'),
               figures: true,
-              cell: ({ at }) => `${formatDate(at.toISOString(), language, 'letterBrief')}, ${bangkokTime(at)}`,
+              cell: ({ at }) => formatMoment(at, language),
             },
           ]}
           rows={receipts.slice(0, MAX_SHOWN)}

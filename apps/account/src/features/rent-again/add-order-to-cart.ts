@@ -25,7 +25,7 @@ export interface RentAgainResult {
   missing: MissingItem[];
 }
 
-/** Returns the lines that the customer still rents. If all were returned, returns the returned lines, but no lines that a swap replaced. */
+/** An ended order is rented again as it last was: without the pieces that a swap replaced. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');

@@ -33,7 +33,7 @@ export function SubscriptionRow({ order }: { order: OrderSummary }) {
           )
         }
         lines={[]}
-        photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
+        photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
         end={<Price amount={order.monthly} per={t('orders.perMonth')} size="medium" />}
         {...(order.status === 'active' && {
           action: (

@@ -176,6 +176,33 @@ test('shows the states of a foreign country and requires a postcode [entity.addr
   });
 });
 
+test('saves an address without postcode in a country that has none [rule.postcode] [entity.address-form]', async () => {
+  const countries = [
+    { code: 'HK', name: 'Hong Kong', needs_postcode: false },
+    { code: 'US', name: 'United States', needs_postcode: true },
+  ];
+  const { user, lastCall } = await open({
+    handlers: {
+      'GET /orders/get-countries': ({ params }) => ({ body: { data: params['country_code'] ? [] : countries } }),
+      'POST /orders/validate-postcode': () => ({
+        body: { data: { country: 'HK', postcode: '', valid: true, delivers: false, matches: [] } },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await screen.findByRole('radiogroup', { name: 'What’s it for?' });
+  await user.click(choose('What’s it for?', 'Billing'));
+  await user.selectOptions(await screen.findByLabelText('Country'), 'US');
+  expect(screen.getByLabelText('Postcode')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Country'), 'HK');
+  expect(await screen.findByLabelText('Postcode (optional)')).toBeVisible();
+  await user.type(screen.getByLabelText('House number, room, floor'), '1 Queen’s Road');
+  await user.type(screen.getByLabelText('City'), 'Central');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('The address is saved.')).toBeVisible();
+  expect(lastCall('POST', '/account')?.body).toMatchObject({ billing: { country: 'HK', city: 'Central', postcode: '' } });
+});
+
 test('validates the check digit of a tax ID and requires the branch of a company [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));

@@ -40,10 +40,10 @@ test("admits only customers, allows only Sumsub's frame and opens links as new d
 test('explains on click why an ID check is needed', async () => {
   const { user } = await open(identity({}));
   const why = await screen.findByRole('button', { name: 'Why do you need this?' });
-  expect(screen.queryByText(/we ask for no deposit/)).not.toBeVisible();
+  expect(screen.queryByText(/Instead of a deposit, we verify your ID once/)).not.toBeVisible();
   await user.click(why);
   expect(why).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByText(/we ask for no deposit/)).toBeVisible();
+  expect(screen.getByText(/Instead of a deposit, we verify your ID once/)).toBeVisible();
 });
 
 test.each([
@@ -55,6 +55,9 @@ test.each([
   await open(identity(state));
   expect(await status(title)).toBeVisible();
   expect(screen.getByRole('button', { name: action })).toBeVisible();
+  // While documents are being checked, nothing is left to prepare.
+  const isChecking = action === 'Check again';
+  expect(screen.queryAllByRole('heading', { name: 'What you need' })).toHaveLength(isChecking ? 0 : 1);
 });
 
 test('shows no new check to a verified customer and links a rejected customer to customer service', async () => {

@@ -20,7 +20,9 @@ export function Component() {
   const { data: profile } = useCustomer();
   const identity = useIdentity(profile?.userID);
   const back = useReturnLink();
-  const decided = identity.data !== undefined && isDecided(identity.data.status);
+  const status = identity.data?.status;
+  // While the provider checks the ID, nothing is left to do either.
+  const isNothingToDo = status !== undefined && (status === 'pending' || status === 'on-hold' || isDecided(status));
   return (
     <>
       <title>{t('identity.meta.title')}</title>
@@ -58,8 +60,8 @@ export function Component() {
               </div>
             )}
           </div>
-          {decided ? null : <WhatYouNeed />}
-          <HandOff decided={decided} />
+          {isNothingToDo ? null : <WhatYouNeed />}
+          <HandOff done={isNothingToDo} />
         </div>
       </main>
       <footer className={styles.foot}>

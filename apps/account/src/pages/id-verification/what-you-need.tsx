@@ -38,13 +38,13 @@ export function WhatYouNeed() {
 }
 
 /** The code for the phone is left out after the check, because nothing is left to do there. */
-export function HandOff({ decided }: { decided: boolean }) {
+export function HandOff({ done }: { done: boolean }) {
   const { t } = useTranslation('account');
   const { language, origin } = usePlatform();
   const hydrated = useHydrated();
   return (
     <aside className={styles.aside} aria-label={t('identity.keep.title')}>
-      {decided ? null : (
+      {done ? null : (
         <div className={styles.handoff} id={HAND_OFF_ID} tabIndex={-1}>
           <div className={styles.qr}>
             {hydrated ? (

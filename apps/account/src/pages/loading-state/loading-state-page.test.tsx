@@ -51,7 +51,7 @@ test('shows links to retry and to the previous page when the catalogue fails', a
   asCustomer();
   const { user, api } = await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t finish');
-  expect(screen.getByRole('link', { name: 'Back to the page' })).toHaveAttribute('href', '/product/nara?colour=sand');
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/product/nara?colour=sand');
   api.use({ 'GET /products': () => ({ body: { data: samples.en.cards }, headers: {} }) as never });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(stored().items).toHaveLength(1));

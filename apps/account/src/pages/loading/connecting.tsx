@@ -55,7 +55,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
     if (!needsNoPassword || hasBegun.current) return;
     hasBegun.current = true;
     void connect(proof);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the arrival is one event
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per return from the provider
   }, [needsNoPassword]);
 
   const head = <title>{t('loading.connect.meta', { provider: name })}</title>;

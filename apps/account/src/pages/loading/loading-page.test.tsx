@@ -39,8 +39,8 @@ test('logs in with the code from the provider once and removes the code from the
 });
 
 test.each([
-  ['?error=access_denied&state=s', /Google sent you back without an answer/],
-  ['?code=c&state=forged', /Google sent you back without an answer/],
+  ['?error=access_denied&state=s', /Google didn’t confirm it’s you/],
+  ['?code=c&state=forged', /Google didn’t confirm it’s you/],
 ])('does not log in a visitor who returns with %s [route.loading]', async (query, words) => {
   cameBack(query);
   const { api } = await renderRoute('/loading');
@@ -55,7 +55,7 @@ test.each([
   ['social_no_email', 422, /didn’t share your email/, true],
   ['social_account_exists', 409, /Log in with your password first/, false],
   ['social_email_not_verified', 409, /isn’t confirmed yet/, false],
-  ['social_invalid_token', 400, /without an answer/, true],
+  ['social_invalid_token', 400, /didn’t confirm it’s you/, true],
 ])(
   'after the error %s: shows the next step, and offers Google again only if it may help [route.loading]',
   async (code, status, words, again) => {
@@ -77,7 +77,7 @@ test('redirects to the provider when the visitor clicks Try again [route.loading
 
 test('redirects a visitor without a code to the login form [route.loading]', async () => {
   await renderRoute('/loading');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/The other site sent you back/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The other site didn’t confirm it’s you/);
   expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
@@ -120,7 +120,7 @@ describe('connecting a provider', () => {
 
   test.each([
     ['social_already_connected', 409, /already connected to another Spruce account/],
-    ['social_invalid_token', 400, /We haven’t connected anything/],
+    ['social_invalid_token', 400, /we haven’t connected it/],
     ['recent_login_required', 403, /log out and back in first/],
     ['internal', 503, /try again/i],
   ])('after the error %s: shows the next step and a link back', async (code, status, words) => {
@@ -133,7 +133,7 @@ describe('connecting a provider', () => {
   test('does not connect a provider without a code or after the session has expired', async () => {
     asCustomer();
     const { unmount, asked } = await connect({}, '?error=access_denied&state=s');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Google sent you back without an answer. We haven’t connected anything.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Google didn’t confirm it’s you, so we haven’t connected it.');
     expect(asked()).toEqual([]);
     unmount();
     forgetAll();

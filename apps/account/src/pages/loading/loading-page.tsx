@@ -64,7 +64,7 @@ export function Component() {
     return () => {
       current = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- an arrival is one event; what is done with it changes nothing of it
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per return from the provider
   }, [api]);
   const name = t(`loading.${provider ?? 'provider'}`);
   if (connecting)

@@ -14,7 +14,7 @@ test('lists the orders that can be edited, and the reasons why others cannot [ro
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const can = await screen.findByRole('region', { name: 'You can still edit' });
   expect(within(can).getByRole('link', { name: 'Edit: Bedroom and living room' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
-  const cannot = screen.getByRole('region', { name: 'No longer, or not yet' });
+  const cannot = screen.getByRole('region', { name: 'You can’t edit right now' });
   expect(within(cannot).getByText('You can edit it once the first payment is settled.')).toBeVisible();
   expect(within(cannot).getByRole('link', { name: 'Change: Living Room' })).toHaveAttribute(
     'href',

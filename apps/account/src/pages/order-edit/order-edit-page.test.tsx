@@ -167,9 +167,9 @@ describe('moving the delivery', () => {
     await moveTo12December(user);
     const save = await within(panel()).findByRole('button', { name: 'Save' });
     expect(rowsOf(panel())).toMatchObject({
-      Delivery: '30/11/2611:00-12:00 → 12/12/2613:00-15:00',
-      'Next charge': '30/12/26 → 12/1/27',
-      Ends: '30/5/27 → 12/6/27',
+      Delivery: '30 Nov 202611:00-12:00 → 12 Dec 202613:00-15:00',
+      'Next charge': '30 Dec 2026 → 12 Jan 2027',
+      Ends: '30 May 2027 → 12 Jun 2027',
     });
     expect(within(panel()).getByText(/moving it moves your next charge and end date too\.$/)).toBeVisible();
     await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
@@ -180,9 +180,9 @@ describe('moving the delivery', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Before', 'Now']));
     expect(screen.queryByRole('columnheader', { name: 'After' })).not.toBeInTheDocument();
     expect(rowsOf(screen.getByRole('table'))).toMatchObject({
-      Delivery: '30/11/2611:00-12:00 → 12/12/2613:00-15:00',
-      'Next charge': '30/12/26 → 12/1/27',
-      Ends: '30/5/27 → 12/6/27',
+      Delivery: '30 Nov 202611:00-12:00 → 12 Dec 202613:00-15:00',
+      'Next charge': '30 Dec 2026 → 12 Jan 2027',
+      Ends: '30 May 2027 → 12 Jun 2027',
     });
   });
 
@@ -190,7 +190,7 @@ describe('moving the delivery', () => {
     const { user } = await open({ order: { ...order, starts_on: '2026-11-21', ends_on: '2027-05-21', next_charge_on: '2026-12-21' } });
     await moveTo12December(user);
     await within(panel()).findByRole('button', { name: 'Save' });
-    expect(rowsOf(panel())).toMatchObject({ 'Next charge': '21/12/26 → 21/12/26', Ends: '21/5/27 → 21/5/27' });
+    expect(rowsOf(panel())).toMatchObject({ 'Next charge': '21 Dec 2026 → 21 Dec 2026', Ends: '21 May 2027 → 21 May 2027' });
     expect(within(panel()).getByText(/won’t change your next charge or end date\.$/)).toBeVisible();
   });
 });

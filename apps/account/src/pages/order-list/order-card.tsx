@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const words = {
     day: day(order.delivery.date, 'letterWeekday'),
     slot: preventBreaks(order.delivery.slot),
-    next: order.nextChargeOn && day(order.nextChargeOn, 'letterDay'),
+    next: order.nextChargeOn && day(order.nextChargeOn),
     start: day(order.startsOn),
     end: day(order.endsOn),
   };
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </span>,
         ...(over ? [again.outcome] : []),
       ]}
-      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
+      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
       quiet={over}
       {...(over && { action: again.button })}
       {...(next && {

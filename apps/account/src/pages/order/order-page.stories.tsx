@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 const withMoney: Story['play'] = async ({ canvas }) => {
-  await expect(await canvas.findByRole('img', { name: /payments made|ตัดแล้ว/ }, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByRole('img', { name: /payments made|ตัดบัตรแล้ว/ }, { timeout: 8000 })).toBeVisible();
 };
 
 export const Booked: Story = { args: { at: `/order/${number(0)}` }, play: withMoney };
@@ -56,7 +56,7 @@ export const OutOfReach: Story = {
 export const Cancelling: Story = {
   args: { at: `/order/${number(0)}` },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Cancel this order|ยกเลิกรายการนี้)$/ }, { timeout: 8000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Cancel this order|ยกเลิกคำสั่งเช่านี้)$/ }, { timeout: 8000 }));
     await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
   },
 };
@@ -75,7 +75,7 @@ export const CancelTooLate: Story = {
   play: async (context) => {
     await Cancelling.play?.(context);
     const dialog = within(context.canvas.getByRole('dialog'));
-    await context.userEvent.click(dialog.getByRole('button', { name: /^(Cancel order|ยกเลิกรายการ)$/ }));
+    await context.userEvent.click(dialog.getByRole('button', { name: /^(Cancel order|ยกเลิกคำสั่งเช่า)$/ }));
     await expect(await dialog.findByRole('alert')).toBeVisible();
   },
 };

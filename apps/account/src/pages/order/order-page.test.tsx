@@ -42,7 +42,7 @@ describe('before the delivery', () => {
 
   it.each([
     ['en', { 'Rent starts': 'December 12, 2026', 'Next charge': 'January 12, 2027', Ends: 'June 12, 2027' }],
-    ['th', { เริ่มนับค่าเช่า: '12 ธันวาคม 2569', ตัดครั้งถัดไป: '12 มกราคม 2570', ครบสัญญา: '12 มิถุนายน 2570' }],
+    ['th', { เริ่มนับค่าเช่า: '12 ธันวาคม 2569', ตัดบัตรครั้งถัดไป: '12 มกราคม 2570', ครบสัญญา: '12 มิถุนายน 2570' }],
   ] as const)('shows start, next charge and end of the rent as the service reports them (%s)', async (language, expected) => {
     await show({ ...booked, ...dates, delivery }, language);
     await screen.findByRole('complementary');
@@ -238,7 +238,7 @@ describe('a disputed payment', () => {
       'open',
       'payment disputed',
       'We’re waiting for your bank’s decision. Until then, we can’t confirm the booking',
-      /Your bank is still deciding/,
+      /Your bank is still reviewing/,
     ],
     ['lost', 'payment reversed', 'That’s why we can’t deliver it.', /Your bank has already paid the ฿3,430 back to you/],
   ] as const)('of an unconfirmed order (%s): explains the dispute and promises no refund', async (dispute, badge, notice, cancelling) => {
@@ -319,7 +319,7 @@ test('marks the last step of a cancelled order as stopped', () => {
 test('shows an order that ends early as rented and charged until its end [state.order-groups]', async () => {
   const order = told.ending('en');
   await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
-  expect(await screen.findByText(/^It ends February 21, 2027, and we’ll come to collect\.$/)).toBeVisible();
+  expect(await screen.findByText(/^It ends February 21, 2027, and we’ll collect everything\.$/)).toBeVisible();
   expect(screen.queryByText(/No more charges/)).not.toBeInTheDocument();
   const ruler = await screen.findByRole('img', { name: '7 of 9 payments made' });
   expect([...ruler.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark')).slice(6)).toEqual([
@@ -328,7 +328,7 @@ test('shows an order that ends early as rented and charged until its end [state.
     'next',
     'end',
   ]);
-  expect(screen.getByText('next, 21/12/26')).toBeVisible();
+  expect(screen.getByText('next, 21 Dec 2026')).toBeVisible();
   expect(screen.getByText('2 months')).toBeVisible();
 });
 
@@ -356,7 +356,7 @@ test('shows the costs of an order that ends early up to its end, with the final 
   const over = told.terminated('en');
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.terminated), language: 'th' });
   expect(await screen.findByText('3 เดือน ถึง 21 พฤศจิกายน 2569', { normalizer: toPlainText })).toBeVisible();
-  expect(await screen.findByRole('img', { name: 'ตัดแล้ว 3 จาก 3 ครั้ง' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'ตัดบัตรแล้ว 3 จาก 3 ครั้ง' })).toBeVisible();
   expect(screen.queryByText('ครบสัญญา')).not.toBeInTheDocument();
   expect(within(screen.getByRole('complementary', { name: 'สรุป' })).getByText('ไม่เรียกเก็บ')).toBeVisible();
   expect(screen.getAllByText(formatMoney(over.totals.first_charge + 2 * over.monthly)).length).toBeGreaterThan(0);
@@ -364,7 +364,7 @@ test('shows the costs of an order that ends early up to its end, with the final 
 
 test('shows the next step after the term, and no future months after staff ended the order [state.order-groups]', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
-  expect(await screen.findByText(/We’ll call you to find a day to collect\.$/)).toBeVisible();
+  expect(await screen.findByText(/We’ll call you to arrange the pick-up\.$/)).toBeVisible();
   expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: toPlainText })).toBeVisible();
   unmount();
   const now = { ...told.terminated('en'), status: 'termination-confirmed' as const };
@@ -376,7 +376,7 @@ test('shows the next step after the term, and no future months after staff ended
 
 test.each([
   ['en', 'Arrives on December 2, 2026.', 'Leaves on December 2, 2026.', 'What happens next', 'Swap'],
-  ['th', 'ส่งถึงบ้าน 2 ธันวาคม 2569', 'มารับกลับ 2 ธันวาคม 2569', 'กำหนดการถัดไป', 'เปลี่ยนเฟอร์นิเจอร์'],
+  ['th', 'ส่งถึงบ้าน 2 ธันวาคม 2569', 'มารับคืน 2 ธันวาคม 2569', 'กำหนดการถัดไป', 'เปลี่ยนเฟอร์นิเจอร์'],
 ] as const)(
   'marks pieces that a booked visit brings and takes, and lists the visit (%s)',
   async (language, arrives, leaves, next, swap) => {

@@ -182,17 +182,26 @@ function Moved({ order, visit }: { order: Order; visit: UpcomingVisit }) {
 
 function Refused({ order, visit }: { order: Order; visit: UpcomingVisit | undefined }) {
   const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const when = visit ? { day: formatDate(visit.date, language, 'letterFull'), slot: preventBreaks(visit.slot) } : {};
   const reason = !visit ? 'gone' : visit.isRescheduled ? 'again' : order.changeRequests > 0 ? 'open' : 'late';
   return (
     <OrderFrame {...usePage(order)}>
       <EmptyState
         level={1}
         title={t(`reschedule.refused.${reason}`)}
-        text={t(`reschedule.refused.${reason}Text`)}
+        text={t(`reschedule.refused.${reason}Text`, when)}
         action={
-          <Link className={buttonClass()} to={reason === 'again' || reason === 'late' ? paths.contact() : toOrder(order)}>
-            {t(reason === 'again' || reason === 'late' ? 'reschedule.write' : 'change.done.order')}
-          </Link>
+          <>
+            <Link className={buttonClass()} to={toOrder(order)}>
+              {t('change.done.order')}
+            </Link>
+            {reason === 'again' || reason === 'late' ? (
+              <Link className={buttonClass({ variant: 'outline' })} to={paths.contact()}>
+                {t('reschedule.write')}
+              </Link>
+            ) : null}
+          </>
         }
       />
     </OrderFrame>

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 /** Sends the password to the shell's server, which sets the cookies of the beta gate. The promise never rejects. */
 export async function enterGate(password: string, language: Language): Promise<GateResult> {
   try {
-    // eslint-disable-next-line no-restricted-globals -- the gate is the shell's, in front of the service that our API client asks
+    // eslint-disable-next-line no-restricted-globals -- the shell answers this request; the API client sends requests only to the service
     const { status } = await fetch(GATE_PATH, {
       method: 'POST',
       headers: { accept: 'application/json' },

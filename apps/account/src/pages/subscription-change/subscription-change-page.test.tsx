@@ -104,15 +104,15 @@ test('shows a reason that all changes share only once and can withdraw a pending
   expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
 });
 
-test('shows the end date as the reason when the order ends early', async () => {
+test('shows the end date of an order that ends early as the reason why it cannot change', async () => {
   await open('', { order: told.ending('en') });
-  expect(screen.getByText('It ends February 21, 2027, and we’ll come to collect.')).toBeVisible();
+  expect(screen.getByText('It ends February 21, 2027, and we’ll collect everything.')).toBeVisible();
   expect(screen.queryByText(/only do this while the furniture is with you/)).not.toBeInTheDocument();
 });
 
 test('shows the menu with a reason when a change is not possible, but keeps an open form', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
-  expect(screen.getByText(/^It ends February 21, 2027, and we’ll come to collect\.$/)).toBeVisible();
+  expect(screen.getByText(/^It ends February 21, 2027, and we’ll collect everything\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'How we work it out' })).not.toBeInTheDocument();
   unmount();

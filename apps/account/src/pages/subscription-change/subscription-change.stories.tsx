@@ -145,7 +145,7 @@ export const Done: Story = {
     const panel = within(canvas.getByRole('complementary'));
     await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
     await waitFor(
-      () => expect(canvas.getByRole('heading', { level: 1, name: /^(Your term is extended|เช่าต่อเรียบร้อย)/ })).toHaveFocus(),
+      () => expect(canvas.getByRole('heading', { level: 1, name: /^(Your term is extended|ต่อสัญญาเรียบร้อย)/ })).toHaveFocus(),
       WAIT,
     );
   },

@@ -89,7 +89,7 @@ test('shows a retry button when the profile fails to load [error.load]', async (
 });
 
 describe('overview', () => {
-  const rented = { en: 'Your rentals', th: 'รายการเช่าของคุณ' };
+  const rented = { en: 'Your rentals', th: 'การเช่าของคุณ' };
   const next = { en: 'What happens next', th: 'กำหนดการถัดไป' };
   const ongoing = (language: 'en' | 'th') =>
     customerSamples[language].orders.list.filter(({ status_group: group }) => group === 'pending' || group === 'active');
@@ -532,8 +532,8 @@ describe('privacy', () => {
     document.cookie = `pdpa_consent=${encodeURIComponent(JSON.stringify({ uniqueID, choices: {} }))}; path=/`;
     const { user, api } = await open('#privacy');
     const rows = within(await screen.findByRole('table', { name: 'Your answers' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('2026-11Necessary, analytical21/11/26, 13:05');
-    expect(rows[2]).toHaveTextContent('2026-04Necessary only21/4/26, 10:12');
+    expect(rows[1]).toHaveTextContent('2026-11Necessary, analytical21 Nov 2026, 13:05');
+    expect(rows[2]).toHaveTextContent('2026-04Necessary only21 Apr 2026, 10:12');
     expect(api.requests.find(({ path }) => path.endsWith('/consent-receipts'))?.params).toMatchObject({ unique_id: uniqueID });
     await user.click(screen.getByRole('button', { name: 'Change my choices' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw all' }));
@@ -571,7 +571,7 @@ describe('privacy', () => {
     expect(await dialog.findByText('Enter your password.')).toBeVisible();
     await user.type(dialog.getByLabelText('Current password'), 'quiet oak table 7');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('You have an order that isn’t over, or a month still to pay.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You still have an open order or a monthly payment due.');
     api.use({ 'DELETE /account/{id}': () => ({ body: { data: { id: 1, deleted: true } } }) });
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(openPage).toHaveBeenCalledWith('/login?logged-out=1'));

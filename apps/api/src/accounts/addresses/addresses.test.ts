@@ -1,3 +1,4 @@
+import { formatAddress } from '@spruce/address';
 import { addressBookResponseSchema, profileResponseSchema, type WireError } from '@spruce/contract';
 import { ONE_DATABASE } from '../../../test/databases';
 import { standingClock } from '../../../test/standing-clock';
@@ -150,8 +151,17 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
     expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
     expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is not a valid postcode' });
+    for (const postcode of ['', '\u200b\u00a0\u2060'])
+      expect(await problems({ billing: { ...abroad, postcode } })).toEqual({ 'billing.postcode': 'is required' });
     expect(await problems({ billing: { ...abroad, country: 'XX' } })).toEqual({ 'billing.country': 'is not an ISO 3166-1 country code' });
     expect(await problems({ billing: { ...abroad, country: 'Thailand' } })).toHaveProperty(['billing.country']);
+  });
+
+  it.each(['HK', 'AE'])('saves an address in %s without a postcode, which its bill does not print [rule.postcode]', async (country) => {
+    const { billing, saved } = await save({ billing: { ...abroad, country, state: '', city: 'Central', postcode: '' } });
+    const book = billing[saved.billing ?? ''];
+    expect(book).toMatchObject({ country, city: 'Central', postcode: '' });
+    expect(formatAddress(book!, 'line', 'en')).toMatch(/Central, (Hong Kong SAR China|United Arab Emirates)$/);
   });
 
   it('requires a company and a tax ID with a valid check digit for a tax invoice', async () => {

@@ -8,7 +8,7 @@ const CACHE_IMMUTABLE = { maxAge: 31_536_000_000, immutable: true };
 const CACHE_ONE_HOUR = { maxAge: 3_600_000 };
 
 /**
- * Serves pictures by content-hashed names, which may be cached forever.
+ * Serves pictures and drawings by content-hashed names, which may be cached forever.
  * JPEGs for other sites and mails also have a stable name: `/media/og-home.jpg`.
  * Mails load the shop's fonts from here too, by stable names.
  */
@@ -19,8 +19,8 @@ export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) =
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
-    // The folder also contains the index and the credits, which must not be served.
-    if (!/^[\w.-]+\.(avif|webp|jpg|woff2)$/.test(name)) return reply.callNotFound();
+    // The folder also contains indexes and credits, which must not be served.
+    if (!/^[\w.-]+\.(avif|webp|jpg|svg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
     if (name.endsWith('.woff2')) return reply.sendFile(name, CACHE_ONE_HOUR);
     const share = shared.get(name);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawingSchema } from '@spruce/contract';
 import { z } from 'zod';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema } from '../../platform/database/seed-files';
 
@@ -99,9 +100,10 @@ const mediaSchema = z.record(
     dominant: z.string(),
     sources: z.array(z.object({ type: z.string(), width: id, file: z.string() })),
     alt: textSchema,
-    outline: z.string().optional(),
   }),
 );
+
+const drawingsSchema = z.record(slug, drawingSchema.pick({ views: true }).extend({ file: z.string() }));
 
 export type CatalogueProduct = z.infer<typeof productSchema>;
 export type CataloguePackage = z.infer<typeof packageSchema>;
@@ -117,6 +119,7 @@ export interface CatalogueFiles {
   wcm: CatalogueWcm | null;
   synonyms: z.infer<typeof synonymsSchema>[];
   media: MediaIndex;
+  drawings: z.infer<typeof drawingsSchema>;
 }
 
 /** Reads all files of the catalogue. Throws if a value is invalid; the message contains the file name and the path of the value. */
@@ -134,6 +137,7 @@ export function readCatalogueFiles(catalogueDir: string, mediaDir: string): Cata
     wcm: files.read(inCatalogue('wcm.json'), wcmSchema),
     synonyms: files.read(inCatalogue('search-synonyms.json'), z.array(synonymsSchema)) ?? [],
     media: files.read(join(mediaDir, 'index.json'), mediaSchema) ?? {},
+    drawings: files.read(join(mediaDir, 'outlines.json'), drawingsSchema) ?? {},
     hash: files.hash(),
   };
 }

@@ -101,6 +101,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
     const where = `product ${product.slug}`;
     const brand = brands.get(product.brand);
     if (!brand) continue;
+    const drawing = files.drawings[product.slug];
     const spacesAndFunctions = resolve(where, [...product.main, ...product.subs], categories);
     const inCategories = [...spacesAndFunctions, ...resolve(where, product.type ? [product.type] : [], categories)];
     rows.products.push({
@@ -119,16 +120,14 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       sizes: listSizes(product, complete),
       box: product.fits.box_cm,
       assembledDelivery: product.assembled_delivery,
-      images: product.images.flatMap((id) => {
-        const outline = files.media[id]?.outline;
-        return resolve(where, [id], images).map((image) => ({ ...image, ...(outline && { outline }) }));
-      }),
+      drawing: drawing ? { url: `/media/${drawing.file}`, views: drawing.views } : null,
+      images: resolve(where, product.images, images),
       featuredRank: product.featured_rank,
       createdAt: product.created_at,
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        // Without the type, because the synonyms already contain the words for types.
+        // Leaves out the type, because the synonyms already contain the words for types.
         ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(

@@ -9,10 +9,7 @@ export interface CalendarOf {
 
 const signedText = ({ of, id }: CalendarOf): string => `${of}-calendar:${id}`;
 
-/**
- * Signed calendar address. Calendar programs read it for months without a log-in, so it does not expire. The calendar has dates and
- * amounts, but no personal data.
- */
+/** Calendar programs read this address for months, so it does not expire. The calendar has no personal data. */
 export function calendarHref(key: Uint8Array, whose: CalendarOf, language: Language): string {
   const [path, more] = whose.of === 'order' ? [`/${whose.id}`, ''] : ['', `&customer=${whose.id}`];
   return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signText(key, signedText(whose))}`;

@@ -45,7 +45,7 @@ const send = (reply: FastifyReply, name: string, file: string) =>
 /** Calendar subscriptions. The signed address is the only permission, and it opens only its own calendar. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
-    (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, { language, onlyCharges }));
+    (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, onlyCharges));
 
   const one = {
     ...schema,

@@ -1,11 +1,11 @@
 import type { OrderBody } from '@spruce/contract';
 import { asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
-import { changeOrder, deliverOrder, editOrder, readOrder } from '../../../test/order-calls';
+import { changeOrder, deliverOrder, editOrder, moveOrder, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { outbox } from '../../platform/database/schema';
-import { buildCalendarAttachment } from '../../platform/mail/delivery-event';
+import { buildCalendarAttachments } from '../../platform/mail/delivery-event';
 import type { queuedMailSchema } from '../../platform/mail/queue-mail';
 import { rentedPieces } from '../../payments/subscriptions/billing-source';
 
@@ -37,8 +37,8 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     const mails = rows.map(({ payload }) => payload as (typeof queuedMailSchema)['_output'] & { data: { order_id?: number } });
     return mails
       .filter(({ data }) => data.order_id === orderId)
-      .flatMap(({ template, data }) => buildCalendarAttachment(template, data, { ...SENDING, now: shop.clock.now() })?.content ?? [])
-      .map((file) => file.replaceAll('\r\n ', ''));
+      .flatMap(({ template, data }) => buildCalendarAttachments(template, data, { ...SENDING, now: shop.clock.now() }))
+      .map(({ content }) => content.replaceAll('\r\n ', ''));
   };
   const cancel = async (id: number) => pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await readOrder(pim, id)).version } });
   const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
@@ -119,5 +119,35 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(feed).toHaveLength(1);
     expect(valueOf(visit, 'DESCRIPTION')).toBe(valueOf(added, 'DESCRIPTION'));
     expect(valueOf(visit, 'UID')?.split('@')[0]).toBe(uid?.split('@')[0]);
+  });
+
+  it('cancels the entry of a visit that a change calls off, under the UID of the mail that created it', async () => {
+    await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
+    const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
+    await deliverOrder(kanya, id);
+    await shop.travel('2027-02-01T05:00:00Z', pim, kanya);
+    await changeOrder(pim, id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 2 }], delivery: VISIT });
+    const sofas = (await readOrder(pim, id)).line_items.find(({ variant_id }) => variant_id === SOFA)?.id ?? 0;
+    await changeOrder(pim, id, { kind: 'return', items: [{ item_id: sofas, quantity: 2 }] });
+    const [, added = '', calledOff = '', ...others] = await files(id);
+    expect(others).toEqual([]);
+    expect([added, calledOff].map((file) => valueOf(file, 'METHOD'))).toEqual(['PUBLISH', 'CANCEL']);
+    expect(valueOf(calledOff, 'STATUS')).toBe('CANCELLED');
+    expect(valueOf(calledOff, 'UID')).toBe(valueOf(added, 'UID'));
+    expect(valueOf(calledOff, 'DTSTART')).toBe(valueOf(added, 'DTSTART'));
+    expect(Number(valueOf(calledOff, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(added, 'SEQUENCE')));
+  });
+
+  it('cancels the entries of visits to come when staff end the order', async () => {
+    await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
+    const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
+    await deliverOrder(kanya, id);
+    await shop.travel('2027-02-01T05:00:00Z', pim, kanya);
+    await changeOrder(pim, id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 2 }], delivery: VISIT });
+    await moveOrder(kanya, id, 'termination-confirmed', 'terminated');
+    const [, added = '', calledOff = '', ...others] = await files(id);
+    expect(others).toEqual([]);
+    expect(valueOf(calledOff, 'METHOD')).toBe('CANCEL');
+    expect(valueOf(calledOff, 'UID')).toBe(valueOf(added, 'UID'));
   });
 });

@@ -43,9 +43,9 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     const of = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
     expect(of('DTSTART;VALUE=DATE')).toEqual(['20261221', '20270121', '20270221', '20270219', '20270321']);
     expect(of('SUMMARY').map((text) => text.split(': ').at(-1))).toEqual([
-      String.raw`Charge of ฿2\,170`,
-      String.raw`Charge of ฿2\,170`,
-      String.raw`Charge of ฿2\,170`,
+      String.raw`฿2\,170 charge`,
+      String.raw`฿2\,170 charge`,
+      String.raw`฿2\,170 charge`,
       String.raw`Extend\, or let it end?`,
       'Delivery',
       'End of term',

@@ -30,8 +30,6 @@ import {
   catalogueOf,
   quotedLine,
   type AskedChange,
-  type ChangeRequest,
-  type EditRequest,
   type RequestOf,
   type Subject,
   type ComputedChange,
@@ -71,15 +69,14 @@ async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): P
 }
 
 /** Discount in baht of the order's coupon for another subtotal; 0 below the coupon's minimum. Waived amounts are not part of it. */
-function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
-  const discount = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+function discountOf({ couponRule: rule }: OrderRow, subtotal: number): number {
+  const discount = rule === null || subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
   return Math.min(discount, Math.max(0, subtotal - MIN_CHARGE));
 }
 
 /** Edits an order before the booking is confirmed. Charges or refunds the difference of the first charge. */
-async function edit(subject: Subject, request: EditRequest): Promise<ComputedChange> {
-  const { db, order, items, subscription, options } = subject;
-  const { today, billingDay } = options;
+async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<ComputedChange> {
+  const { db, order, items, subscription, today, billingDay } = subject;
   if (order.version !== request.version) throw staleOrder(order.version);
   const asked = mergeLines(request.line_items ?? items.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })));
   const months = request.months ?? order.months;
@@ -99,14 +96,13 @@ async function edit(subject: Subject, request: EditRequest): Promise<ComputedCha
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // The rent starts on the delivery day, so it moves with the delivery. For orders paid before December 2026 it started on the day of the
-  // payment, and stays.
+  // The rent starts with the delivery. For orders paid before December 2026 it started with the payment, and stays.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {
     const item = items.find(({ id }) => id === row.id);
     if (item?.quantity === row.quantity && item.unitMonthly === row.unitMonthly) return [];
-    return [quotedLine(row, options, [item?.id ?? null, row.quantity, item?.unitMonthly ?? null, row.unitMonthly])];
+    return [quotedLine(row, subject, [item?.id ?? null, row.quantity, item?.unitMonthly ?? null, row.unitMonthly])];
   });
   const removed = items.filter((item) => rows.every(({ id }) => id !== item.id));
   const lines = subscriptionOf(after, rows);
@@ -121,17 +117,18 @@ async function edit(subject: Subject, request: EditRequest): Promise<ComputedCha
     rows,
     order: { months, startsOn, endsOn: after.endsOn, deliveryDate, deliverySlot, shipping, access, ...moneyOf(totals) },
     window: getBookableDays(today),
-    lines: [...changed, ...removed.map((item) => quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, null]))],
+    lines: [...changed, ...removed.map((item) => quotedLine(item, subject, [item.id, item.quantity, item.unitMonthly, null]))],
     problems: [...(await shortages(subject, asked)), ...(reason ? [{ variant_id: null, reason }] : [])],
   };
 }
 
-function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): ComputedChange {
-  const quote = quoteExtend(subscription, options.billingDay, months);
+function extend(subject: Subject, { months }: RequestOf<'extend'>): ComputedChange {
+  const { items, rows, subscription, billingDay } = subject;
+  const quote = quoteExtend(subscription, billingDay, months);
   const { endsOn } = quote.after;
   const lines = quote.lines.flatMap((line) => {
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
-    return item && item.unitMonthly !== unit ? [quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, unit])] : [];
+    return item && item.unitMonthly !== unit ? [quotedLine(item, subject, [item.id, item.quantity, item.unitMonthly, unit])] : [];
   });
   // A piece that a later swap replaces is charged until then, so it also gets the price of the new length.
   const month = subscription.months - quote.before.monthsLeft;
@@ -148,11 +145,11 @@ function extend({ items, rows, subscription, options }: Subject, { months }: Req
 }
 
 async function add(subject: Subject, request: RequestOf<'add'>): Promise<ComputedChange> {
-  const { order, rows, items, subscription, options } = subject;
+  const { order, rows, items, subscription, billingDay } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
   const quote = quoteAdd(
     subscription,
-    options.billingDay,
+    billingDay,
     lines.map((line, index) => ({ ...line, id: -1 - index })),
     order.access,
   );
@@ -165,16 +162,16 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Compute
     quote,
     problems,
     rows: [...rows, ...fresh],
-    lines: fresh.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
+    lines: fresh.map((item) => quotedLine(item, subject, [null, item.quantity, null, item.unitMonthly])),
   };
 }
 
 async function returnItems(subject: Subject, request: RequestOf<'return'>): Promise<ComputedChange> {
-  const { db, order, items, toCome, subscription, options } = subject;
+  const { db, order, items, toCome, subscription, today, billingDay } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length)
     throw new HttpError(422, 'change_quantity', 'Each piece can be listed only once');
-  const quote = quoteReturn(subscription, options.billingDay, returned);
+  const quote = quoteReturn(subscription, billingDay, returned);
   const { fromMonth: month } = quote;
   let { rows } = subject;
   for (const { id, quantity } of returned)
@@ -185,41 +182,42 @@ async function returnItems(subject: Subject, request: RequestOf<'return'>): Prom
   return {
     quote,
     rows,
-    lines: gone.map(({ item, quantity }) => quotedLine(item, options, [item.id, quantity, item.unitMonthly, null])),
+    lines: gone.map(({ item, quantity }) => quotedLine(item, subject, [item.id, quantity, item.unitMonthly, null])),
     visit: isCollected ? 'collection' : null,
-    window: isCollected ? await readCollectionDays(db, options.today, monthlyDay(order.startsOn, month)) : null,
+    window: isCollected ? await readCollectionDays(db, today, monthlyDay(order.startsOn, month)) : null,
   };
 }
 
-async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<ComputedChange> {
+async function relocate({ order, subscription, billingDay, db }: Subject, request: RequestOf<'relocate'>): Promise<ComputedChange> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
   if (isSamePlace(address, order.shipping))
     throw new HttpError(422, 'change_same_place', 'The furniture is already at this address', {
       'shipping.address_1': 'is the current address',
     });
   return {
-    quote: quoteRelocate(subscription, options.billingDay, access),
+    quote: quoteRelocate(subscription, billingDay, access),
     order: { shipping: address, access },
     leaves: { shipping: order.shipping, access: order.access },
   };
 }
 
 async function endEarly(subject: Subject, { months }: RequestOf<'end-early'>): Promise<ComputedChange> {
-  const { db, order, toCome, subscription, options } = subject;
+  const { db, order, toCome, subscription, today, billingDay } = subject;
   const endsOn = monthlyDay(order.startsOn, months);
   return {
-    quote: quoteEndEarly(subscription, options.billingDay, months),
-    window: await readCollectionDays(db, options.today, endsOn),
+    quote: quoteEndEarly(subscription, billingDay, months),
+    window: await readCollectionDays(db, today, endsOn),
     order: { months, endsOn },
     status: 'termination-confirmed',
     calledOff: additionsFrom(toCome, endsOn),
-    choices: endingChoices(subscription, options.billingDay).map(({ charges: _charges, ...choice }) => toWire(choice)),
+    choices: endingChoices(subscription, billingDay).map(({ charges: _charges, ...choice }) => toWire(choice)),
   };
 }
 
 type Compute<Request> = (subject: Subject, request: Request) => ComputedChange | Promise<ComputedChange>;
 
-const COMPUTE: { [Kind in ChangeRequest['kind']]: Compute<RequestOf<Kind>> } = {
+const COMPUTE: { [Kind in AskedChange['kind']]: Compute<RequestOf<Kind>> } = {
+  edit,
   extend,
   add,
   swap,
@@ -228,8 +226,5 @@ const COMPUTE: { [Kind in ChangeRequest['kind']]: Compute<RequestOf<Kind>> } = {
   'end-early': endEarly,
 };
 
-export async function computeChange(subject: Subject, request: AskedChange): Promise<ComputedChange> {
-  if (!('kind' in request)) return edit(subject, request);
-  const compute = COMPUTE[request.kind] as Compute<ChangeRequest>;
-  return compute(subject, request);
-}
+export const computeChange = async (subject: Subject, request: AskedChange): Promise<ComputedChange> =>
+  (COMPUTE[request.kind] as Compute<AskedChange>)(subject, request);

@@ -65,7 +65,9 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       .map(({ payload }) => payload as (typeof queuedMailSchema)['_output'] & { data: { order_id?: number; status?: string } })
       .filter(({ data }) => data.order_id === order.id)
       .filter(
-        ({ template, data }) => template.includes('change') && (template !== 'status-changed' || data.status === 'termination-confirmed'),
+        ({ template, data }) =>
+          template.includes('change') &&
+          (template !== 'status-changed' || data.status === 'termination-confirmed' || data.status === 'cancelled'),
       )
       .map(({ template, to, language, data }) => ({
         template,
@@ -109,21 +111,21 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
         'from July 21, 2027, was ฿1,770',
         'New, ',
       ],
-      th: ['วันพุธที่ 7 กรกฎาคม: จัดส่งชิ้นที่เพิ่ม. 13:00-15:00 น.', 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
+      th: ['วันพุธที่ 7 กรกฎาคม: จัดส่งชิ้นที่เพิ่ม. 13:00-15:00 น.', 'ค่าจัดส่งชิ้นที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
     },
     {
       kind: 'swap',
       change: () => ({ kind: 'swap', item_id: lamps(), quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT }),
       charge: 1800,
       en: ['Wednesday, July 7: Swap. 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Going back, ', 'New, '],
-      th: ['วันพุธที่ 7 กรกฎาคม: เปลี่ยนเฟอร์นิเจอร์', 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
+      th: ['วันพุธที่ 7 กรกฎาคม: เปลี่ยนเฟอร์นิเจอร์', 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
     },
     {
       kind: 'return',
       change: () => ({ kind: 'return', items: [{ item_id: lamps(), quantity: 1 }], delivery: PICK_UP }),
       charge: 560,
       en: ['Your pick-up is on July 22', 'Thursday, July 22: Pick-up', 'Paid: ฿560', '฿1,530 from July 21, 2027, was ฿1,770', '−฿240'],
-      th: ['เราไปรับคืน วันที่ 22 กรกฎาคม', 'ชำระแล้ว: ฿560', '฿1,530 ตั้งแต่ 21 กรกฎาคม 2570, เดิม ฿1,770', '−฿240'],
+      th: ['เรามารับคืน วันที่ 22 กรกฎาคม', 'ชำระแล้ว: ฿560', '฿1,530 ตั้งแต่ 21 กรกฎาคม 2570, เดิม ฿1,770', '−฿240'],
     },
     {
       kind: 'relocate',
@@ -137,7 +139,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       change: () => ({ kind: 'end-early', months: 8, delivery: PICK_UP, reason: 'I am moving' }),
       charge: 4240,
       en: ['We’ll collect everything on July 22', 'July 21, 2027: End of term. Moved from November 21, 2027.', 'Paid: ฿4,240'],
-      th: ['เราไปรับคืนทุกชิ้น วันที่ 22 กรกฎาคม', '21 กรกฎาคม 2570: ครบสัญญา. เดิม 21 พฤศจิกายน 2570', 'ชำระแล้ว: ฿4,240'],
+      th: ['เรามารับคืนทุกชิ้น วันที่ 22 กรกฎาคม', '21 กรกฎาคม 2570: ครบสัญญา. เดิม 21 พฤศจิกายน 2570', 'ชำระแล้ว: ฿4,240'],
     },
   ];
 
@@ -200,6 +202,25 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       ).map((subject) => ['change-dropped', subject]),
     );
     expect((await texts()).map((text) => text.includes('No van on that day'))).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['en', 'unpaid', 'Hello Pim, we didn’t receive your first payment in time, so we’ve cancelled your order.'],
+    ['th', 'unpaid', 'เราไม่ได้รับค่าเช่าเดือนแรกภายในกำหนด จึงยกเลิกคำสั่งเช่า'],
+    ['en', 'refunded', 'Hello Pim, we’ve refunded your payment and cancelled your order.'],
+    ['th', 'refunded', 'เราคืนเงินที่คุณชำระและยกเลิกคำสั่งเช่าแล้ว'],
+  ] as const)('mails in the language of the customer why the system cancelled an order (%s, %s)', async (language, cause, words) => {
+    if (cause === 'unpaid') shop.payments.answer = 'failed';
+    await book(language);
+    if (cause === 'refunded') await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: order.id, kind: 'first' }));
+    else {
+      await shop.travel('2026-11-23T06:51:00Z', pim, kanya);
+      await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
+    }
+    expect((await read()).status).toBe('cancelled');
+    const [text] = await texts();
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/A note from us|หมายเหตุจากเรา|was not paid|was refunded/);
   });
 
   it('sends no mail to a deleted account', async () => {

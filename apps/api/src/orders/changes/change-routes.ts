@@ -25,7 +25,7 @@ import type { Database } from '../../platform/database/database';
 import { changeRequests, orders } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { describeRoute } from '../../platform/http/route-schema';
+import { routesOf } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { APPROVALS } from '../../staff/business-settings';
@@ -42,7 +42,6 @@ import { prepareChange } from './prepare-change';
 
 const ANSWERED_MS = 7 * 86_400_000;
 
-/** Filter: requests with an answer of staff. */
 const isAnsweredSince = (time: number) =>
   and(
     inArray(changeRequests.kind, [...APPROVALS] as ChangeRow['kind'][]),
@@ -53,9 +52,11 @@ const isAnsweredSince = (time: number) =>
 /** Routes of edits, subscription changes and moved visits. A client requests the quote of a change, then confirms it. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock, outbox } = context;
-  const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
-  const quotes = { answer: changeQuoteResponseSchema, conflict: orderConflictSchema };
-  const changes = { answer: changedOrderResponseSchema, conflict: orderConflictSchema };
+  const { get, post, put } = routesOf(app, 'Orders');
+  const subscriptionChanges = routesOf(app, 'Subscription changes');
+  const parts = { params: orderParamsSchema, querystring: orderQuerySchema, conflict: orderConflictSchema };
+  const quotes = { ...parts, answer: changeQuoteResponseSchema };
+  const changes = { ...parts, answer: changedOrderResponseSchema };
 
   /** `confirmed` is null for a dropped change. */
   const answer = async (request: OrderRequest, confirmed: ConfirmedChange | null) => {
@@ -69,65 +70,43 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   };
   const confirm = async (request: OrderRequest, quoteId: string, asked: AskedChange) => {
     const { order, caller, language } = await orderOf(context, request);
-    if (!('kind' in asked) && order.paymentState !== 'paid') await context.payments.withdrawFirst(order.id);
+    if (asked.kind === 'edit' && order.paymentState !== 'paid') await context.payments.withdrawFirst(order.id);
     return answer(request, await confirmChange(context, asked, { orderId: order.id, caller, quoteId, language }));
   };
 
-  const editQuote = describeRoute({ summary: 'Quote an edit', tag: 'Orders', ...quotes });
-  app.post('/orders/:id/edit/quote', { schema: { ...editQuote, ...parts, body: orderEditBodySchema } }, (request) =>
-    quote(request, request.body),
-  );
+  const editQuote = { ...quotes, body: orderEditBodySchema };
+  post('/orders/:id/edit/quote', 'Quote an edit', editQuote, (request) => quote(request, { kind: 'edit', ...request.body }));
 
-  const edit = describeRoute({
-    summary: 'Edit an order before it is confirmed',
-    tag: 'Orders',
-    ...changes,
-    description: 'Requires the version and the quote that were shown; returns 409 if either has changed.',
-  });
-  for (const method of ['PUT', 'POST'] as const)
-    app.route({
-      method,
-      url: '/orders/:id',
-      schema: { ...edit, ...parts, body: orderEditConfirmSchema },
-      handler: (request) => {
-        const { quote_id: quoteId, ...body } = request.body;
-        return confirm(request, quoteId, body);
-      },
+  const ofEdit = 'Requires the version and the quote that were shown; returns 409 if either has changed.';
+  const edit = { ...changes, description: ofEdit, body: orderEditConfirmSchema };
+  for (const register of [put, post])
+    register('/orders/:id', 'Edit an order before it is confirmed', edit, (request) => {
+      const { quote_id: quoteId, ...body } = request.body;
+      return confirm(request, quoteId, { kind: 'edit', ...body });
     });
 
-  const tag = 'Subscription changes';
-  const changeQuote = describeRoute({
-    summary: 'Quote a change of the subscription',
-    tag,
-    ...quotes,
-    description: 'Returns the order before and after, and the exact charge. Changes nothing.',
-  });
-  app.post('/orders/:id/subscription-change/quote', { schema: { ...changeQuote, ...parts, body: changeBodySchema } }, (request) =>
+  const ofQuote = 'Returns the order before and after, and the exact charge. Changes nothing.';
+  const changeQuote = { ...quotes, description: ofQuote, body: changeBodySchema };
+  subscriptionChanges.post('/orders/:id/subscription-change/quote', 'Quote a change of the subscription', changeQuote, (request) =>
     quote(request, request.body),
   );
 
-  const description = 'A change with a charge is applied when it is paid.';
-  const change = describeRoute({ summary: 'Change the subscription as quoted', description, tag, ...changes });
-  app.post('/orders/:id/subscription-change', { schema: { ...change, ...parts, body: changeConfirmSchema } }, (request) =>
+  const change = { ...changes, description: 'A change with a charge is applied when it is paid.', body: changeConfirmSchema };
+  subscriptionChanges.post('/orders/:id/subscription-change', 'Change the subscription as quoted', change, (request) =>
     confirm(request, request.body.quote_id, request.body.change),
   );
 
-  const open = describeRoute({ summary: 'List open changes, or answers to requests', tag, answer: openChangesResponseSchema });
-  app.get('/orders/changes', { schema: { ...open, querystring: customerChangesQuerySchema } }, async (request) => {
+  const open = { answer: openChangesResponseSchema, querystring: customerChangesQuerySchema };
+  subscriptionChanges.get('/orders/changes', 'List open changes, or answers to requests', open, async (request) => {
     const caller = requireCustomer(request);
     const language = request.query.lang ?? caller.language;
     const isWanted = request.query.state === 'answered' ? isAnsweredSince(clock.now().getTime() - ANSWERED_MS) : isOpenChange;
     return { data: await listChanges(db, and(eq(orders.customerId, caller.id), isWanted), language) };
   });
 
-  const decide = describeRoute({
-    summary: 'Approve, decline or withdraw a change',
-    tag,
-    ...changes,
-    description: 'Staff approve or decline it. The customer may withdraw it while it waits for approval or payment.',
-  });
-  const decideSchema = { ...decide, params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema };
-  app.post('/orders/:id/changes/:change', { schema: decideSchema }, async (request) => {
+  const ofDecision = 'Staff approve or decline it. The customer may withdraw it while it waits for approval or payment.';
+  const decide = { ...changes, description: ofDecision, params: changeParamsSchema, body: changeDecisionSchema };
+  subscriptionChanges.post('/orders/:id/changes/:change', 'Approve, decline or withdraw a change', decide, async (request) => {
     const { order, caller } = await orderOf(context, request);
     const { decision, reason } = request.body;
     if (decision !== 'withdraw' && caller.role !== 'staff') throw orderNotFound();
@@ -150,13 +129,8 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   });
 
   const visits = { params: visitParamsSchema, querystring: visitQuerySchema };
-  const days = describeRoute({
-    summary: 'Read the days to which a visit can move',
-    tag: 'Orders',
-    answer: visitDaysResponseSchema,
-    description: 'Every day of its calendar; an unavailable day has a reason.',
-  });
-  app.get('/orders/:id/visits/:visit/days', { schema: { ...days, ...visits } }, async (request) => {
+  const days = { ...visits, answer: visitDaysResponseSchema, description: 'Every day of its calendar; an unavailable day has a reason.' };
+  get('/orders/:id/visits/:visit/days', 'Read the days to which a visit can move', days, async (request) => {
     const { order, language } = await orderOf(context, request);
     const now = clock.now();
     const facts = await factsOfOne(db, order, now);
@@ -164,15 +138,12 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readVisitDays(db, trip, facts, bangkokDate(now), language) };
   });
 
-  const move = describeRoute({
-    summary: 'Move a visit to another time',
-    tag: 'Orders',
-    answer: orderResponseSchema,
-    conflict: orderConflictSchema,
+  const move = {
+    ...{ ...visits, answer: orderResponseSchema, conflict: orderConflictSchema, body: rescheduleBodySchema },
     description:
       'Customers can move a visit once, until two days before it; staff can move it later and again. Visits at the same time move together.',
-  });
-  app.post('/orders/:id/visits/:visit/reschedule', { schema: { ...move, ...visits, body: rescheduleBodySchema } }, async (request) => {
+  };
+  post('/orders/:id/visits/:visit/reschedule', 'Move a visit to another time', move, async (request) => {
     const { order, caller, show } = await orderOf(context, request);
     const { version, ...to } = request.body;
     const asked = { orderId: order.id, visitId: request.params.visit, to, version };

@@ -11,16 +11,8 @@ import { isRented, subscriptionOf, type ItemRow, type OrderRow } from '../order-
 import type { VisitRow } from '../visits';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
-export type EditRequest = z.output<typeof orderEditBodySchema>;
-export type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>;
-export type AskedChange = EditRequest | ChangeRequest;
-
-export interface PrepareOptions {
-  language: Language;
-  today: CalendarDate;
-  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
-  billingDay: CalendarDate;
-}
+export type AskedChange = ChangeRequest | ({ kind: 'edit' } & z.output<typeof orderEditBodySchema>);
+export type RequestOf<Kind extends AskedChange['kind']> = Extract<AskedChange, { kind: Kind }>;
 
 export interface Subject {
   db: Database;
@@ -30,13 +22,13 @@ export interface Subject {
   /** Visits that can still lose pieces, by id; an item is undelivered if its `visitId` is one of them. */
   toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
-  options: PrepareOptions;
+  language: Language;
+  today: CalendarDate;
+  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
+  billingDay: CalendarDate;
 }
 
-/**
- * Adds the rented items and their prices. Marks undelivered lines: an addition with its day, a swap with its first month, because before
- * it the old piece was in use.
- */
+/** Marks undelivered lines: an addition with its day, a swap with its first month, because before it the old piece was in use. */
 export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subject {
   const { order, rows, toCome } = parts;
   const items = rows.filter(isRented);
@@ -53,10 +45,7 @@ export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subje
 export interface ComputedChange
   extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
   quote: ChangeQuote;
-  /**
-   * Rows of the order after the change, if they differ. New rows have negative ids; a new row without a visit comes with the visit of the
-   * change.
-   */
+  /** Rows after the change, if they differ. New rows have negative ids; those without a visit come with the visit of the change. */
   rows?: readonly ItemRow[];
   order?: ChangeEffect['order'];
   /** Overrides the visit of this kind of change; null for no visit. */
@@ -67,23 +56,15 @@ export interface ComputedChange
   calledOff?: readonly VisitRow[];
 }
 
-/** A line that changes. `unit_before` is null for a new line, `unit_after` for a returned one. */
-export const quotedLine = (
-  { kind, variantId, name, variant }: Pick<ItemRow, 'kind' | 'variantId' | 'name' | 'variant'>,
-  { language }: PrepareOptions,
-  [item_id, quantity, unit_before, unit_after]: [number | null, number, number | null, number | null],
-): WireChangeQuote['lines'][number] => ({
-  item_id,
-  kind,
-  variant_id: variantId,
-  name: name[language],
-  variant: variant?.[language] ?? null,
-  quantity,
-  unit_before,
-  unit_after,
-});
+type LineAmounts = [item_id: number | null, quantity: number, unit_before: number | null, unit_after: number | null];
 
-/** Reads catalogue lines and their stock problems. Throws 422 `order_line_unknown`. */
+/** A line that changes. `unit_before` is null for a new line, `unit_after` for a returned one. */
+export function quotedLine(item: ItemRow, { language }: Subject, [item_id, quantity, unit_before, unit_after]: LineAmounts) {
+  const { kind, variantId: variant_id, name, variant } = item;
+  const texts = { name: name[language], variant: variant?.[language] ?? null };
+  return { item_id, kind, variant_id, ...texts, quantity, unit_before, unit_after };
+}
+
 export async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
   const merged = mergeLines(asked);
   const read = await readKnownLines(db, merged);
@@ -147,10 +128,7 @@ export const isBrought = (row: ItemRow): boolean => row.id < 0 && row.visitId ==
 
 const FIELDS = ['quantity', 'unitMonthly', 'rates', 'components', 'untilMonth', 'state', 'visitId'] as const;
 
-/**
- * Compares the rows of an order before and after a change. Returns the rows to write, the pieces to take from stock, to release and to
- * collect, and the visits that lose pieces.
- */
+/** Compares the rows before and after a change: rows to write, pieces to take, to release and to collect, visits that lose pieces. */
 export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {
   const planned = after.filter(({ id }) => id < 0);
   const patched = after.flatMap((row) => {

@@ -15,7 +15,7 @@ import { HttpError } from '../../platform/http/errors';
 import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { OrderContext } from '../order-context';
-import { changedMail, queueChangedMail } from '../order-mails';
+import { queueChangedMail } from '../order-mails';
 import {
   actorOf,
   addEvent,
@@ -43,7 +43,6 @@ export interface ConfirmedChange {
 
 const unpaidExpiry = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
 
-/** Slots that a change takes: of its visit, or of a moved delivery. */
 const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): SlotChoice[] =>
   [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
 
@@ -136,11 +135,10 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   return confirmed;
 }
 
-/** Applies a change to its order. Adds the slots and pieces that it releases to `moves`. */
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
-  const mail = await changedMail(tx, await factsOfOne(tx, order, now), change);
+  const before = await factsOfOne(tx, order, now);
   for (const { id: itemId, remove, ...set } of effect.items) {
     const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
     if (remove) await tx.delete(orderItems).where(item);
@@ -161,7 +159,7 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   const changed = effect.status
     ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn })
     : after;
-  await queueChangedMail(tx, mail, await factsOfOne(tx, changed, now), now);
+  await queueChangedMail(tx, change, before, await factsOfOne(tx, changed, now), now);
 }
 
 /** Applies a change now if it needs no payment and no approval; otherwise the change waits. */
@@ -174,10 +172,7 @@ async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, dec
   return { changeId: change.id, jobId };
 }
 
-/**
- * Confirms a quote. Computes the change again under the order's lock, and continues only if the quote is the same. Throws 409
- * `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
- */
+/** Confirms a quote that is still the same under the order's lock. Throws 409 `quote_changed` with the new quote, 409 and 422. */
 export async function confirmChange({ db, clock }: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   // Expired holds must not take pieces and places from this change.
   await sweepHolds(db, clock.now());

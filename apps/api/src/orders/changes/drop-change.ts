@@ -19,10 +19,7 @@ export async function isOvertaken(db: Database, { orderId, kind, quote }: Change
   return ((await billedMonths(db, [orderId])).get(orderId) ?? 0) > before.month;
 }
 
-/**
- * Declines or withdraws an open change: releases its pieces and slots, and revokes its payment link. The caller must queue billing, which
- * voids the invoice or refunds the payment. Does nothing if the change is not open.
- */
+/** Drops a change if it is open. Queue billing too, which voids its invoice or refunds its payment. */
 export async function dropChange(tx: Database, change: ChangeRow, state: Dropped, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;

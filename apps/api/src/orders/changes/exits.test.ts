@@ -198,7 +198,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     await editOrder(kanya, order.id, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     expect({ line: line?.quantity, changes: shop.payments.bills.at(-1)?.changes }).toMatchObject({
       line: 1,
-      changes: [{ byCustomer: false }],
+      changes: [{ createdBy: kanya.id }],
     });
   });
 

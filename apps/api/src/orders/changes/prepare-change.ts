@@ -1,5 +1,4 @@
 import type { WireChangeQuote } from '@spruce/contract';
-import type { Language, Role } from '@spruce/contract/constants';
 import {
   bangkokDate,
   ChangeError,
@@ -10,6 +9,7 @@ import {
   type ChangeQuote,
   type SubscriptionState,
 } from '@spruce/pricing';
+import type { Principal } from '../../accounts/principal';
 import { findSlotProblem, getBookableDays } from '../../delivery/delivery-days';
 import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import type { Database } from '../../platform/database/database';
@@ -26,7 +26,6 @@ import { recordOf, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
-/** A computed change, and everything that its confirmation writes. */
 export interface PreparedChange {
   quote: WireChangeQuote;
   /** New rows. Their ids are negative until they are written. */
@@ -44,8 +43,8 @@ const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NA
 const KINDS = {
   edit: { visit: null, charge: 'other', name: FIRST_CHARGE },
   extend: { visit: null, charge: 'other', name: FIRST_CHARGE },
-  add: { visit: 'addition', charge: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม' } },
-  swap: { visit: 'swap', charge: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์' } },
+  add: { visit: 'addition', charge: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งชิ้นที่เพิ่ม' } },
+  swap: { visit: 'swap', charge: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์' } },
   relocate: { visit: 'relocation', charge: 'relocation', name: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' } },
   return: RE_RATING,
   'end-early': RE_RATING,
@@ -78,7 +77,7 @@ const wireState = (state: SubscriptionState, months: number, startsOn: CalendarD
 
 /** Serializes a quote. Its id is a hash of the order's version, the request and every amount, so a confirmation matches only this quote. */
 function wireQuote(
-  { order, items, options }: Subject,
+  { order, items, language, billingDay }: Subject,
   kind: WireChangeQuote['kind'],
   asked: Record<string, unknown>,
   { quote, order: set = {}, lines = [], choices = [] }: ComputedChange,
@@ -88,7 +87,7 @@ function wireQuote(
   const { firstCharge = null, startsOn = order.startsOn } = set;
   const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
-  const [next, begins] = [nextCharge(order.startsOn, months, options.billingDay), monthlyDay(order.startsOn, fromMonth)];
+  const [next, begins] = [nextCharge(order.startsOn, months, billingDay), monthlyDay(order.startsOn, fromMonth)];
   // Slot and reason do not change the price, so customers can choose them after the quote. In an edit, the slot is part of the change.
   const { delivery, reason: _reason, ...deciding } = asked;
   const deciders = { order: order.id, version: order.version, kind, asked: kind === 'edit' ? asked : deciding, quote, firstCharge };
@@ -103,7 +102,7 @@ function wireQuote(
     visit,
     re_rating: reRating.map(({ id, steps, ...rating }) => ({
       ...toWire(rating),
-      ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
+      ...{ item_id: id, name: items.find((item) => item.id === id)?.name[language] ?? '', steps: steps.map(toWire) },
     })),
     charge: quote.charge - waived,
     ...(waived > 0 && { waived }),
@@ -116,28 +115,22 @@ function wireQuote(
 }
 
 /** Part of a request that is stored. `version` belongs to the order, not to the change. */
-export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?: number }): Record<string, unknown> => body;
+export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
+  kind === 'edit' ? body : { kind, ...body };
 
-/**
- * Computes a change without writing. Runs for the quote, and again under the order's lock for the confirmation. The kind of change gives
- * the resulting order and its price; the difference to the current order gives everything to write. Throws if `actions` do not allow the
- * change, and 422 if the order does not.
- */
-export async function prepareChange(
-  db: Database,
-  order: OrderRow,
-  asked: AskedChange,
-  now: Date,
-  { language, role }: { language: Language; role: Role },
-): Promise<PreparedChange> {
-  const kind = 'kind' in asked ? asked.kind : 'edit';
+type Reader = Pick<Principal, 'language' | 'role'>;
+
+/** Computes a change without writing: for the quote, and again under the order's lock for the confirmation. Throws 4xx if it is refused. */
+export async function prepareChange(db: Database, order: OrderRow, asked: AskedChange, now: Date, reader: Reader): Promise<PreparedChange> {
+  const { kind } = asked;
+  const { language, role } = reader;
   const facts = await factsOfOne(db, order, now);
   const refusal = refusalOf(facts, kind, role);
   if (refusal) throw new HttpError(...refusal);
-  const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
+  const today = bangkokDate(now);
   const rows = facts.items.filter(({ state }) => state !== 'planned');
-  const toCome = kind === 'edit' ? new Map<number, VisitRow>() : visitsToCome(facts.visits, options.today);
-  const subject = subjectOf({ db, order, rows, toCome, options });
+  const toCome = kind === 'edit' ? new Map<number, VisitRow>() : visitsToCome(facts.visits, today);
+  const subject = subjectOf({ db, order, rows, toCome, language, today, billingDay: facts.billingDay });
   const { subscription } = subject;
   const computed = await computeChange(subject, asked).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, error.code, error.message) : error;
@@ -149,10 +142,10 @@ export async function prepareChange(
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
   const { visit = KINDS[kind].visit } = computed;
-  const { window = visit && getBookableDays(options.today) } = computed;
+  const { window = visit && getBookableDays(today) } = computed;
   const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
-  const found = slot && window && (await findSlotProblem(db, options.today, slot, { window }));
+  const found = slot && window && (await findSlotProblem(db, today, slot, { window }));
   const reason = found === 'full' && shared.isBooked ? null : found;
   const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
   const problems = [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])];
@@ -167,7 +160,7 @@ export async function prepareChange(
   checkOrder({
     lines: peak.lines,
     sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],
-    ...(grows && { end: { on: set.endsOn ?? order.endsOn, ...options } }),
+    ...(grows && { end: { on: set.endsOn ?? order.endsOn, today, language } }),
   });
   const from = { date: order.deliveryDate, slot: order.deliverySlot };
   const to = { date: set.deliveryDate ?? from.date, slot: set.deliverySlot ?? from.slot };

@@ -31,7 +31,7 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
 }
 
 /** Days for a swap: before the end of the term, and not before an earlier swap that brings the piece to swap. */
-async function swapDays({ order, db, options: { today } }: Subject, awaited: VisitRow | undefined) {
+async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undefined) {
   const { from, to } = getBookableDays(today);
   const [first, last] = [awaited?.kind === 'swap' ? awaited.date : from, addDays(order.endsOn, -1)];
   const window = { from: first > from ? first : from, to: last < to ? last : to };
@@ -65,10 +65,7 @@ function splitRates(rates: readonly StoredRate[], alone: TierPrices, quantity: n
   return { each: take('each'), rest: take('rest') };
 }
 
-/**
- * Moves pieces of a package into a row of their own, from the first month of the package. Both rows together cost the same as before.
- * Throws 422.
- */
+/** Moves pieces of a package into a row of their own, from its first month on. Both rows together cost the same as before. */
 async function openPackage(subject: Subject, itemId: number, variationId: number, quantity: number) {
   const { db, order, items, rows } = subject;
   const item = items.find(({ id, kind }) => id === itemId && kind === 'package');
@@ -96,12 +93,12 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
 /** Ends the row of the old piece and adds a row of the new piece. A piece of a package first gets a row of its own. */
 export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<ComputedChange> {
   const { subject, id } = piece === undefined ? { subject: asked, id: item_id } : await openPackage(asked, item_id, piece, quantity);
-  const { order, items, toCome, subscription, options } = subject;
+  const { order, items, toCome, subscription, billingDay } = subject;
   const item = items.find((row) => row.id === id);
   const { lines, problems } = await catalogueOf(subject, [{ ...to, quantity }]);
   const line = lines[0] as CatalogueLine;
   const { window, earliest } = await swapDays(subject, toCome.get(item?.visitId ?? 0));
-  const quote = quoteSwap(subscription, options.billingDay, {
+  const quote = quoteSwap(subscription, billingDay, {
     ...{ id, quantity, to: { ...line, id: -1 } },
     visitOn: delivery?.date ?? earliest,
   });
@@ -121,8 +118,8 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
     visit: ended.undeliveredVisit?.kind ?? 'swap',
     problems: [...otherKind, ...problems],
     lines: [
-      quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
-      quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
+      quotedLine(item, subject, [item_id, quantity, item.unitMonthly, null]),
+      quotedLine(fresh, subject, [null, quantity, null, fresh.unitMonthly]),
     ],
   };
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SubscriptionChangeBody, WireOrder } from '@spruce/contract';
-import { addDays } from '@spruce/pricing';
-import { asc, eq } from 'drizzle-orm';
-import { ONE_DATABASE } from '../../../test/databases';
+import { addDays, addMonths } from '@spruce/pricing';
+import { asc, eq, sql } from 'drizzle-orm';
+import { folders, ONE_DATABASE } from '../../../test/databases';
 import { answerChange, changeOrder, confirmChange, deliverOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { LAMP, ROOM, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
@@ -143,7 +145,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     for (const month of [4, 5]) expect(await shop.payments.renew(order.id, month)).toBe(2600);
   });
 
-  it('counts the months of both pieces when an older release stored both prices in the new row', async () => {
+  it('counts the months of both pieces after the migration of a swap from before December 2026', async () => {
     await start(LAMP);
     const { db } = shop.connection;
     const [old] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
@@ -152,6 +154,15 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     const prices = { subscription_3: 3200 };
     const rates = [...row.rates, { fromMonth: 3, prices, unit: 3200 }];
     await db.insert(orderItems).values({ ...row, variantId: OTHER_LAMP, unitMonthly: 3200, rates });
+    await db.update(orders).set({ couponCode: 'OLD', couponDiscount: 500 }).where(eq(orders.id, order.id));
+    const migration = await readFile(join(folders.migrationsDir, '0014_one-form-of-old-rows.sql'), 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+    const [{ couponRule } = { couponRule: null }] = await db.select().from(orders).where(eq(orders.id, order.id));
+    expect(couponRule).toEqual({ minimum: 0, amountOff: 500 });
+    expect((await read()).line_items.map(({ state, starts_on, ends_on }) => [state, starts_on, ends_on])).toEqual([
+      ['swapped', order.starts_on, addMonths(order.starts_on, 3)],
+      ['rented', addMonths(order.starts_on, 3), null],
+    ]);
     await db.update(orders).set({ monthly: 64_000 }).where(eq(orders.id, order.id));
     await shop.travel('2027-04-20T05:00:00Z', pim);
     expect(await read()).toMatchObject({ totals: { total: 3 * 2600 + 9 * 64_000 }, left_to_pay: 9 * 64_000 });

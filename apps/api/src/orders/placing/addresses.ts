@@ -9,14 +9,18 @@ import { addresses, type StoredAccess, type StoredAddress } from '../../platform
 import { HttpError } from '../../platform/http/errors';
 import { checkPostcode } from '../../places/postcodes';
 
+type AddressChoice = z.output<typeof addressChoiceSchema>;
+type ShippingChoice = z.output<typeof shippingChoiceSchema>;
+
 interface ChosenHome {
   address: StoredAddress;
   access: StoredAccess;
 }
 
-function refuseProblems(kind: AddressKind, problems: [string, string][]): void {
-  const fields = Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem]));
-  if (problems.length > 0) throw new HttpError(422, 'order_address_invalid', 'The address has missing or invalid fields', fields);
+function refuseProblems(kind: AddressKind, problems: Record<string, string>): void {
+  const fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${kind}.${field}`, problem]));
+  if (Object.keys(fields).length > 0)
+    throw new HttpError(422, 'order_address_invalid', 'The address has missing or invalid fields', fields);
 }
 
 async function ofBook(db: Database, customerId: number, kind: AddressKind, key: string): Promise<ChosenHome> {
@@ -33,25 +37,18 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   const address = { ...Object.fromEntries(written), phone: row.phone, country: row.country } as StoredAddress;
   // The address forms reject such letters; older addresses can still contain them.
   const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
-  refuseProblems(
-    kind,
-    unprintable.map(([field]) => [field, 'contains letters that invoices cannot print']),
-  );
+  const problem = 'contains letters that invoices cannot print';
+  refuseProblems(kind, Object.fromEntries(unprintable.map(([field]) => [field, problem])));
   return { address, access };
 }
 
 function checked(address: StoredAddress, kind: AddressKind): StoredAddress {
-  refuseProblems(kind, Object.entries(checkAddress(address)));
+  refuseProblems(kind, checkAddress(address));
   return address;
 }
 
 /** Resolves a billing or invoice address for the order. Throws 422 for an unknown key or an invalid address. */
-export async function chosenAddress(
-  db: Database,
-  customerId: number,
-  kind: 'billing' | 'invoice',
-  choice: z.output<typeof addressChoiceSchema>,
-): Promise<StoredAddress> {
+export async function chosenAddress(db: Database, customerId: number, kind: 'billing' | 'invoice', choice: AddressChoice) {
   const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
   if (kind === 'billing') return address;
   if (!address.tax_id)
@@ -60,18 +57,17 @@ export async function chosenAddress(
   return { ...address, ...(company && { company: branch ? companyWithBranch(company, branch) : company }), ...(branch && { branch }) };
 }
 
-async function homeOf(db: Database, customerId: number, choice: z.output<typeof shippingChoiceSchema>): Promise<ChosenHome> {
+async function homeOf(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
   if ('key' in choice) return ofBook(db, customerId, 'shipping', choice.key);
   const { delivery: access, ...address } = choice;
   return { address: checked(address, 'shipping'), access };
 }
 
 /** Resolves the shipping address and the access to the home. Throws 422, also outside the delivery area. */
-export async function chosenShipping(db: Database, customerId: number, choice: z.output<typeof shippingChoiceSchema>): Promise<ChosenHome> {
+export async function chosenShipping(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
   const home = await homeOf(db, customerId, choice);
   const { country, postcode } = home.address;
   if (country === 'TH' && checkPostcode('TH', postcode).delivers) return home;
-  throw new HttpError(422, 'delivery_outside_area', 'We do not deliver to this address yet', {
-    'shipping.postcode': 'is outside the delivery area',
-  });
+  const problem = { 'shipping.postcode': 'is outside the delivery area' };
+  throw new HttpError(422, 'delivery_outside_area', 'We do not deliver to this address yet', problem);
 }

@@ -1,13 +1,12 @@
 import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
 import { checkLines, mergeLines, readKnownLines, type AskedLine } from '../../availability/catalogue-lines';
-import type { Pieces } from '../../availability/stock';
-import type { ValidCoupon } from '../../payments/cards/coupons';
-import type { Database } from '../../platform/database/database';
+import { holdOf } from '../../availability/reservations';
 import type { StoredAccess } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
 import { checkOrder } from '../order-check';
+import type { OrderContext } from '../order-context';
 
 /** Totals for the response, whose schema removes internal fields. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
@@ -22,14 +21,15 @@ interface QuoteRequest {
   line_items: readonly AskedLine[];
   months: number;
   access?: StoredAccess | undefined;
-  /** Pieces that the customer's hold reserves; they count as available. */
-  own?: Pieces | undefined;
-  /** Validates the coupon for an amount in baht. Throws 400 `coupon_*`. */
-  coupon?: ((amount: number) => Promise<ValidCoupon>) | undefined;
+  /** Code of a coupon; it needs a customer. Throws 400 `coupon_*`. */
+  coupon?: string | undefined;
+  /** Pieces that this customer's hold reserves count as available. */
+  customerId?: number | undefined;
 }
 
 /** Quotes an order at catalogue prices; the request contains no prices. Throws 422 `order_line_unknown` or `order_quantity`. */
-export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest) {
+export async function quoteOrder({ db, payments }: Pick<OrderContext, 'db' | 'payments'>, asked: QuoteRequest) {
+  const { line_items, months, access, coupon: code, customerId } = asked;
   const merged = mergeLines(line_items);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);
   if (tooMany)
@@ -39,14 +39,16 @@ export async function quoteOrder(db: Database, { line_items, months, access, own
   const read = await readKnownLines(db, merged);
   const { lines } = read;
   const before = orderTotals(lines, months, access);
-  const discount = coupon ? await coupon(before.subtotal) : null;
-  const totals = discount ? orderTotals(lines, months, access, discount.amountOff) : before;
+  const isCoupon = code !== undefined && customerId !== undefined;
+  const coupon = isCoupon ? await payments.validateCoupon({ code, customerId, amount: before.subtotal }) : null;
+  const totals = coupon ? orderTotals(lines, months, access, coupon.amountOff) : before;
   checkOrder({ lines: length, sums: [totals.monthly, totals.firstCharge] });
-  const quoted = checkLines(merged, read, own).map(({ subscription_prices: _prices, ...check }, index) => {
+  const own = customerId === undefined ? null : await holdOf(db, customerId);
+  const quoted = checkLines(merged, read, own?.pieces).map(({ subscription_prices: _prices, ...check }, index) => {
     const monthly = totals.lines[index] ?? 0;
     return { ...check, unit_price: Math.round(monthly / check.quantity), monthly };
   });
-  const shown: WireOrderQuote = { totals: wireTotals(totals, discount?.code ?? null), line_items: quoted };
-  return { lines, totals, coupon: discount, wire: shown };
+  const shown: WireOrderQuote = { totals: wireTotals(totals, coupon?.code ?? null), line_items: quoted };
+  return { lines, totals, coupon, wire: shown };
 }
 export type QuotedOrder = Awaited<ReturnType<typeof quoteOrder>>;

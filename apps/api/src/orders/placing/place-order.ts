@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
-import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
+import { sweepHolds, takeOverHold } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import { formatOrderTitle } from '../../catalogue/order-title';
@@ -159,17 +159,8 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   return { orderId, jobId };
 }
 
-/**
- * Places an order once per idempotency key. Computes prices here; one transaction writes order, pieces, slot and billing job. Throws 409
- * with a new quote if the shown total is outdated or pieces are gone, 409 `delivery_*`, 422 for missing data.
- */
-export async function placeOrder(
-  context: OrderContext,
-  caller: Principal,
-  request: PlacedRequest,
-  key: string,
-  shown: Language,
-): Promise<PlacedOrder> {
+/** Places an order once per idempotency key. Throws 409 with a new quote if the total or the stock changed, 409 `delivery_*`, 422. */
+export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
   // A parallel request with the same key can have taken the pieces, the slot and the coupon. Then answer its order.
@@ -178,9 +169,9 @@ export async function placeOrder(
 }
 
 async function placeNew(context: OrderContext, asked: Asked, shown: Language): Promise<PlacedOrder> {
-  const { db, clock, payments } = context;
+  const { db, clock } = context;
   const { caller, request } = asked;
-  const { coupon: code, delivery } = request;
+  const { delivery } = request;
   const customer = await customerOf(db, request.customer_id);
   const customerId = customer.id;
   const { address: shipping, access } = await chosenShipping(db, customerId, request.shipping);
@@ -188,9 +179,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const invoice = request.invoice ? await chosenAddress(db, customerId, 'invoice', request.invoice) : null;
   // Expired holds must not take pieces and places from this order.
   await sweepHolds(db, clock.now());
-  const own = (await holdOf(db, customerId))?.pieces;
-  const coupon = code === undefined ? undefined : (amount: number) => payments.validateCoupon({ code, customerId, amount });
-  const ask = () => quoteOrder(db, { ...request, access, own, coupon });
+  const ask = () => quoteOrder(context, { ...request, access, customerId });
   const quote = await ask();
   // Fails here, before it waits for row locks.
   if (quote.wire.line_items.some(({ available }) => !available)) throw outOfStock(quote);

@@ -4,12 +4,12 @@ import { computeUncharged, monthlyIn, subscriptionState, type CalendarDate, type
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isPayable } from '../../payments/links/links-repository';
 import type { ChargeRow } from '../../payments/port';
+import { itemsOf } from '../../payments/subscriptions/billing-source';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, deliveryVisits, invoices } from '../../platform/database/schema';
 import {
   billingDay,
   isRented,
-  itemsOf,
   rentedLine,
   subscriptionOf,
   type Actor,
@@ -20,7 +20,6 @@ import {
 } from '../order-rows';
 import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange, type VisitRow } from '../visits';
 
-/** An order with all data that decides its state and its allowed actions. */
 export interface OrderFacts {
   order: OrderRow;
   customer: CustomerRow;

@@ -51,7 +51,6 @@ export async function listOrders(db: Database, filter: OrderFilter, { page, perP
   return { data: (await factsOf(db, rows, viewer.now)).map((facts) => serializeSummary(facts, viewer)), total };
 }
 
-/** Reads the facts of at most `most` orders, for a list without pages. */
 export async function listFacts(db: Database, { where, first, most }: { where: SQL | undefined; first: SQL; most: number }, now: Date) {
   return factsOf(db, await findOrders(db, where).orderBy(first, desc(orders.id)).limit(most), now);
 }

@@ -35,8 +35,6 @@ import { groupOf } from '../statuses/transition-table';
 import { disputeOf, standingOf, type OrderFacts, type Viewer } from './order-facts';
 import { daysOfItem, serializeUpcoming } from './upcoming';
 
-// Converts database rows to API responses. Nothing here reads the database.
-
 interface EventWithActor {
   event: typeof orderEvents.$inferSelect;
   actor: CustomerRow | null;
@@ -127,7 +125,6 @@ const serializeEvent = ({ event, actor }: EventWithActor, { kind }: Viewer): Wir
   actor_name: actor && (actor.role === 'staff' && kind !== 'staff' ? actor.firstName : fullName(actor)),
 });
 
-/** A change with the home that a relocation goes to and the home that it leaves. */
 export function serializeChange({ effect, ...change }: ChangeRow): WireChangeRequest {
   const { shipping, access } = effect.order;
   return {
@@ -149,10 +146,9 @@ const serializeCharge = ({ charge, invoice }: OrderFacts['charges'][number]): Wi
   invoice,
 });
 
-export function serializeOrder(
-  facts: OrderFacts & { events: readonly EventWithActor[]; refunds: readonly RefundRow[] },
-  viewer: Viewer,
-): WireOrder {
+type FullFacts = OrderFacts & { events: readonly EventWithActor[]; refunds: readonly RefundRow[] };
+
+export function serializeOrder(facts: FullFacts, viewer: Viewer): WireOrder {
   const { order, items, events, changes, charges, refunds } = facts;
   const shown = items.filter(({ state }) => state !== 'planned');
   const saved = (item: ItemRow) => Math.max(0, pricesOfItem(item).subscription_3 - item.unitMonthly) * item.quantity;

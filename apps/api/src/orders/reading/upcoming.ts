@@ -1,4 +1,4 @@
-import type { WireOrderItem, WireUpcoming, WireUpcomingVisit } from '@spruce/contract';
+import type { WireUpcoming, WireUpcomingVisit } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import { PREPARE_DAYS } from '../../staff/business-settings';
 import { isOpen, isRented, type Actor, type ItemRow } from '../order-rows';
@@ -20,7 +20,6 @@ const lastDayToMove = ([{ visit }]: Trip, by: Actor['kind']): CalendarDate => ad
 
 const isRescheduled = (trip: Trip): boolean => trip.some(({ visit }) => visit.reschedules > 0);
 
-/** Returns why a trip cannot move to another time, or null. */
 export function rescheduleRefusal(trip: Trip, facts: OrderFacts, by: Actor['kind'], now: Date): Refusal | null {
   const { order, customer, changes } = facts;
   if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
@@ -47,12 +46,9 @@ function serializeVisit(trip: Trip, facts: OrderFacts, { kind, language, now }: 
 }
 
 /** Returns what happens next with an order: visits, the next charge and the end. Nothing happens after an order is cancelled or over. */
-export function serializeUpcoming(
-  facts: OrderFacts,
-  { nextChargeOn, monthly }: SubscriptionState,
-  reader: Viewer,
-): WireUpcoming | undefined {
+export function serializeUpcoming(facts: OrderFacts, standing: SubscriptionState, reader: Viewer): WireUpcoming | undefined {
   const { order } = facts;
+  const { nextChargeOn, monthly } = standing;
   if (order.status === 'cancelled' || order.status === 'terminated') return undefined;
   // Monthly charges begin after the first charge is paid, and end with the term.
   const isCharged = order.paymentState === 'paid' && order.status !== 'expired';
@@ -63,7 +59,6 @@ export function serializeUpcoming(
   };
 }
 
-/** True if the visit collects the pieces of this row. */
 function collects({ visit, change }: VisitOfChange, item: ItemRow): boolean {
   if (!change) return false;
   if (change.kind === 'end-early') return isRented(item);
@@ -72,11 +67,7 @@ function collects({ visit, change }: VisitOfChange, item: ItemRow): boolean {
 }
 
 /** Days on which booked visits bring and collect a row. A swapped or returned piece is in the home until the visit. */
-export function daysOfItem(
-  { visits }: Pick<OrderFacts, 'visits'>,
-  item: ItemRow,
-  today: CalendarDate,
-): Pick<WireOrderItem, 'arrives_on' | 'leaves_on'> {
+export function daysOfItem({ visits }: Pick<OrderFacts, 'visits'>, item: ItemRow, today: CalendarDate) {
   const coming = visits.filter(({ visit }) => visit.date >= today);
   const arrives = isRented(item) && coming.find(({ visit }) => visit.id === item.visitId);
   const leaves = coming.find((booked) => collects(booked, item));

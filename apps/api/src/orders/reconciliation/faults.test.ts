@@ -216,6 +216,15 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     await forStaff('subscription-missing');
   });
 
+  it('replaces a customer who was deleted at Stripe before the order had a subscription', async () => {
+    const { stripeSubscriptionId: first } = await subscription();
+    const { customer } = await sandbox.stripe.subscriptions.retrieve(first ?? '');
+    await sandbox.stripe.customers.del(String(customer));
+    await db().update(subscriptions).set({ stripeSubscriptionId: null, state: 'incomplete' }).where(eq(subscriptions.orderId, id));
+    await mended('customer-deleted');
+    expect((await subscription()).stripeSubscriptionId).not.toBe(first);
+  });
+
   it('queues billing for an order whose billing job was lost', async () => {
     await world.place(1, [{ variant_id: SOFA, quantity: 1 }], 3, true);
     await db().execute(sql`truncate outbox, payment_links`);

@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { changeRequests, paymentLinks, refunds } from '../../platform/database/schema';
 import { isSameSlot } from '../../delivery/slots';
+import { paymentCustomerRow } from '../../payments/cards/cards';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
-import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';
+import type { BillableOrder } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
 import { nullIfMissing } from '../../payments/stripe/errors';
 import { isOwed } from '../../payments/stripe/read-invoice';
@@ -87,9 +88,8 @@ async function unrefundedInvoices(context: PaymentContext, subscription: string)
 }
 
 async function compareSubscription(context: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
-  const row = await subscriptionOfOrder(context.db, order.id);
+  const { row } = order;
   const isRunning = order.phase === 'running';
-  if (!row) return isRunning ? report('subscription-missing', 'never started', true) : undefined;
   const made = await subscriptionsMade(context, row);
   const noted = row.stripeSubscriptionId;
   // Other Stripe subscriptions with this order's id are duplicates: cancel them. Staff refund their charges.
@@ -100,7 +100,13 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   }
   const subscription = made.find(({ id }) => id === noted);
   if (isRunning && (!order.isPaid || (noted === null && isBilledOut(order)))) return;
-  if (!subscription) return isRunning ? report('subscription-missing', noted ?? 'none', noted === null) : undefined;
+  if (!subscription) {
+    if (!isRunning) return;
+    // Billing cannot create a subscription for a customer who was deleted at Stripe.
+    const known = (await paymentCustomerRow(context.db, order.customerId))?.stripeCustomerId;
+    if (noted === null && known && (await replaceCustomer(context, known))) return report('customer-deleted', known, true);
+    return report('subscription-missing', noted ?? 'none', noted === null);
+  }
   const { id, status, customer } = subscription;
   const over = isOver(subscription);
   if (!isRunning) {
@@ -120,7 +126,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
 
 async function compareChanges(context: PaymentContext, order: BillableOrder, { changes, charges }: OrderFacts, report: Report) {
   const { db, stripe, clock } = context;
-  for (const { id, state } of order.changes) if (state !== 'unpaid') report('change-unsettled', `change ${id}`, true);
+  for (const { id, state } of order.changes) if (state !== 'approved') report('change-unsettled', `change ${id}`, true);
   for (const change of changes) {
     const { id, state, stripeInvoiceId, settledAt } = change;
     if (isOpen(change) && charges.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'))

@@ -6,7 +6,7 @@ import { issueCreditNotes } from '../../invoices/issue-documents';
 import { queryRows, type Database } from '../../platform/database/database';
 import { billingFindings, charges, orders, refunds, subscriptions } from '../../platform/database/schema';
 import { repeatWhileListening } from '../../platform/http/repeat';
-import { describeRoute, toWire } from '../../platform/http/route-schema';
+import { routesOf, toWire } from '../../platform/http/route-schema';
 import type { Outbox } from '../../platform/outbox/outbox';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
@@ -23,7 +23,6 @@ const DECIDED_DISPUTES = ['won', 'lost', 'prevented', 'warning_closed'];
 
 const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
 
-/** Finds open disputes. Returns the orders to read again, and findings for charges that no order has. */
 async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
   const findings: Finding[] = [];
   const disputed: number[] = [];
@@ -39,10 +38,7 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
   return { disputed, findings };
 }
 
-/**
- * Finds Stripe subscriptions whose order is not in the database, as after restoring an old backup. Does not cancel them, because another
- * shop can share the Stripe account.
- */
+/** Finds Stripe subscriptions without an order, as after restoring an old backup. Another shop can share the account, so they stay. */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const wanted = { ...madeSince(since), status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
@@ -73,19 +69,18 @@ async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
       if (!charge || !order) return;
       const mended = bangkokDate(charge.updatedAt) >= monthBefore;
-      if (mended) await issueCreditNotes(tx, { charge, order, now });
+      if (mended) await issueCreditNotes({ tx, order, now }, charge);
       findings.push({ orderId, kind: 'refund-without-note', detail: charge.stripeInvoiceId, mended });
     });
   return findings;
 }
 
+const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
+
 /** Age limit of closed orders, unknown subscriptions and disputes that reconciliation reads. */
 const LOOK_BACK_DAYS = 45;
 
-/**
- * Compares running and recently ended orders with stock, slots, invoices and Stripe. Repairs what is safe, queues billing where it can
- * repair, and stores the rest for staff. A finding closes when the next run does not find it.
- */
+/** Compares running and recently ended orders with stock, slots, invoices and Stripe. Repairs what is safe; the rest is for staff. */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();
@@ -114,7 +109,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
     try {
       await syncOrder(context, id);
       const order = await billableOrder(db, id);
-      const own = order ? await findingsOf(context, order) : [];
+      const own = order ? await findingsOf(context, order) : [{ ...NEVER_BILLED, orderId: id }];
       if (own.some(({ mended }) => mended)) await queueBilling(db, id);
       findings.push(...own);
     } catch (error) {
@@ -148,23 +143,16 @@ const LOOK_EVERY_MS = 600_000;
 const TIMEOUT_MS = 1_800_000;
 
 /** Runs reconciliation once a day in one process, and lists the findings that it could not repair for staff. */
-export function reconciliation(
-  app: ApiApp,
-  { payments, outbox, worker }: { payments: PaymentContext; outbox: Outbox; worker: boolean },
-): void {
+export function reconciliation(app: ApiApp, payments: PaymentContext, outbox: Outbox, worker: boolean): void {
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
   const { id, kind, resolvedAt } = billingFindings;
   setFindingsReader(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
   const summary = 'List differences between orders and the payment provider';
-  app.get(
-    '/billing-findings',
-    { schema: describeRoute({ summary, tag: 'Staff', answer: billingFindingsResponseSchema }) },
-    async (request) => {
-      requireStaff(request);
-      return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(toWire) };
-    },
-  );
+  routesOf(app, 'Staff').get('/billing-findings', summary, { answer: billingFindingsResponseSchema }, async (request) => {
+    requireStaff(request);
+    return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(toWire) };
+  });
   const ask = () => queue(db, JOB, {}, { key: `reconcile:${bangkokDate(clock.now())}` });
   const failure = 'the comparison with the provider was not asked for';
   if (worker) repeatWhileListening(app, { name: 'reconciliation', work: ask, failure, everyMs: LOOK_EVERY_MS });

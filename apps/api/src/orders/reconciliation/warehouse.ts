@@ -21,10 +21,7 @@ const HELD = sql`
   union all
   select variation_id, quantity from stock_reservation_items`;
 
-/**
- * Differences of the stock count. Above 0: pieces are missing in stock although no order holds them. Below 0: pieces count as in stock
- * although an order holds them.
- */
+/** Differences of the stock count. Above 0: pieces are missing. Below 0: an order holds pieces that count as in stock. */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
@@ -47,10 +44,7 @@ const WRONG_PLACES = (today: string) => sql`
   full join (select date, slot, count(*) as places from (${BOOKED(today)}) one group by date, slot) there using (date, slot)
   where coalesce(taken, 0) <> coalesce(there.places, 0) order by 1, 2`;
 
-/**
- * Corrects stock counts that differ from the pieces that orders hold. Transactions that move pieces lock the variation's row until they
- * end, so the count is stable under that lock. If stock has too few pieces for the correction, the finding is for staff.
- */
+/** Corrects stock counts. Transactions that move pieces lock the variation until they end, so the count is stable under that lock. */
 export async function mendStock(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
   const seen = await queryRows<{ id: number }>(db, LOST);

@@ -5,7 +5,7 @@ import { changeOrder, deliverOrder, moveOrder, readOrder } from '../../../test/o
 import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { orders, outbox } from '../../platform/database/schema';
-import { buildCalendarAttachment } from '../../platform/mail/delivery-event';
+import { buildCalendarAttachments } from '../../platform/mail/delivery-event';
 import type { queuedMailSchema } from '../../platform/mail/queue-mail';
 
 const OTHER_LAMP = 1672;
@@ -60,9 +60,9 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     return rows
       .map(({ payload }) => payload as (typeof queuedMailSchema)['_output'] & { data: { order_id?: number } })
       .filter(({ data }) => data.order_id === order.id)
-      .flatMap(({ template, data }) => buildCalendarAttachment(template, data, { ...SENDING, now: shop.clock.now() })?.content ?? []);
+      .flatMap(({ template, data }) => buildCalendarAttachments(template, data, { ...SENDING, now: shop.clock.now() }));
   };
-  const valuesOf = async (name: string) => (await files()).map((file) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]);
+  const valuesOf = async (name: string) => (await files()).map((file) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file.content)?.[1]);
 
   it('moves a confirmed delivery with the start of the rent, the charges and the end', async () => {
     expect(order.upcoming?.visits).toMatchObject([{ reschedule_until: null }]);

@@ -68,13 +68,7 @@ function reasonAgainst(date: CalendarDate, trip: Trip, { order, visits }: OrderF
 }
 
 /** Reads the days to which a trip can move, each unavailable day with its reason. */
-export async function readVisitDays(
-  db: Database,
-  trip: Trip,
-  facts: OrderFacts,
-  today: CalendarDate,
-  language: Language,
-): Promise<WireVisitDays> {
+export async function readVisitDays(db: Database, trip: Trip, facts: OrderFacts, today: CalendarDate, language: Language) {
   const window = await windowOf(db, trip, facts.order, today);
   const read = await readDeliveryWindow(db, today, { window }, language);
   const days = read.days.map((day): WireVisitDays['days'][number] => {
@@ -108,11 +102,8 @@ interface RescheduleRequest {
 }
 
 /** Moves all visits of a trip. If the delivery moves, the start of the rent, the charges and the end of the term move too. */
-export async function reschedule(
-  tx: Database,
-  { orderId, visitId, to, version }: RescheduleRequest,
-  decision: Decision,
-): Promise<OrderRow> {
+export async function reschedule(tx: Database, asked: RescheduleRequest, decision: Decision): Promise<OrderRow> {
+  const { orderId, visitId, to, version } = asked;
   const { actor, now } = decision;
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw staleOrder(order.version);

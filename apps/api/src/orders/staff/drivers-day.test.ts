@@ -114,7 +114,15 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
           access: { stairs: 'true', lift: 'false', note },
         },
         from: null,
-        brings: [{ variation_id: SOFA, name: 'Nara 3-Seat Sofa', quantity: 1 }],
+        brings: [
+          {
+            variation_id: SOFA,
+            name: 'Nara 3-Seat Sofa',
+            quantity: 1,
+            dimensions: { width: 221, depth: 98, height: 92 },
+            drawing: { url: expect.stringMatching(/^\/media\/nara-3-seat-sofa\.\w+\.svg$/) as string, views: ['front', 'side'] },
+          },
+        ],
         takes: [],
       },
     ]);

@@ -21,11 +21,7 @@ interface Stream {
   work: Promise<void>;
 }
 
-/**
- * `GET /staff/events`: server-sent events with the ids of changed orders, from all processes, so that staff boards update without a
- * reload. `{"orders":[7]}` names orders. `{"orders":null}` means that any order may have changed; it starts each stream, because missed
- * events are not stored. Events contain ids only; clients read the orders through the API.
- */
+/** `GET /staff/events` tells boards which orders changed. `{"orders":null}` means any order; it starts each stream. */
 export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOptions, 'db' | 'listen' | 'clock'>): void {
   const streams = new Set<Stream>();
   let closed = false;

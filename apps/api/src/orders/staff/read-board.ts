@@ -23,7 +23,6 @@ const isAsked = eq(changeRequests.state, 'requested');
 const isFailed = inArray(charges.state, ['failed', 'requires-action']);
 const isDisputed = eq(charges.providerState, 'disputed');
 
-/** Filter: orders with such a charge. */
 const hasCharge = (db: Database, condition: SQL | undefined) =>
   inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(condition));
 
@@ -47,7 +46,6 @@ async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
   };
 }
 
-/** Reads the board of staff: open orders as cards, the number of orders per status, and the tasks of today. */
 export async function readBoard(db: Database, search: string | undefined, viewer: Viewer): Promise<WireBoard> {
   const counted = await db
     .select({ status: orders.status, n: count() })

@@ -4,8 +4,9 @@ import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { checkThaiAddress } from '../../places/thai-address';
 import type { Database } from '../../platform/database/database';
-import { deliveryVisits, orders, type StoredAddress } from '../../platform/database/schema';
-import { itemsOf, type OrderRow } from '../order-rows';
+import { deliveryVisits, orders, products, variations, type StoredAddress } from '../../platform/database/schema';
+import { itemsOf } from '../../payments/subscriptions/billing-source';
+import type { OrderRow } from '../order-rows';
 import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder } from '../visit-loads';
 import { visitsOfChanges, type VisitOfChange } from '../visits';
 
@@ -16,8 +17,7 @@ function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: 
   const { visit, change } = booked;
   const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
   const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  // On the day of this visit, the pieces are in the home that the next later relocation leaves. If none follows, they are in the order's
-  // home.
+  // On this day, the pieces are in the home that the next later relocation leaves, or in the home of the order.
   const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
   if (isAgreedVisit(booked)) return { to: home, from: change.effect.leaves ?? null };
@@ -70,13 +70,19 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   return { stop, slot: visit.slot, ...districtOf((from ?? to).shipping, language) };
 }
 
-interface DriversDayOptions {
-  date: CalendarDate;
-  today: CalendarDate;
-  language: Language;
+/** Returns a function that adds size and drawing to pieces. A piece that left the catalogue gets neither. */
+async function readSizes(db: Database, stops: readonly WireDriversStop[]) {
+  const ids = stops.flatMap(({ brings, takes }) => [...brings, ...takes].map(({ variation_id }) => variation_id));
+  const rows = await db
+    .select({ id: variations.id, dimensions: products.dimensions, drawing: products.drawing })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(inArray(variations.id, ids));
+  const sizes = new Map(rows.map(({ id, dimensions, drawing }) => [id, { dimensions, ...(drawing && { drawing }) }]));
+  return (pieces: WireDriversStop['brings']) => pieces.map((piece) => ({ ...piece, ...sizes.get(piece.variation_id) }));
 }
 
-export async function readDriversDay(db: Database, { date, today, language }: DriversDayOptions): Promise<WireDriversDay> {
+export async function readDriversDay(db: Database, date: CalendarDate, today: CalendarDate, language: Language): Promise<WireDriversDay> {
   const happens = ne(deliveryVisits.state, 'cancelled');
   const isOnDay = and(eq(deliveryVisits.date, date), happens);
   const orderIds = db.select({ id: deliveryVisits.orderId }).from(deliveryVisits).where(isOnDay);
@@ -93,6 +99,10 @@ export async function readDriversDay(db: Database, { date, today, language }: Dr
     const onDay = own.filter(({ visit }) => visit.date === date);
     return groupBy(onDay, stopKey).map((booked) => stopOf(booked, visited, language));
   });
+  const addSizes = await readSizes(
+    db,
+    stops.map(({ stop }) => stop),
+  );
   const districtKey = ({ code, province, district }: (typeof stops)[number]) => `${code} ${province} ${district}`;
   const districts = groupBy(stops, districtKey).sort(([one], [other]) => districtKey(one).localeCompare(districtKey(other), language));
   return {
@@ -102,7 +112,9 @@ export async function readDriversDay(db: Database, { date, today, language }: Dr
       district: rows[0].district,
       province: rows[0].province,
       slots: DELIVERY_SLOTS.flatMap((slot) => {
-        const here = rows.filter((row) => row.slot === slot).map(({ stop }) => stop);
+        const here = rows
+          .filter((row) => row.slot === slot)
+          .map(({ stop }) => ({ ...stop, brings: addSizes(stop.brings), takes: addSizes(stop.takes) }));
         return here.length > 0 ? [{ slot, stops: here }] : [];
       }),
     })),

@@ -105,7 +105,6 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
   };
 }
 
-/** Data that staff see with an order: its customer, the ID check, and the latest payment link. */
 export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {
   const [customer, [link], charge, cards] = await Promise.all([
     customerOf(db, order),

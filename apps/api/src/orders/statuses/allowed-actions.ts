@@ -26,8 +26,7 @@ export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some((
 function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: SubscriptionState): Refusal | null {
   const { order, changes } = facts;
   if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
-  // Quotes of two open changes would ignore each other. A relocation changes no prices, so it can be open at the same time as another
-  // change.
+  // Quotes of two open changes would ignore each other. Only a relocation changes no prices.
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
   // An order with an unpaid month must not grow.
   if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
@@ -70,7 +69,6 @@ const BLOCKS: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [Erro
 export const blockedError = (block: keyof typeof BLOCKS, facts: OrderFacts) =>
   new HttpError(...(block === 'payment' && disputeOf(facts) ? disputed : ([409, ...BLOCKS[block]] as const)));
 
-/** Returns the moves that the caller can make now. A move whose condition is not met is `blocked`. */
 export function allowedMoves(facts: OrderFacts, by: Actor['kind'], now: Date): WireOrderSummary['allowed_transitions'] {
   const { order, customer } = facts;
   const isPaid = order.paymentState === 'paid' && !disputeOf(facts);

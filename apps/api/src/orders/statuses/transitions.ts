@@ -58,24 +58,15 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
   return day !== null && today < day ? day : null;
 }
 
-/**
- * Moves a locked and checked order to a status, with all consequences. Adds the slots and pieces that it releases to `moves`. A
- * termination ends the term on `agreed`, the day of a paid early end; otherwise with the current month, and the audit trail records what
- * is not charged. The end cancels and refunds later additions.
- */
-export async function enterStatus(
-  tx: Database,
-  facts: OrderFacts,
-  to: OrderStatus,
-  decision: Decision,
-  moves: Moves,
-  { agreed, runAt }: { agreed?: CalendarDate; runAt?: Date | undefined } = {},
-) {
+type Entry = { agreed?: CalendarDate; runAt?: Date | undefined };
+
+/** Enters a status with all consequences. `agreed`: the day of a paid early end; without it, a termination ends the current month. */
+export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStatus, decision: Decision, moves: Moves, entry: Entry = {}) {
+  const { agreed, runAt } = entry;
   const { reason, now } = decision;
   const { order } = facts;
   const today = bangkokDate(now);
-  // Open changes were requested for the old status, so drop them. For example, an unpaid addition must not join a delivery that is on its
-  // way.
+  // Open changes were requested for the old status: an unpaid addition must not join a delivery that is on its way.
   for (const change of facts.changes.filter(isOpen))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order moved on to ${to}` }, moves);
   const uncharged = notCharged(facts);
@@ -103,7 +94,7 @@ export async function enterStatus(
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   // The mail about an early end already tells its date and price, so no mail about the status follows.
-  if (!agreed) await queueStatusMail(tx, moved, facts, { now, reason, refundBaht, runAt });
+  if (!agreed) await queueStatusMail(tx, moved, facts, { ...decision, refundBaht, runAt });
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;
@@ -118,11 +109,7 @@ async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<st
   return { status, ...(last?.by && { by: last.by }) };
 }
 
-/**
- * Moves an order to another status in the caller's transaction: drops open changes, releases stock and slots, writes the audit trail, and
- * queues the mail and the billing job. Throws 409 (`order_transition_not_allowed`, a block, `order_stale`), and 422 if a required reason
- * is missing.
- */
+/** Moves an order to another status. Throws 409 (not allowed, blocked, stale), and 422 if a required reason is missing. */
 export async function transition(tx: Database, { orderId, to, version, undoable, ...decision }: TransitionOptions): Promise<OrderRow> {
   const { kind } = decision.actor;
   const order = await lockOrder(tx, orderId);

@@ -22,12 +22,8 @@ type Limited = Pick<PaymentContext, 'db' | 'clock'>;
 const ofCustomer = (id: number): AttemptSubjects => ({ 'card:account': `customer-${id}` });
 
 /** Pays a link with a card. Throws 429 `too_many_attempts` after too many refused cards on this link or of this visitor. */
-export async function payWithLimit(
-  { db, clock }: Limited,
-  { customer, ip }: FastifyRequest,
-  linkId: string,
-  pay: () => Promise<WireChargeOutcome>,
-): Promise<WireChargeOutcome> {
+export async function payWithLimit({ db, clock }: Limited, request: FastifyRequest, linkId: string, pay: () => Promise<WireChargeOutcome>) {
+  const { customer, ip } = request;
   const visitor: AttemptSubjects = customer ? ofCustomer(customer.id) : { 'card:address': ip };
   const attempts = await registerAttempt(db, clock.now(), { 'card:link': linkId, ...visitor });
   const outcome = await pay().catch(async (error: unknown) => {
@@ -49,10 +45,7 @@ export async function countCardTry({ db, clock }: Limited, customerId: number, s
   if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => undefined);
 }
 
-/**
- * Counts a refused card of a SetupIntent, which the browser sent directly to Stripe. While further tries are blocked, cancels the
- * SetupIntent, so that it accepts no more cards.
- */
+/** Counts a refused card of a SetupIntent. While further tries are blocked, cancels it, so that it accepts no more cards. */
 export async function countRefusedSetup(context: PaymentContext, intentId: string): Promise<void> {
   const { db, clock, stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);

@@ -11,10 +11,7 @@ import { nullIfMissing } from '../stripe/errors';
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
-/**
- * Returns the id of the customer at Stripe (`cus_…`). The first call creates the customer; our row is inserted before, so that a retry
- * cannot create a duplicate.
- */
+/** Returns the id of the customer at Stripe (`cus_…`). Inserts our row before the first call, so that a retry creates no duplicate. */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
   const { db, stripe, settings } = context;
   const known = await paymentCustomerRow(db, customerId);
@@ -33,8 +30,7 @@ export async function ensureCustomer(context: PaymentContext, customerId: number
       metadata: { customer_id: String(customerId), spruce_uid: uid },
       ...(settings.testClock && { test_clock: settings.testClock }),
     },
-    // Stripe rejects a reused idempotency key with other parameters. The key includes these fields, because the customer may change them
-    // before a retry.
+    // Stripe rejects a reused key with other parameters, and the customer may change these fields before a retry.
     { idempotencyKey: `customer:${uid}:${fingerprint([customer.email, customer.name, customer.phone, customer.language])}` },
   );
   await db.update(paymentCustomers).set({ stripeCustomerId: made.id }).where(eq(paymentCustomers.customerId, customerId));

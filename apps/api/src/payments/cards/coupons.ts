@@ -28,16 +28,10 @@ async function find({ stripe }: PaymentContext, code: string): Promise<{ promoti
 export const hasOrder = async (db: Database, customerId: number): Promise<boolean> =>
   (await db.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0;
 
-interface CouponRequest {
-  code: string;
-  customerId: number;
-  amount: number;
-}
-
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
 /** Returns the discount of a coupon code for an amount in baht. Throws 400 `coupon_*` if it does not apply. */
-export async function validateCoupon(context: PaymentContext, input: CouponRequest) {
+export async function validateCoupon(context: PaymentContext, input: { code: string; customerId: number; amount: number }) {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);
   if (!found) return refuse('coupon_unknown', 'This code does not exist');
@@ -94,15 +88,12 @@ async function countRedemptions(db: Database, promotionCode: string): Promise<nu
 }
 
 /** Redeems a coupon for an order, in the transaction that places it. Throws 400 `coupon_used_up` if another order was faster. */
-export async function redeemCoupon(
-  tx: Database,
-  { orderId, customerId }: { orderId: number; customerId: number },
-  { code, coupon: stripeCouponId, promotionCode: stripePromotionCodeId, limit }: ValidCoupon,
-): Promise<void> {
+export async function redeemCoupon(tx: Database, order: { orderId: number; customerId: number }, valid: ValidCoupon): Promise<void> {
+  const { code, coupon: stripeCouponId, promotionCode: stripePromotionCodeId, limit } = valid;
   if (limit !== null) {
     // Orders with the same code redeem it one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripePromotionCodeId}))`);
     if ((await countRedemptions(tx, stripePromotionCodeId)) >= limit) usedUp();
   }
-  await tx.insert(couponRedemptions).values({ orderId, customerId, code, stripeCouponId, stripePromotionCodeId });
+  await tx.insert(couponRedemptions).values({ ...order, code, stripeCouponId, stripePromotionCodeId });
 }

@@ -39,10 +39,6 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
   return queueMail(db, { ...mail, template: 'payment-request', data });
 }
 
-/**
- * Returns the mail's data about a failed monthly charge: the reason and the next attempts. A date from Stripe takes precedence over our
- * retry schedule.
- */
 function failureOf(charge: ChargeRow, now: Date) {
   const due = bangkokDate(charge.createdAt);
   return {

@@ -7,7 +7,7 @@ import {
 } from '@spruce/contract';
 import { requireCustomer, requireOwner, requireStaff } from '../../accounts/principal';
 import { HttpError } from '../../platform/http/errors';
-import { describeRoute, idParams } from '../../platform/http/route-schema';
+import { idParams, routesOf } from '../../platform/http/route-schema';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/plugin';
 import type { Outbox } from '../../platform/outbox/outbox';
@@ -29,15 +29,15 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const found = await findLink(tx, id);
     if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
   };
-  const link = (summary: string) => describeRoute({ summary, tag: 'Payments', answer: paymentLinkResponseSchema });
+  const { get, post } = routesOf(app, 'Payments');
   const params = paymentLinkParamsSchema;
+  const link = { params, answer: paymentLinkResponseSchema };
 
-  app.get('/payment-links/:id', { schema: { ...link('Read a payment link'), params } }, async (request) => ({
+  get('/payment-links/:id', 'Read a payment link', link, async (request) => ({
     data: await readLink(context, request.params.id, request.customer?.id ?? null),
   }));
 
-  const pay = describeRoute({ summary: 'Pay a payment link', tag: 'Payments', answer: payLinkResponseSchema });
-  app.post('/payment-links/:id', { schema: { ...pay, params, body: payLinkBodySchema } }, async (request) => {
+  post('/payment-links/:id', 'Pay a payment link', { params, body: payLinkBodySchema, answer: payLinkResponseSchema }, async (request) => {
     const { payment_method: paymentMethod, save } = request.body;
     const { id } = request.params;
     const viewer = request.customer?.id ?? null;
@@ -46,17 +46,13 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: { outcome, link: await readLink(context, id, viewer) } };
   });
 
-  const renew = describeRoute({
-    summary: 'Request a new link for an expired one',
-    tag: 'Payments',
-    answer: renewLinkResponseSchema,
-  });
-  app.post('/payment-links/:id/renew', { schema: { ...renew, params } }, async (request) => {
+  const renew = { params, answer: renewLinkResponseSchema };
+  post('/payment-links/:id/renew', 'Request a new link for an expired one', renew, async (request) => {
     if ((await queueRenewal(context, request.params.id)) !== null) outbox.kick();
     return { data: { state: 'asked' as const } };
   });
 
-  app.post('/payment-links/:id/revoke', { schema: { ...link('Revoke a payment link (staff)'), params } }, async (request) => {
+  post('/payment-links/:id/revoke', 'Revoke a payment link (staff)', link, async (request) => {
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
     const revoke = async (tx: Database) => {
@@ -68,7 +64,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: await readLink(context, id, null) };
   });
 
-  app.post('/payment-links/:id/send', { schema: { ...link('Resend a payment link to the customer (staff)'), params } }, async (request) => {
+  post('/payment-links/:id/send', 'Resend a payment link to the customer (staff)', link, async (request) => {
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
     if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link can no longer be paid', { state });
@@ -80,8 +76,8 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: await readLink(context, id, null) };
   });
 
-  const make = link('Create a payment link for an unpaid charge of an order (owner or staff)');
-  app.post('/orders/:id/payment-link', { schema: { ...make, params: idParams } }, async (request) => {
+  const make = 'Create a payment link for an unpaid charge of an order (owner or staff)';
+  post('/orders/:id/payment-link', make, { ...link, params: idParams }, async (request) => {
     requireCustomer(request);
     const orderId = request.params.id;
     const row = await subscriptionOfOrder(db, orderId);

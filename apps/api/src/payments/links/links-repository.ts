@@ -7,21 +7,16 @@ import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';
 import type { ChargeRow } from '../port';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
-export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';
+export type LinkState = PaymentLinkRow['state'];
 
 const DAY_MS = 86_400_000;
 
-/** Returns the state that visitors see. A replaced link is stored as `revoked` without a time; visitors see it as `expired`. */
-export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
-  if (link.state === 'open') return link.expiresAt <= now ? 'expired' : 'open';
-  return link.state === 'revoked' && !link.revokedAt ? 'expired' : link.state;
-}
+export const stateOf = ({ state, expiresAt }: PaymentLinkRow, now: Date): LinkState =>
+  state === 'open' && expiresAt <= now ? 'expired' : state;
 
 export const stateAt = (now: Date) =>
-  sql<LinkState>`case
-    when ${paymentLinks.state} = 'open' and ${paymentLinks.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
-    when ${paymentLinks.state} = 'revoked' and ${paymentLinks.revokedAt} is null then 'expired'
-    else ${paymentLinks.state} end`;
+  sql<LinkState>`case when ${paymentLinks.state} = 'open' and ${paymentLinks.expiresAt} <= ${now.toISOString()}::timestamptz
+    then 'expired' else ${paymentLinks.state} end`;
 
 type LinkKey = 'id' | 'orderId' | 'stripeInvoiceId';
 
@@ -65,8 +60,8 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   }
   const expiresAt = await endOf(tx, charge, now);
   if (known && expiresAt <= now) return known;
-  // A charge has at most one open link, so the expired link is closed first. Visitors still see it as expired.
-  if (known) await tx.update(paymentLinks).set({ state: 'revoked' }).where(eq(paymentLinks.id, known.id));
+  // A charge has at most one open link.
+  if (known) await tx.update(paymentLinks).set({ state: 'expired' }).where(eq(paymentLinks.id, known.id));
   const [made] = await tx
     .insert(paymentLinks)
     .values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now })
@@ -85,7 +80,6 @@ export async function findLink(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Revokes open links. Returns the number of revoked links. `by` is the id of the staff member who revokes a link. */
 export async function revokeLinksOf(tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date, by?: number): Promise<number> {
   const set = { state: 'revoked', revokedAt: now, revokedBy: by } as const;
   return (await tx.update(paymentLinks).set(set).where(isOpenLink(of)).returning()).length;
@@ -99,10 +93,7 @@ export async function payableCharge(db: Database, orderId: number) {
   return found ?? null;
 }
 
-/**
- * `Pimchanok Suwan` → `Pi••• S•••`. The owner recognizes the name, strangers cannot read it. Thai vowels and tone marks stay with their
- * consonant.
- */
+/** `Pimchanok Suwan` → `Pi••• S•••`: the owner recognizes the name, strangers cannot read it. */
 export function maskName(name: string): string {
   const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
   const parts = name.split(/\s+/).filter(Boolean);

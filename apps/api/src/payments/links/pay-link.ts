@@ -31,8 +31,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     const found = await currentLink(context, id);
     const isOpen = stateOf(found.link, clock.now()) === 'open';
     const intent = isOpen ? await intentOf(context, found.link.stripeInvoiceId) : null;
-    // Stripe can keep a card after the payment only if `setup_future_usage` is set before. Cards that the payer does not want to keep are
-    // detached later.
+    // Stripe keeps a card only if this is set before the payment. Cards that the payer does not want to keep are detached later.
     if (intent?.status === 'requires_payment_method' && !intent.setup_future_usage)
       await context.stripe.paymentIntents.update(intent.id, { setup_future_usage: 'off_session' });
     return { ...found, isOpen, intent };
@@ -86,10 +85,7 @@ async function saveCard({ db, stripe }: PaymentContext, orderId: number, custome
 /** Metadata of a card that its owner chose to keep while paying a link. Cards saved in another way have a SetupIntent. */
 const KEPT = { kept: 'link' };
 
-/**
- * Detaches a card that was used for one payment, because Stripe saves the card of every invoice. Keeps saved cards and cards older than
- * the link.
- */
+/** Detaches a card that was used for one payment, because Stripe saves the card of every invoice. */
 async function detachUnlessKept({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
@@ -113,12 +109,9 @@ interface Payment {
 }
 
 /** Pays a link with a card. Without a card, returns the result of a payment in the browser. A repeated call does not pay twice. */
-export async function payLink(
-  context: PaymentContext,
-  id: string,
-  { paymentMethod, viewer, ...asked }: Payment,
-): Promise<WireChargeOutcome> {
+export async function payLink(context: PaymentContext, id: string, asked: Payment): Promise<WireChargeOutcome> {
   const { clock } = context;
+  const { paymentMethod, viewer } = asked;
   const { link } = await currentLink(context, id);
   const state = stateOf(link, clock.now());
   if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was revoked');

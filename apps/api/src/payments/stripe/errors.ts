@@ -27,16 +27,18 @@ export const isCardError = (error: unknown) => error instanceof errors.StripeCar
 export const isStripeCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof errors.StripeError && codes.includes(error.code ?? '');
 
-/** Use in `catch`: returns null for errors with these codes, which mean that the wanted state already exists. Rethrows other errors. */
-export const nullIf =
-  (...codes: string[]) =>
+/** Use in `catch`: returns null for expected errors, and rethrows others. */
+export const nullOn =
+  (isExpected: (error: unknown) => boolean) =>
   (error: unknown): null => {
-    if (isStripeCode(error, ...codes)) return null;
+    if (isExpected(error)) return null;
     throw error;
   };
+/** Use in `catch`: returns null for errors with these codes, which mean that the wanted state already exists. */
+export const nullIf = (...codes: string[]) => nullOn((error) => isStripeCode(error, ...codes));
 export const nullIfMissing = nullIf('resource_missing');
 
-export const isRefusedParameter = (error: unknown, name: string): boolean =>
+export const isRefusedParameter = (name: string) => (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.param === name;
 
 /** Returns true if a retry cannot succeed. Excludes reused idempotency keys: these are bugs of ours that must be found. */
@@ -46,10 +48,7 @@ export const isRefusedForGood = (error: unknown): boolean =>
 const OUTAGES = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
 const REFUSALS = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError];
 
-/**
- * Maps a Stripe error to an HTTP error. The customer can correct a refused card (402); an outage (503) or an invalid key (502) is our
- * problem.
- */
+/** Maps a Stripe error to an HTTP error: a refused card (402), an outage (503), or an invalid key (502). */
 export function httpErrorOf(error: unknown): unknown {
   const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[]) => kinds.some((kind) => error instanceof kind);
   if (isCardError(error))

@@ -5,13 +5,9 @@ import type { ChargeRow } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
+type NotRead = 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'refunded' | 'providerState';
 /** A Stripe invoice as a row of `charges`. Refunds and disputes are read separately, by `readPaidMoney`. */
-export interface ReadInvoice extends Omit<
-  ChargeRow,
-  'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'refunded' | 'providerState'
-> {
-  created: Date;
-}
+export type ReadInvoice = Omit<ChargeRow, NotRead> & { created: Date };
 
 type Names = ReadonlyMap<string, { en: string; th: string }>;
 const COUPON = { en: 'Coupon', th: 'ส่วนลดคูปอง' };
@@ -54,10 +50,7 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
 /** Days by which a short month moves a monthly day: the 31st becomes the 28th in February. */
 const CLAMPED_DAYS = 3;
 
-/**
- * Counts the months of the order that have begun when a Stripe period begins. After a short month, a Stripe period can begin up to
- * `CLAMPED_DAYS` early.
- */
+/** Counts the months of the order that have begun when a Stripe period begins, which can be `CLAMPED_DAYS` early. */
 export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number =>
   Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 

@@ -33,14 +33,13 @@ interface EventObject {
   payment_intent?: string | { id: string } | null;
 }
 
+type Verifying = Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>;
+
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature is missing, wrong, too old or in the future');
 
 /** Verifies the signature and time of an event. Also rejects future timestamps: the SDK would accept such an event until it is too old. */
-export function verifiedEvent(
-  { stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>,
-  body: Buffer,
-  header: string | undefined,
-): Stripe.Event {
+export function verifiedEvent(context: Verifying, body: Buffer, header: string | undefined): Stripe.Event {
+  const { stripe, settings, clock } = context;
   const now = Math.floor(clock.now().getTime() / 1000);
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? '')?.[1] ?? NaN);
   if (!header || !Number.isFinite(signedAt) || signedAt > now + TOLERANCE_S) throw refuse();
@@ -60,40 +59,31 @@ export function verifiedEvent(
 /** `POST /stripe-service/webhook` verifies an event, stores it once, and answers. The outbox handles the event later. */
 export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
   withRawBody(app, (scope) => {
-    scope.post(
-      '/stripe-service/webhook',
-      {
-        config: { ignoreToken: true },
-        bodyLimit: 1_048_576,
-        schema: describeRoute({
-          summary: 'Receive an event from Stripe; its body is signed',
-          tag: 'Webhooks',
-          answer: webhookResponseSchema,
-          errors: [400, 500],
-        }),
-      },
-      async (request) => {
-        const header = request.headers['stripe-signature'];
-        const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
-        // Events of another API version are accepted, because only their ids are read. Health reports the version.
-        if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
-        else
-          context.faults?.report(
-            'the webhook endpoint of Stripe',
-            `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`,
-          );
-        const id = await context.db.transaction(async (tx) => {
-          const [kept] = await tx
-            .insert(webhookEvents)
-            .values({ id: event.id, provider: 'stripe', type: event.type, payload: event })
-            .onConflictDoNothing()
-            .returning({ id: webhookEvents.id });
-          return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
-        });
-        if (id !== null) outbox.kick();
-        return { received: true as const };
-      },
-    );
+    const schema = describeRoute({
+      ...{ summary: 'Receive an event from Stripe; its body is signed', tag: 'Webhooks', errors: [400, 500] },
+      answer: webhookResponseSchema,
+    });
+    scope.post('/stripe-service/webhook', { config: { ignoreToken: true }, bodyLimit: 1_048_576, schema }, async (request) => {
+      const header = request.headers['stripe-signature'];
+      const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
+      // Events of another API version are accepted, because only their ids are read. Health reports the version.
+      if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
+      else
+        context.faults?.report(
+          'the webhook endpoint of Stripe',
+          `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`,
+        );
+      const id = await context.db.transaction(async (tx) => {
+        const [kept] = await tx
+          .insert(webhookEvents)
+          .values({ id: event.id, provider: 'stripe', type: event.type, payload: event })
+          .onConflictDoNothing()
+          .returning({ id: webhookEvents.id });
+        return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
+      });
+      if (id !== null) outbox.kick();
+      return { received: true as const };
+    });
   });
 }
 

@@ -4,14 +4,14 @@ import type Stripe from 'stripe';
 import { charges, customers, paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import type { PaymentContext } from '../context';
-import { queueBilling, subscriptionOfOrder, updateBilling, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
+import { queueBilling, updateBilling, type BillableLine, type BillableOrder } from '../port';
 import { isPayable } from '../links/links-repository';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
-import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
+import { isRefusedForGood, isRefusedParameter, nullIfMissing, nullOn } from '../stripe/errors';
 import { monthsBegunAt } from '../stripe/read-invoice';
-import { billableOrder } from './billing-source';
+import { beginBilling, billableOrder } from './billing-source';
 import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
-import { ensureRow, productId, subscriptionItem, withdrawInvoice } from './provider-requests';
+import { productId, subscriptionItem, withdrawInvoice } from './provider-requests';
 import { sendRefunds } from './send-refunds';
 import { syncOrder } from './subscription-sync';
 
@@ -28,15 +28,8 @@ const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
   item.quantity === line.quantity &&
   idOf(item.price.product) === productId(line.name);
 
-/**
- * Returns the updates that bring the subscription's items to the order's lines; none if they are equal, so a repeated call changes
- * nothing.
- */
-async function itemUpdates(
-  context: PaymentContext,
-  subscription: Stripe.Subscription,
-  lines: readonly BillableLine[],
-): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+/** Returns the updates that bring the items to the lines of the order. */
+async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscription, lines: readonly BillableLine[]) {
   const items = await allItems(context.stripe, subscription);
   const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
   const existing = new Map(items.map((item) => [keyOf(item), item]));
@@ -54,22 +47,12 @@ async function itemUpdates(
   return [...gone, ...rest];
 }
 
-/**
- * Returns the end of the running month: noon of the order's next monthly day. Stripe's own date can be wrong, because Stripe counts in UTC
- * and continues on the 28th after a short month.
- */
+/** Noon of the next monthly day. Stripe's date can be wrong: it counts in UTC, and stays on the 28th after a short month. */
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
-/**
- * Returns the update that brings a subscription to its order: items, end, and day of the month. A moved day charges nothing for the days
- * between.
- */
-export async function differenceOf(
-  context: PaymentContext,
-  order: BillableOrder,
-  subscription: Stripe.Subscription,
-): Promise<Stripe.SubscriptionUpdateParams> {
+/** Returns the update that brings a subscription to its order: items, end, and day of the month. */
+export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription) {
   // A month that began may not be billed yet. New items wait until Stripe creates its invoice, so that they begin in the month after it.
   const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
   const items = isAwaited ? [] : await itemUpdates(context, subscription, order.lines);
@@ -90,16 +73,6 @@ export async function differenceOf(
   };
 }
 
-/** Runs an update. Returns false if Stripe refuses it with an expected error; rethrows other errors. */
-const isTaken = (update: Promise<unknown>, isRefusal: (error: unknown) => boolean): Promise<boolean> =>
-  update.then(
-    () => true,
-    (error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      return false;
-    },
-  );
-
 async function updateSubscription(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
   const { db, stripe, clock } = context;
   const subscription = await stripe.subscriptions.retrieve(stripeId);
@@ -107,10 +80,10 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   const { cancel_at, ...rest } = await differenceOf(context, order, subscription);
   const update = (part: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(stripeId, { ...part, proration_behavior: 'none' });
   // The end is updated first and alone: a refused item must not prevent it, or the subscription would continue after the term.
-  const isLate = cancel_at !== undefined && !(await isTaken(update({ cancel_at }), (error) => isRefusedParameter(error, 'cancel_at')));
+  const isLate = cancel_at !== undefined && !(await update({ cancel_at }).catch(nullOn(isRefusedParameter('cancel_at'))));
   // Stripe refuses an end in the past. The term is over, so the subscription ends now.
   if (isLate) await endNow(context, stripeId);
-  const isRefused = !isLate && Object.keys(rest).length > 0 && !(await isTaken(update(rest), isRefusedForGood));
+  const isRefused = !isLate && Object.keys(rest).length > 0 && !(await update(rest).catch(nullOn(isRefusedForGood)));
   // The reconciliation shows this code to staff until the items are equal.
   const failureCode = isRefused ? 'charge_refused' : null;
   const { id, months, endsOn } = order;
@@ -118,14 +91,15 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
-async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): Promise<void> {
+async function endSubscriptions(context: PaymentContext, { row }: BillableOrder): Promise<void> {
   for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
 }
 
-async function endBilling(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
+async function endBilling(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
-  await updateBilling(db, orderId, { endsEarly: true, cancelAt: null });
-  await endSubscriptions(context, row);
+  const { id: orderId, row } = order;
+  await updateBilling(db, orderId, { cancelAt: null });
+  await endSubscriptions(context, order);
   if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
   // No further charge is possible now, so this read finds every payment.
   await syncOrder(context, orderId);
@@ -139,31 +113,29 @@ async function endBilling(context: PaymentContext, orderId: number, row: Subscri
 /** Brings Stripe to the current state of an order: charges, changes, refunds, subscription. Safe to repeat after a crash at any call. */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
+  await beginBilling(db, orderId);
   const before = await billableOrder(db, orderId);
-  const rowBefore = before && (await ensureRow(context, before));
-  if (!before || !rowBefore) return;
+  if (!before) return;
   const { phase } = before;
-  if (phase === 'running' && !before.isPaid && !rowBefore.stripeSubscriptionId) await chargeFirst(context, rowBefore, before);
-  for (const change of before.changes) if (phase === 'running' || change.state !== 'unpaid') await settleChange(context, rowBefore, change);
-  if (phase === 'cancelled') await endBilling(context, orderId, rowBefore);
-  await sendRefunds(context, rowBefore, before);
+  if (phase === 'running' && !before.isPaid && !before.row.stripeSubscriptionId) await chargeFirst(context, before);
+  for (const change of before.changes) if (phase === 'running' || change.state !== 'approved') await settleChange(context, before, change);
+  if (phase === 'cancelled') await endBilling(context, before);
+  await sendRefunds(context, before);
   if (phase === 'cancelled') return;
-  // A payment above can change the order, so read both again.
-  const [row, order] = [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)];
-  if (!row || !order?.isPaid) return;
+  // A payment above can change the order.
+  const order = await billableOrder(db, orderId);
+  if (!order?.isPaid) return;
+  const { stripeSubscriptionId, state } = order.row;
   if (order.phase === 'running') {
-    if (row.stripeSubscriptionId) await updateSubscription(context, order, row.stripeSubscriptionId);
-    else if (!isBilledOut(order)) await startSubscription(context, row, order);
-  } else if (order.phase === 'over' && ['incomplete', 'active', 'past-due'].includes(row.state)) {
-    await endSubscriptions(context, row);
+    if (stripeSubscriptionId) await updateSubscription(context, order, stripeSubscriptionId);
+    else if (!isBilledOut(order)) await startSubscription(context, order);
+  } else if (order.phase === 'over' && ['incomplete', 'active', 'past-due'].includes(state)) {
+    await endSubscriptions(context, order);
     await syncOrder(context, orderId);
   }
 }
 
-/**
- * Forgets a customer who was deleted at Stripe. Billing then creates a new customer and new subscriptions. Returns false if the customer
- * still exists or is not ours.
- */
+/** Forgets a customer who was deleted at Stripe, so that billing creates another. Returns false if the customer exists or is not ours. */
 export async function replaceCustomer(context: PaymentContext, stripeCustomerId: string): Promise<boolean> {
   const { db, stripe, events } = context;
   const found = await stripe.customers.retrieve(stripeCustomerId).catch(nullIfMissing);

@@ -2,8 +2,17 @@ import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, orderItems, orders, refunds, type StoredAddress } from '../../platform/database/schema';
-import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
+import {
+  changeRequests,
+  charges,
+  customers,
+  orderItems,
+  orders,
+  refunds,
+  subscriptions,
+  type StoredAddress,
+} from '../../platform/database/schema';
+import { subscriptionOfOrder, type BillableLine, type BillableOrder, type Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts
@@ -20,19 +29,19 @@ function partyOf(address: StoredAddress): Party {
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/**
- * Returns the rows that are charged in a month of the term, counted from 0, with that month's price. Skips rows swapped before December
- * 2026, because the replacing row has their rates.
- */
-export function chargedIn(items: readonly ItemRow[], month: number): ItemRow[] {
-  const replaced = new Set(items.map(({ replacesId }) => replacesId));
-  return items.flatMap((item) => {
-    const { id, state, fromMonth, untilMonth, rates, unitMonthly } = item;
-    const isCounted = state === 'swapped' ? replaced.has(id) : state !== 'planned';
-    if (!isCounted || month < fromMonth || (untilMonth !== null && untilMonth <= month)) return [];
-    return [{ ...item, unitMonthly: rates.findLast((rate) => rate.fromMonth <= month)?.unit ?? unitMonthly }];
-  });
-}
+/** Items of these orders in every state, by order and position. */
+export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
+
+/** Returns the rows that are charged in a month of the term, counted from 0, with that month's price. */
+export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =>
+  items
+    .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
+    .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
 
 /** Returns the latest billed month, counted from 1 and paid or not, by order id. Orders without a charge are missing. */
 export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
@@ -51,18 +60,15 @@ export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemR
   pricePerMonth: unitMonthly,
 });
 
-const STATES = { approved: 'unpaid', applied: 'applied', declined: 'dropped', withdrawn: 'dropped' } as const;
-
-async function openChanges(db: Database, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
+function unsettledChanges(db: Database, orderId: number) {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
     // Refunds from the previous release, which stored no rows in `refunds`.
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
-  const isUnsettled = and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks);
-  const rows = await db.select().from(changeRequests).where(isUnsettled).orderBy(asc(changeRequests.id));
-  return rows.map((row) => ({ ...row, state: STATES[row.state as keyof typeof STATES], byCustomer: row.createdBy === customerId }));
+  const isUnsettled = and(eq(changeRequests.orderId, orderId), isNull(changeRequests.settledAt), asks);
+  return db.select().from(changeRequests).where(isUnsettled).orderBy(asc(changeRequests.id));
 }
 
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
@@ -71,14 +77,10 @@ export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
 export const isUnsent = (orderId: number) =>
   and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
 
-export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
+async function orderToBill(db: Database, orderId: number): Promise<Omit<BillableOrder, 'row'> | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position), asc(orderItems.id));
+  const items = await itemsOf(db, [orderId]);
   const { kind, state, month } = charges;
   const made = await db.select({ kind, state, month }).from(charges).where(eq(charges.orderId, orderId));
   const isPaid = made.some((charge) => charge.kind === 'first' && (charge.state === 'paid' || charge.state === 'refunded'));
@@ -88,7 +90,7 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     phase: phaseOf(order.status),
     isPaid,
     billed,
-    changes: await openChanges(db, order),
+    changes: await unsettledChanges(db, orderId),
     refunds: await db.select().from(refunds).where(isUnsent(orderId)),
     lines: chargedIn(items, billed).map(billableLine),
     billTo: partyOf(order.invoice ?? order.billing),
@@ -96,10 +98,24 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
   };
 }
 
+/** Reads an order with all data for billing. Returns null before billing has begun. */
+export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
+  const [order, row] = [await orderToBill(db, orderId), await subscriptionOfOrder(db, orderId)];
+  return order && row ? { ...order, row } : null;
+}
+
+/** Begins the billing of an order: inserts its row, unless there is one. */
+export async function beginBilling(db: Database, orderId: number): Promise<void> {
+  const order = await orderToBill(db, orderId);
+  if (!order) return;
+  const { customerId, months, number, couponCode: coupon, lines, paymentMethod, billTo, deliverTo } = order;
+  const request = { number, coupon, lines, paymentMethod, billTo, deliverTo };
+  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
+}
+
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
-  const isRented = and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'));
-  const lines = await db.select().from(orderItems).where(isRented);
-  return lines.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
+  const rented = (await itemsOf(db, [orderId])).filter(({ state }) => state === 'rented');
+  return rented.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
 }
 
 export async function paymentCustomer(db: Database, customerId: number) {

@@ -1,24 +1,16 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, MIN_CHARGE, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import { changeRequests, refunds, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import {
-  queueBilling,
-  requestRefund,
-  subscriptionOfOrder,
-  updateBilling,
-  type BillableChange,
-  type BillableOrder,
-  type SubscriptionRow,
-} from '../port';
-import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
-import { isRefusedForGood, nullIfMissing } from '../stripe/errors';
+import { queueBilling, requestRefund, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
+import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
+import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
+import { billableOrder } from './billing-source';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
 import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './provider-requests';
 import { syncOrder } from './subscription-sync';
@@ -34,18 +26,15 @@ const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: B
 ];
 
 /** Creates an invoice, tries the card once, and reads the result. Returns false if Stripe refuses the invoice. */
-async function chargeInvoice(context: PaymentContext, row: SubscriptionRow, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
-  const invoiceId = await ensureInvoice(context, row, invoice).catch((error: unknown) => {
-    if (!isRefusedForGood(error)) throw error;
-    return null;
-  });
+async function chargeInvoice(context: PaymentContext, order: BillableOrder, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
+  const invoiceId = await ensureInvoice(context, order, invoice).catch(nullOn(isRefusedForGood));
   if (!invoiceId) return false;
-  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${row.uid}:${invoice.key}:pay`, once: true });
-  await syncOrder(context, row.orderId);
+  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${order.row.uid}:${invoice.key}:pay`, once: true });
+  await syncOrder(context, order.id);
   return true;
 }
 
-async function abandonFirst(context: PaymentContext, { orderId }: SubscriptionRow): Promise<void> {
+async function abandonFirst(context: PaymentContext, orderId: number): Promise<void> {
   const code = 'charge_refused';
   await withRetry(context.db, async (tx) => {
     const given = { failureCode: code, state: 'abandoned', updatedAt: context.clock.now() } as const;
@@ -54,41 +43,37 @@ async function abandonFirst(context: PaymentContext, { orderId }: SubscriptionRo
   });
 }
 
-/**
- * Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. Safe to repeat after a
- * crash.
- */
-export async function chargeFirst(context: PaymentContext, known: SubscriptionRow, order: BillableOrder): Promise<void> {
+/** Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. */
+export async function chargeFirst(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe } = context;
-  if (known.state !== 'starting' && known.state !== 'incomplete') return;
+  const { id: orderId, row } = order;
+  const { state, firstInvoiceId, attempt } = row;
+  if (state !== 'starting' && state !== 'incomplete') return;
   const rows = firstRows(order);
   const content = fingerprint(rows);
-  const noted = known.firstInvoiceId ? await stripe.invoices.retrieve(known.firstInvoiceId).catch(nullIfMissing) : null;
+  const noted = firstInvoiceId ? await stripe.invoices.retrieve(firstInvoiceId).catch(nullIfMissing) : null;
   const isCurrent =
     noted?.metadata?.['content'] === content &&
     (noted.status === 'draft' || isOwed(noted)) &&
-    idOf(noted.customer) === (await ensureCustomer(context, known.customerId));
-  const { orderId } = known;
-  let row = known;
-  if (known.firstInvoiceId && !isCurrent) {
-    const isPaid = await withdrawInvoice(context, known.firstInvoiceId);
+    idOf(noted.customer) === (await ensureCustomer(context, order.customerId));
+  if (firstInvoiceId && !isCurrent) {
+    const isPaid = await withdrawInvoice(context, firstInvoiceId);
     await syncOrder(context, orderId);
     if (isPaid) return;
-    const isNoted = eq(subscriptions.firstInvoiceId, known.firstInvoiceId);
-    await updateBilling(db, orderId, { firstInvoiceId: null, attempt: known.attempt + 1 }, isNoted);
-    row = (await subscriptionOfOrder(db, orderId)) ?? known;
+    await updateBilling(db, orderId, { firstInvoiceId: null, attempt: attempt + 1 }, eq(subscriptions.firstInvoiceId, firstInvoiceId));
+    const again = await billableOrder(db, orderId);
+    return again ? chargeFirst(context, again) : undefined;
   }
-  const { attempt } = row;
   const invoice = {
     key: `first:${attempt}:${content}`,
-    id: row.firstInvoiceId,
+    id: firstInvoiceId,
     rows,
     metadata: { order_number: order.number, charge: 'first', content },
     note: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
   };
   // Without a card, the invoice stays open and the customer pays by the link.
   const card = attempt === 1 ? await chosenCard(context, order) : null;
-  if (!(await chargeInvoice(context, row, invoice, card))) await abandonFirst(context, row);
+  if (!(await chargeInvoice(context, order, invoice, card))) await abandonFirst(context, orderId);
 }
 
 /** Voids the open first invoice before an edit, so that the old amount cannot be paid. Throws 409 while a payment is being processed. */
@@ -105,10 +90,7 @@ export async function withdrawFirst(context: PaymentContext, orderId: number): P
   await syncOrder(context, orderId);
 }
 
-export async function subscriptionsMade(
-  { db, stripe }: PaymentContext,
-  { customerId, uid }: SubscriptionRow,
-): Promise<Stripe.Subscription[]> {
+export async function subscriptionsMade({ db, stripe }: PaymentContext, { customerId, uid }: SubscriptionRow) {
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
   if (!customer) return [];
   const made = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
@@ -123,7 +105,8 @@ async function chosenCard(context: PaymentContext, { customerId, payBy, paymentM
 }
 
 /** Returns the chosen card if it paid the first month. */
-async function cardOfFirst(context: PaymentContext, { firstInvoiceId }: SubscriptionRow, order: BillableOrder): Promise<string | null> {
+async function cardOfFirst(context: PaymentContext, order: BillableOrder): Promise<string | null> {
+  const { firstInvoiceId } = order.row;
   const card = firstInvoiceId && (await chosenCard(context, order));
   return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
@@ -132,10 +115,11 @@ async function cardOfFirst(context: PaymentContext, { firstInvoiceId }: Subscrip
 const SOONEST_MS = 3_600_000;
 
 /** Creates the subscription of an order whose first month is paid. Its first charge is on the next monthly day. */
-export async function startSubscription(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
+export async function startSubscription(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe, clock } = context;
-  const card = await cardOfFirst(context, row, order);
-  const customer = await ensureCustomer(context, row.customerId);
+  const { uid } = order.row;
+  const card = await cardOfFirst(context, order);
+  const customer = await ensureCustomer(context, order.customerId);
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const soonest = new Date(clock.now().getTime() + SOONEST_MS);
   const subscription = await stripe.subscriptions.create(
@@ -149,13 +133,13 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
       trial_end: toSeconds(next < soonest ? soonest : next),
       cancel_at: toSeconds(bangkokNoon(order.endsOn)),
       proration_behavior: 'none',
-      metadata: { order_id: String(order.id), order_number: order.number, spruce_uid: row.uid },
+      metadata: { order_id: String(order.id), order_number: order.number, spruce_uid: uid },
     },
-    { idempotencyKey: `order:${row.uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card, customer])}` },
+    { idempotencyKey: `order:${uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card, customer])}` },
   );
-  const started = { stripeSubscriptionId: subscription.id, startedAt: dateOf(subscription.created), updatedAt: clock.now() };
-  await updateBilling(db, row.orderId, started, isNull(subscriptions.stripeSubscriptionId));
-  await syncOrder(context, row.orderId);
+  const started = { stripeSubscriptionId: subscription.id, updatedAt: clock.now() };
+  await updateBilling(db, order.id, started, isNull(subscriptions.stripeSubscriptionId));
+  await syncOrder(context, order.id);
 }
 
 export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
@@ -164,21 +148,22 @@ export async function firstOutcome(context: PaymentContext, orderId: number): Pr
   return (await outcomeOf(context, { orderId, kind: 'first' })) ?? outcome('processing');
 }
 
-async function cardOnFile({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
+async function cardOnFile(context: PaymentContext, { customerId, row }: BillableOrder): Promise<string | null> {
+  const { stripe } = context;
   if (!row.stripeSubscriptionId) return null;
   const subscription = await stripe.subscriptions.retrieve(row.stripeSubscriptionId);
   const own = idOf(subscription.default_payment_method);
   if (own) return own;
-  const found = await stripe.customers.retrieve(customer);
+  const found = await stripe.customers.retrieve(await ensureCustomer(context, customerId));
   return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);
 }
 
+type Change = BillableOrder['changes'][number];
+
 /** Creates the invoice of a change and tries the saved card once. `syncOrder` reads the payment and applies the change. */
-async function chargeChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
+async function chargeChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
   const refuse = () =>
-    withRetry(context.db, async (tx) =>
-      context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code: 'charge_refused' }),
-    );
+    withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: order.id, changeId: change.id, code: 'charge_refused' }));
   // Stripe marks an invoice below its minimum as paid and adds the amount to the customer's next invoice.
   if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse();
   const name = `change-${change.id}`;
@@ -192,15 +177,14 @@ async function chargeChange(context: PaymentContext, row: SubscriptionRow, chang
     note: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
   };
   // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
-  const card = change.byCustomer ? await cardOnFile(context, row, await ensureCustomer(context, row.customerId)) : null;
-  if (!(await chargeInvoice(context, row, invoice, card))) await refuse();
+  const card = change.createdBy === order.customerId ? await cardOnFile(context, order) : null;
+  if (!(await chargeInvoice(context, order, invoice, card))) await refuse();
 }
 
-export async function settleChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
-  if (change.state === 'unpaid') return chargeChange(context, row, change);
-  const { orderId } = row;
-  const { id: changeId, stripeInvoiceId } = change;
-  if (change.state === 'dropped' && stripeInvoiceId) {
+export async function settleChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
+  if (change.state === 'approved') return chargeChange(context, order, change);
+  const { id: changeId, orderId, stripeInvoiceId } = change;
+  if (change.state !== 'applied' && stripeInvoiceId) {
     await withdrawInvoice(context, stripeInvoiceId);
     await syncOrder(context, orderId);
   }

@@ -56,14 +56,9 @@ export interface PayIntent {
   save?: boolean;
 }
 
-/**
- * Tries to pay an invoice with a card. Read the result afterwards; a refused card does not throw. The idempotency key includes the
- * previous attempt, so a double click is one attempt.
- */
-export async function payIntent(
-  context: PaymentContext,
-  { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent,
-): Promise<void> {
+/** Tries a card; a refusal does not throw. The idempotency key includes the previous attempt, so a double click is one attempt. */
+export async function payIntent(context: PaymentContext, asked: PayIntent): Promise<void> {
+  const { invoiceId, paymentMethod, key, once = false, save = false } = asked;
   const intent = await intentOf(context, invoiceId);
   if (!intent || (once && (intent.latest_charge !== null || intent.last_payment_error !== null || intent.status === 'requires_action')))
     return;
@@ -84,11 +79,11 @@ export async function payIntent(
   }
 }
 
+type WhichCharge = { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string };
+
 /** Returns the outcome of a charge from our rows. Only the secret for 3-D Secure is read from Stripe. */
-export async function outcomeOf(
-  { db, stripe }: PaymentContext,
-  which: { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string },
-): Promise<WireChargeOutcome | null> {
+export async function outcomeOf(context: PaymentContext, which: WhichCharge): Promise<WireChargeOutcome | null> {
+  const { db, stripe } = context;
   const wanted =
     'stripeInvoiceId' in which
       ? eq(charges.stripeInvoiceId, which.stripeInvoiceId)

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { orderItems, subscriptions } from '../../platform/database/schema';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
+import type { BillableLine, BillableOrder } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { billableLine } from './billing-source';
+import { billableLine, itemsOf } from './billing-source';
 
 export interface InvoiceRow {
   name: { en: string; th: string };
@@ -19,7 +17,6 @@ export interface InvoiceRow {
 }
 
 export interface OneOffInvoice {
-  /** Unique part of the idempotency keys. */
   key: string;
   id: string | null;
   rows: readonly InvoiceRow[];
@@ -29,12 +26,12 @@ export interface OneOffInvoice {
 }
 
 /** Creates and finalizes an invoice outside of a subscription. Returns its id. Safe to repeat after a crash at any step. */
-export async function ensureInvoice(context: PaymentContext, row: SubscriptionRow, wanted: OneOffInvoice): Promise<string> {
+export async function ensureInvoice(context: PaymentContext, { id: orderId, customerId, row }: BillableOrder, wanted: OneOffInvoice) {
   const { stripe } = context;
   const { key, rows } = wanted;
-  const customer = await ensureCustomer(context, row.customerId);
+  const customer = await ensureCustomer(context, customerId);
   const idempotencyKey = (step: string) => ({ idempotencyKey: `order:${row.uid}:${key}:${step}` });
-  const metadata = { order_id: String(row.orderId), spruce_uid: row.uid, ...wanted.metadata };
+  const metadata = { order_id: String(orderId), spruce_uid: row.uid, ...wanted.metadata };
   const invoice = wanted.id
     ? await stripe.invoices.retrieve(wanted.id)
     : await stripe.invoices.create(
@@ -112,14 +109,7 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
   };
 }
 
-export async function ensureRow({ db }: PaymentContext, order: BillableOrder): Promise<SubscriptionRow | undefined> {
-  const { id: orderId, customerId, months, number, couponCode: coupon, lines, paymentMethod, billTo, deliverTo } = order;
-  const request = { number, coupon, lines, paymentMethod, billTo, deliverTo };
-  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
-  return subscriptionOfOrder(db, orderId);
-}
-
 export async function namesByProduct(db: Database, orderId: number): Promise<Map<string, { en: string; th: string }>> {
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const items = await itemsOf(db, [orderId]);
   return new Map([DELIVERY_NAME, ...items.map((item) => billableLine(item).name)].map((name) => [productId(name), name]));
 }

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { issueCreditNotes } from '../../invoices/issue-documents';
 import type { Database } from '../../platform/database/database';
 import { charges, refunds } from '../../platform/database/schema';
-import type { PaymentContext } from '../context';
-import { queueBilling, type BillableOrder, type ChargeRow, type RefundRow } from '../port';
+import type { Writing } from '../context';
+import { queueBilling, type ChargeRow, type RefundRow } from '../port';
 import { dateOf } from '../stripe/client';
 import type { PaidMoney } from '../stripe/read-invoice';
 
@@ -54,15 +54,10 @@ async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, m
   }
 }
 
-/** Computes a paid charge's state from its refunds and issues credit notes. The caller holds the lock on the row in `subscriptions`. */
-export async function settleRefunds(
-  { clock, events }: PaymentContext,
-  tx: Database,
-  order: BillableOrder,
-  charge: ChargeRow,
-): Promise<void> {
+/** Computes a paid charge's state from its refunds and issues credit notes. */
+export async function settleRefunds(writing: Writing, charge: ChargeRow): Promise<void> {
+  const { tx, now, events } = writing;
   const { id, orderId, kind, stripeInvoiceId, amount } = charge;
-  const now = clock.now();
   const rows = (await refundsOf(tx, orderId)).filter(({ chargeId }) => chargeId === id);
   const refunded = sumOf(rows.filter(isRefunded));
   // Staff may have paid a failed refund with other refunds of the same charge.
@@ -77,26 +72,21 @@ export async function settleRefunds(
   if (refunded === charge.refunded) return;
   const state = refunded > 0 && refunded >= amount ? 'refunded' : 'paid';
   await tx.update(charges).set({ refunded, state, updatedAt: now }).where(eq(charges.id, id));
-  await issueCreditNotes(tx, { charge: { ...charge, refunded, state }, order, now });
+  await issueCreditNotes(writing, { ...charge, refunded, state });
   if (refunded < charge.refunded) await events.noted?.(tx, { orderId, kind, state: 'refund-failed' });
   if (state === 'refunded') await events.refunded?.(tx, { orderId, kind, stripeInvoiceId });
 }
 
-/** Stores refunds and disputes of a paid charge. The caller holds the lock on the row in `subscriptions`. */
-export async function noteMoney(
-  context: PaymentContext,
-  tx: Database,
-  order: BillableOrder,
-  charge: ChargeRow,
-  { refunds: made, providerState }: PaidMoney,
-): Promise<void> {
+/** Stores refunds and disputes of a paid charge. */
+export async function noteMoney(writing: Writing, charge: ChargeRow, { refunds: made, providerState }: PaidMoney): Promise<void> {
+  const { tx, now, events } = writing;
   const { id, orderId, kind } = charge;
-  await noteRefunds(tx, charge, made, context.clock.now());
+  await noteRefunds(tx, charge, made, now);
   if (providerState !== charge.providerState) {
     await tx.update(charges).set({ providerState }).where(eq(charges.id, id));
-    await context.events.noted?.(tx, { orderId, kind, state: providerState ?? 'kept' });
+    await events.noted?.(tx, { orderId, kind, state: providerState ?? 'kept' });
     // The end of a dispute can release a waiting refund.
     await queueBilling(tx, orderId);
   }
-  await settleRefunds(context, tx, order, { ...charge, providerState });
+  await settleRefunds(writing, { ...charge, providerState });
 }

@@ -4,8 +4,8 @@ import { changeRequests, charges, refunds } from '../../platform/database/schema
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
-import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow, type SubscriptionRow } from '../port';
-import { isRefusedForGood } from '../stripe/errors';
+import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow } from '../port';
+import { isRefusedForGood, nullOn } from '../stripe/errors';
 import { billableOrder, isUnsent } from './billing-source';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './subscription-sync';
@@ -79,27 +79,21 @@ const leaveToStaff = ({ db, clock, events }: PaymentContext, { id, orderId }: Re
   });
 
 /** Sends one refund to Stripe. Call it after `syncOrder`, which finds a refund from before a crash by its metadata. */
-async function send(context: PaymentContext, { uid, orderId }: SubscriptionRow, refund: RefundRow, charge: ChargeRow): Promise<void> {
+async function send(context: PaymentContext, { id: orderId, row }: BillableOrder, refund: RefundRow, charge: ChargeRow): Promise<void> {
   const { stripe } = context;
   const { id, amount } = refund;
   const { paymentIntentId: intent, providerState } = charge;
   if (!intent || providerState === 'out-of-band') return leaveToStaff(context, refund, charge);
+  const asked = { payment_intent: intent, amount, reason: 'requested_by_customer' as const };
   const metadata = { order_id: String(orderId), refund: String(id) };
-  await stripe.refunds
-    .create({ payment_intent: intent, amount, reason: 'requested_by_customer', metadata }, { idempotencyKey: `order:${uid}:refund:${id}` })
-    .catch((error: unknown) => {
-      if (!isRefusedForGood(error)) throw error;
-      return leaveToStaff(context, refund, charge);
-    });
+  const sending = stripe.refunds.create({ ...asked, metadata }, { idempotencyKey: `order:${row.uid}:refund:${id}` });
+  if (!(await sending.catch(nullOn(isRefusedForGood)))) await leaveToStaff(context, refund, charge);
 }
 
-/**
- * Requests refunds for cancelled orders and dropped changes, and sends all requested refunds to Stripe. Safe to repeat after a crash at
- * any step.
- */
-export async function sendRefunds(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
+/** Requests refunds for cancelled orders and dropped changes, and sends all requested refunds. Safe to repeat after a crash. */
+export async function sendRefunds(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
-  const { orderId } = row;
+  const { id: orderId } = order;
   const reason = order.phase === 'cancelled' ? 'cancelled' : 'change-dropped';
   const due = await chargesToReturn(db, order);
   for (const { isTakenByBank, ...asked } of due)
@@ -114,7 +108,7 @@ export async function sendRefunds(context: PaymentContext, row: SubscriptionRow,
     .innerJoin(charges, eq(charges.id, refunds.chargeId))
     .where(and(isUnsent(orderId), sql`not ${isInState('disputed')}`))
     .orderBy(asc(refunds.id));
-  for (const { refund, charge } of unsent) await send(context, row, refund, charge);
+  for (const { refund, charge } of unsent) await send(context, order, refund, charge);
   if (unsent.length > 0) await syncOrder(context, orderId);
 }
 
@@ -134,7 +128,7 @@ export async function settleByHand(context: PaymentContext, id: number, { staffI
     const order = await billableOrder(tx, asked.orderId);
     if (!refund || !charge || !order) throw new HttpError(409, 'order_action_not_allowed', 'This refund has not failed');
     await events.noted?.(tx, { orderId: order.id, kind: charge.kind, state: 'refunded-by-hand', byHand: { refund, staffId, reason } });
-    await settleRefunds(context, tx, order, charge);
+    await settleRefunds({ tx, order, now, events }, charge);
     return refund;
   });
 }

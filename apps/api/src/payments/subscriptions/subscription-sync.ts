@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, paymentLinks, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
-import type { PaymentContext } from '../context';
+import type { PaymentContext, Writing } from '../context';
 import { lockBilling, PAYMENT_JOBS, queueBilling, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
@@ -32,15 +31,14 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
 /** States after a payment. Only refunds change one into the other. */
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
-/** Reads the order's subscription and all of its invoices from Stripe. */
-async function readStripe(context: PaymentContext, row: SubscriptionRow, { startsOn, couponCode }: BillableOrder) {
+async function readStripe(context: PaymentContext, { id: orderId, customerId, startsOn, couponCode, row }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
-  const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId ?? undefined;
+  const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId ?? undefined;
   const [subscription, known, names, listed] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
-    db.select({ id: charges.stripeInvoiceId }).from(charges).where(eq(charges.orderId, row.orderId)),
-    namesByProduct(db, row.orderId),
+    db.select({ id: charges.stripeInvoiceId }).from(charges).where(eq(charges.orderId, orderId)),
+    namesByProduct(db, orderId),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
@@ -69,7 +67,6 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
   const item = subscription.items.data[0];
   return {
     state: (owes && subscription.status === 'trialing' ? undefined : STATES[subscription.status]) ?? 'past-due',
-    startedAt: dateOf(subscription.created),
     periodStart: dateOf(item?.current_period_start),
     periodEnd: dateOf(item?.current_period_end),
     endedAt: dateOf(subscription.ended_at),
@@ -77,13 +74,8 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
 }
 
 /** Stores one invoice and its consequences: tax invoice, payment link, mail. Each consequence happens once. */
-async function storeCharge(
-  context: PaymentContext,
-  tx: Database,
-  order: BillableOrder,
-  { created, money, ...read }: StripeState['invoices'][number],
-): Promise<void> {
-  const now = context.clock.now();
+async function storeCharge(writing: Writing, { created, money, ...read }: StripeState['invoices'][number]): Promise<void> {
+  const { tx, order, now, events } = writing;
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
   if (before && PAID.includes(before.state)) {
     // After a payment, only refunds and disputes can change.
@@ -91,9 +83,8 @@ async function storeCharge(
     // Releases before January 2027 stored an amount of 0 for invoices paid outside of Stripe.
     const isMissed = before.amount === 0 && read.amount > 0;
     const [charge = before] = isMissed ? await tx.update(charges).set(read).where(eq(charges.id, before.id)).returning() : [];
-    if (isMissed) await issueInvoice(tx, { charge, order, now });
-    await noteMoney(context, tx, order, charge, money);
-    return;
+    if (isMissed) await issueInvoice(writing, charge);
+    return noteMoney(writing, charge, money);
   }
   if (before?.state === 'void' && read.state === 'void') return;
   const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
@@ -103,92 +94,75 @@ async function storeCharge(
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
   if (state === 'paid') {
-    await recordPayment(context, tx, order, after);
+    await recordPayment(writing, after);
     // If a first month or a change was already refunded when we read the payment, its effect is no longer wanted.
-    if (kind === 'renewal' || !isGivenBack(after, money)) await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
-    await noteMoney(context, tx, order, after, money);
+    if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
+    await noteMoney(writing, after, money);
   } else if (state === 'void') {
     // The link of an unpaid order stays open, because it moves to the next first invoice.
     if (kind !== 'first' || order.phase !== 'running' || order.isPaid) await revokeLinksOf(tx, { stripeInvoiceId }, now);
     const isOpen = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId), eq(changeRequests.state, 'approved'));
     for (const { id: changeId } of await tx.select().from(changeRequests).where(isOpen))
-      await context.events.refused?.(tx, { orderId, changeId, code: 'payment_expired' });
-  } else if (state !== 'processing') await ensureLink(context, tx, order, before, after);
+      await events.refused?.(tx, { orderId, changeId, code: 'payment_expired' });
+  } else if (state !== 'processing') await ensureLink(writing, before, after);
 }
 
 /** Time after a link payment in which the payer can ask to save the card. */
 export const SAVE_CARD_WITHIN_MS = 600_000;
 
-async function recordPayment(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
-  const now = context.clock.now();
+async function recordPayment(writing: Writing, charge: ChargeRow): Promise<void> {
+  const { tx, now } = writing;
   const { stripeInvoiceId } = charge;
   const paid = { state: 'paid', paidAt: charge.paidAt ?? now } as const;
   await tx.update(paymentLinks).set(paid).where(isOpenLink({ stripeInvoiceId }));
-  // Stripe saves the card of every paid invoice. The job `letGo` detaches it later unless the payer asked to keep it, also if the browser
-  // never returned.
+  // Stripe saves the card of every paid invoice. The job detaches it, unless the payer asked to keep it.
   const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
   const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
   const runAt = new Date(now.getTime() + SAVE_CARD_WITHIN_MS);
   if (link) await queue(tx, PAYMENT_JOBS.letGo, { linkId: link.id }, { key: `let-go:${stripeInvoiceId}`, runAt });
-  if (charge.amount > 0) await issueInvoice(tx, { charge, order, now });
+  if (charge.amount > 0) await issueInvoice(writing, charge);
 }
 
 /** Opens a link for an unpaid charge. Reports each refused attempt once, and an open charge without a card once. */
-async function ensureLink(
-  { clock, events }: PaymentContext,
-  tx: Database,
-  { payBy }: BillableOrder,
-  before: ChargeRow | undefined,
-  charge: ChargeRow,
-): Promise<void> {
+async function ensureLink({ tx, order, now, events }: Writing, before: ChargeRow | undefined, charge: ChargeRow): Promise<void> {
   const { orderId, kind, state, attempts, failureCode } = charge;
-  const now = clock.now();
   const link = await openLink(tx, charge, now);
   const isNews = before?.state !== state || before.attempts !== attempts;
   if (!isNews || (state === 'open' && before)) return;
   if (state === 'failed') await events.failed?.(tx, { orderId, kind, code: failureCode ?? 'card_declined' });
   // For a first charge or a change, the customer is on the payment page. Delays the mail, one per link, so that they can pay first.
-  const isAlone = kind === 'renewal' || (state === 'open' && payBy === 'link');
+  const isAlone = kind === 'renewal' || (state === 'open' && order.payBy === 'link');
   const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
   const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;
   await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key, runAt });
 }
 
-async function storeState(
-  context: PaymentContext,
-  tx: Database,
-  row: SubscriptionRow,
-  order: BillableOrder,
-  stripeState: StripeState,
-): Promise<void> {
-  const { subscription, invoices } = stripeState;
-  const [locked] = await lockBilling(tx, row.orderId);
+async function storeState(writing: Writing, { subscription, invoices }: StripeState): Promise<void> {
+  const { tx, order, now } = writing;
+  const { id: orderId, row } = order;
+  const [locked] = await lockBilling(tx, orderId);
   // A later read was stored meanwhile, so this one may be outdated.
   if (!locked || locked.appliedSeq >= row.syncSeq) return;
   // The subscription was created or replaced after this read began.
   if (locked.stripeSubscriptionId !== (subscription?.id ?? null)) return;
-  const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: context.clock.now() };
+  const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: now };
   const values = { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) };
   const isGivenUp = values.state === 'abandoned' && order.phase === 'running' && !order.isPaid;
-  // Orders placed before December 2026 began with a subscription, which Stripe abandons if it is unpaid for 23 hours. Billing starts
-  // again.
+  // Orders placed before December 2026 began with a subscription, which Stripe abandons after 23 hours. Billing starts again.
   const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
-  await updateBilling(tx, row.orderId, { ...values, ...(isGivenUp && anew) });
-  for (const invoice of invoices) await storeCharge(context, tx, order, invoice);
-  if (isGivenUp) await queueBilling(tx, row.orderId);
+  await updateBilling(tx, orderId, { ...values, ...(isGivenUp && anew) });
+  for (const invoice of invoices) await storeCharge(writing, invoice);
+  if (isGivenUp) await queueBilling(tx, orderId);
 }
 
-/**
- * Updates our billing rows of an order from Stripe. All payment data enters the database here, for requests, webhooks and repeated jobs
- * alike. Reads are numbered, so that an older read that ends later changes nothing.
- */
+/** Reads an order from Stripe. All payment data enters the database here. An older read that ends later changes nothing. */
 export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
-  const { db } = context;
+  const { db, clock, events } = context;
   const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };
   const [row] = await updateBilling(db, orderId, begun);
-  if (!row) return;
-  const order = await billableOrder(db, orderId);
-  if (!order) return;
-  const stripeState = await readStripe(context, row, order);
-  await withRetry(db, (tx) => storeState(context, tx, row, order, stripeState));
+  const found = row && (await billableOrder(db, orderId));
+  if (!found) return;
+  const order = { ...found, row };
+  const stripeState = await readStripe(context, order);
+  await withRetry(db, (tx) => storeState({ tx, order, now: clock.now(), events }, stripeState));
 }

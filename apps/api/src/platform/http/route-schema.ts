@@ -1,5 +1,6 @@
 import { errorSchema } from '@spruce/contract';
 import { z } from 'zod';
+import type { ApiApp, ApiHandler } from '../plugin';
 import type { TAGS } from './openapi/operations';
 
 export const idParams = z.object({
@@ -12,14 +13,14 @@ export const idParams = z.object({
 
 interface RouteParts<Answer extends z.ZodType> {
   summary: string;
-  description?: string;
+  description?: string | undefined;
   tag: keyof typeof TAGS;
   answer: Answer;
-  status?: 200 | 201;
+  status?: 200 | 201 | undefined;
   /** Schema of a 409 response that contains more than an error. */
-  conflict?: z.ZodType;
+  conflict?: z.ZodType | undefined;
   /** Error statuses of the route, if it has fewer than the default. */
-  errors?: readonly ErrorStatus[];
+  errors?: readonly ErrorStatus[] | undefined;
 }
 
 const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
@@ -38,6 +39,28 @@ export const describeRoute = <Answer extends z.ZodType>({ summary, description, 
     response: response as Record<200 | 201, Answer> & Record<ErrorStatus, typeof errorSchema>,
   };
 };
+
+interface Route extends Omit<RouteParts<z.ZodType>, 'summary' | 'tag'> {
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+  headers?: z.ZodType;
+}
+
+type SchemaOf<Parts extends Route> = Pick<Parts, keyof Parts & ('params' | 'querystring' | 'body' | 'headers')> &
+  Pick<ReturnType<typeof describeRoute<Parts['answer']>>, 'response'>;
+
+/** Returns functions that register a route of one tag and describe it for OpenAPI. See {@link describeRoute}. */
+export function routesOf(app: ApiApp, tag: keyof typeof TAGS) {
+  const register =
+    (method: 'GET' | 'POST' | 'PUT') =>
+    <Parts extends Route>(url: string, summary: string, parts: Parts, handler: ApiHandler<SchemaOf<Parts>>): void => {
+      const { description, answer, status, conflict, errors, ...asked } = parts;
+      const schema = { ...describeRoute({ summary, description, tag, answer, status, conflict, errors }), ...asked };
+      app.route({ method, url, schema, handler: handler as ApiHandler<typeof schema> });
+    };
+  return { get: register('GET'), post: register('POST'), put: register('PUT') };
+}
 
 /** Builds the schema of a public GET: its query is validated, and its path may be unknown. */
 export const describePublicGet = <Query extends z.ZodType, Answer extends z.ZodType>(

@@ -1,7 +1,7 @@
 import { LANGUAGES, ORDER_STATUS_GROUPS } from '@spruce/contract/constants';
 import fc from 'fast-check';
 import { composeMail } from './compose';
-import { buildCalendarAttachment } from './delivery-event';
+import { buildCalendarAttachments } from './delivery-event';
 import { mailDataSchemas, type MailTemplate } from './mail-data';
 import { mailSamples } from './mail-samples';
 
@@ -19,7 +19,7 @@ const SENDING = {
   now: new Date('2026-11-21T06:42:00Z'),
 } as const;
 const buildFile = (data: object): string =>
-  buildCalendarAttachment('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)?.content ?? '';
+  buildCalendarAttachments('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)[0]?.content ?? '';
 
 describe('mail', () => {
   it.each(all)('%s (%s) has a subject, absolute links and no open placeholders', (template, language) => {
@@ -120,7 +120,7 @@ describe('mail', () => {
         expect(subject).not.toBe('');
         if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม' : 'Wednesday, December 2');
         if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
-        if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /collect[^]*November 30, 2027/);
+        if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /pick-up[^]*November 30, 2027/);
         if (status === 'expired') expect(text).not.toMatch(/booking|first payment|การจอง/);
         if (isOver) expect(text).not.toContain('฿3,320');
         else expect(text).toContain('฿3,320');
@@ -134,7 +134,7 @@ describe('mail', () => {
   });
 
   it.each([
-    ['en', 'open', 'Your bank is still deciding about your payment.'],
+    ['en', 'open', 'Your bank is still reviewing your payment.'],
     ['en', 'lost', 'Your bank has already paid you back.'],
     ['th', 'lost', 'ธนาคารคืนเงินให้คุณแล้ว'],
   ] as const)('does not promise a refund to the card for a disputed payment (%s, %s)', (language, dispute, words) => {
@@ -152,7 +152,7 @@ describe('mail', () => {
       'Your rent starts that day.',
       'Then on the 2nd of each month until November 02, 2027.',
     ],
-    ['th', '2 ธันวาคม 2570: ครบสัญญา', '2 มกราคม 2570: ตัดบัตรรอบถัดไป ฿3,320', 'เริ่มนับค่าเช่าในวันนั้น', 'จากนั้นทุกวันที่ 2 จนถึง 2 พฤศจิกายน 2570'],
+    ['th', '2 ธันวาคม 2570: ครบสัญญา', '2 มกราคม 2570: ตัดบัตรครั้งถัดไป ฿3,320', 'เริ่มนับค่าเช่าในวันนั้น', 'จากนั้นทุกวันที่ 2 จนถึง 2 พฤศจิกายน 2570'],
   ] as const)('counts the term of a booking from its delivery (%s)', (language, ...facts) => {
     const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
@@ -165,7 +165,7 @@ describe('mail', () => {
 
   it.each([
     ['en', 'Reschedule by November 30', 'December 2: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
-    ['th', 'เลื่อนวันได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรรอบถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
+    ['th', 'เลื่อนนัดได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรครั้งถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
   ] as const)('lists the next visit, charge and end, and links to rescheduling (%s)', (language, link, ...dates) => {
     const sample = mailSamples['order-changed'];
     const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');
@@ -192,7 +192,7 @@ describe('mail', () => {
   });
 
   it.each([
-    ['en', 'January 12, 2027', 'Moved from December 30, 2026.', '฿3,700', 'Your payment link now asks for this amount.'],
+    ['en', 'January 12, 2027', 'Moved from December 30, 2026.', '฿3,700', 'Your payment link now shows this amount.'],
     ['th', '12 มกราคม 2570', 'เดิม 30 ธันวาคม 2569', '฿3,700', 'ลิงก์ชำระเงินของคุณเปลี่ยนเป็นยอดนี้แล้ว'],
   ] as const)('lists the moved dates and the new price of an unpaid order in a mail about a moved delivery (%s)', (language, ...facts) => {
     const { text } = composeMail(
@@ -217,7 +217,7 @@ describe('mail', () => {
   it('explains a refused card, but does not reveal that it is reported stolen', () => {
     const text = (decline_code: string) =>
       composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;
-    expect(text('insufficient_funds')).toContain('there isn’t enough money on Visa ending 4242');
+    expect(text('insufficient_funds')).toContain('Visa ending 4242 doesn’t have enough funds');
     expect(text('expired_card')).toContain('Visa ending 4242 has expired');
     expect(text('stolen_card')).toBe(text('generic_decline'));
     expect(text('stolen_card')).not.toMatch(/stolen|lost|fraud/i);

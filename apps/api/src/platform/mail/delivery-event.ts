@@ -2,10 +2,28 @@ import type { Language } from '@spruce/contract/constants';
 import { icalendar, formatInstant, slotTimes } from './icalendar';
 import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
-const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
+const TITLE = { en: 'Spruce delivery', th: 'Spruce จัดส่งเฟอร์นิเจอร์' };
 
 /** Text of the calendar entry for the delivery with which the rent starts. */
 export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };
+
+/** Names of visits in mails and calendars. */
+export const VISIT_NAMES = {
+  en: {
+    delivery: 'Delivery',
+    addition: 'Delivery of added pieces',
+    swap: 'Swap',
+    collection: 'Pick-up',
+    relocation: 'Move to your new home',
+  },
+  th: {
+    delivery: 'จัดส่งเฟอร์นิเจอร์',
+    addition: 'จัดส่งชิ้นที่เพิ่ม',
+    swap: 'เปลี่ยนเฟอร์นิเจอร์',
+    collection: 'รับเฟอร์นิเจอร์คืน',
+    relocation: 'ย้ายเฟอร์นิเจอร์ไปบ้านใหม่',
+  },
+} as const;
 
 /** Title of the calendar entry for the visit of a change. */
 const visitTitle = { en: (what: string) => `Spruce: ${what}`, th: (what: string) => `Spruce ${what}` };
@@ -31,11 +49,11 @@ export function formatCalendarLink(booked: MailData<'order-booked'>, language: L
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-function readDeliveryEvent(template: MailTemplate, data: unknown): DeliveryEvent | undefined {
-  if (template === 'order-booked') return toBookedEvent(mailDataSchemas[template].parse(data));
-  if (template !== 'order-changed' && template !== 'status-changed') return undefined;
-  const { order_number, calendar } = mailDataSchemas[template].parse(data);
-  return calendar && { ...calendar, order_number };
+function readEvents(template: MailTemplate, data: unknown): DeliveryEvent[] {
+  if (template === 'order-booked') return [toBookedEvent(mailDataSchemas[template].parse(data))];
+  if (template !== 'order-changed' && template !== 'status-changed') return [];
+  const { order_number, calendar, called_off = [] } = mailDataSchemas[template].parse(data);
+  return [...(calendar ? [calendar] : []), ...called_off].map((event) => ({ ...event, order_number }));
 }
 
 interface SendContext {
@@ -45,10 +63,11 @@ interface SendContext {
   now: Date;
 }
 
-/** The UID identifies the delivery. A calendar file with the same UID and a higher sequence number moves or cancels the entry. */
-export function buildCalendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: SendContext) {
-  const event = readDeliveryEvent(template, data);
-  if (!event) return undefined;
+/** Builds a calendar file for each visit in a mail. A file with the UID of an earlier one and a higher sequence moves or cancels its entry. */
+export const buildCalendarAttachments = (template: MailTemplate, data: unknown, context: SendContext) =>
+  readEvents(template, data).map((event) => buildFile(event, context));
+
+function buildFile(event: DeliveryEvent, { language, host, organizer, now }: SendContext) {
   const {
     order_number,
     date,

@@ -22,20 +22,21 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
 /** The delivery, or the visit of a change, in the customer's calendar. Each update raises the sequence. */
-const calendar = z
-  .object({
-    date: day,
-    slot: z.enum(DELIVERY_SLOTS),
-    location: z.string(),
-    sequence: count,
-    cancelled: z.boolean(),
-    starts_rent: z.boolean().optional(),
-    /** Id of the visit of a change; missing for the delivery of the order. */
-    visit: count.optional(),
-    title: z.string().optional(),
-    text: z.string().optional(),
-  })
-  .optional();
+const calendarEvent = z.object({
+  date: day,
+  slot: z.enum(DELIVERY_SLOTS),
+  location: z.string(),
+  sequence: count,
+  cancelled: z.boolean(),
+  starts_rent: z.boolean().optional(),
+  /** Id of the visit of a change; missing for the delivery of the order. */
+  visit: count.optional(),
+  title: z.string().optional(),
+  text: z.string().optional(),
+});
+const calendar = calendarEvent.optional();
+/** Visits that no longer take place. */
+const called_off = z.array(calendarEvent).optional();
 /** The next dates of a running order. Missing in mails that older releases queued. */
 const upcoming = z
   .object({
@@ -131,9 +132,13 @@ export const mailDataSchemas = {
     /** Refund in baht for items that will not be delivered. */
     given_back: baht.optional(),
     calendar,
+    called_off,
     upcoming,
     /** Of a cancelled order: the bank has not decided yet, or it gave the money back. */
     dispute: z.enum(['open', 'lost']).optional(),
+    /** Why the system cancelled the order: the first charge was not paid in time, or it was refunded. */
+    cause: z.enum(['unpaid', 'refunded']).optional(),
+    /** A note of staff. */
     reason: z.string().optional(),
   }),
   'order-changed': z.object({
@@ -142,6 +147,7 @@ export const mailDataSchemas = {
     visit: z.object({ kind: z.enum(VISITS), date: day, slot: z.enum(DELIVERY_SLOTS) }).optional(),
     address_lines: z.array(z.string().min(1)).optional(),
     calendar,
+    called_off,
     upcoming,
     ends_on: z.object({ before: day, after: day }).optional(),
     /** The day of the next charge before and after the change. Missing if the day stays the same. */

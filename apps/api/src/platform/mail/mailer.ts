@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox/outbox';
 import type { Clock } from '../plugin';
 import { observeProvider } from '../telemetry/observe-provider';
 import { composeMail } from './compose';
-import { buildCalendarAttachment } from './delivery-event';
+import { buildCalendarAttachments } from './delivery-event';
 import { mailDataSchemas } from './mail-data';
 import { MAIL_KIND, queuedMailSchema, type MailAttachment } from './queue-mail';
 
@@ -57,7 +57,7 @@ export class Mailer {
     const { subject, html, text } = composeMail(template, language, data, publicOrigin);
     const { hostname } = new URL(publicOrigin);
     const organizer = (from.split('<').at(-1) ?? from).replace('>', '');
-    const calendar = buildCalendarAttachment(template, data, { language, host: hostname, organizer, now: this.#clock.now() });
+    const calendars = buildCalendarAttachments(template, data, { language, host: hostname, organizer, now: this.#clock.now() });
     const mail: SendMailOptions = {
       from,
       to,
@@ -68,7 +68,7 @@ export class Mailer {
       messageId: `<${job.uid}@${hostname}>`,
       ...(reply_to && { replyTo: reply_to }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
-      attachments: [...(await this.#files(attachments)), ...(calendar ? [calendar] : [])],
+      attachments: [...(await this.#files(attachments)), ...calendars],
       disableFileAccess: true,
       disableUrlAccess: true,
     };

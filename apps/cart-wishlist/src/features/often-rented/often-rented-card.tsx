@@ -10,8 +10,8 @@ const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 
 export function OftenRentedCard({ product, variantId }: { product: Product; variantId: number }) {
   const { t } = useTranslation('cart-wishlist');
-  const [colour, setColour] = useState(String(variantId));
-  const variation = product.variations.find(({ id }) => String(id) === colour) ?? product.variations[0];
+  const [colour, setColour] = useState<string>();
+  const variation = product.variations.find(({ id }) => String(id) === (colour ?? String(variantId))) ?? product.variations[0];
   if (!variation) return null;
   return (
     <ProductCard

@@ -53,7 +53,7 @@ describe('/cart', () => {
   test('blocks the checkout above 20 different pieces and allows it at 20', async () => {
     storeCart(Array.from({ length: 21 }, (_, at) => nara({ variantID: 9000 + at, name: `Piece ${at}` })));
     const { user, router } = await renderRoute('/cart', quiet);
-    const alert = await within(await waitFor(summary)).findByText(/^One order can hold 20 different pieces. Remove one/);
+    const alert = await within(await waitFor(summary)).findByText(/^One order can hold up to 20 different pieces. Remove one/);
     expect(alert).toBeVisible();
     const checkout = within(summary()).getByRole('button', { name: 'Checkout' });
     expect(checkout).toHaveAttribute('aria-disabled', 'true');

@@ -31,7 +31,7 @@ test("lists saved pieces with the price at the cart's term and a link to the who
   await open();
   expect(await screen.findByRole('heading', { name: 'Your Wishlist' })).toBeVisible();
   const [first, second] = await lines();
-  expect(first).toHaveTextContent(`${sofa}Sand฿2,170/monthAdd to CartRemove`);
+  expect(first).toHaveTextContent(`${sofa}Sand฿2,170/monthAdd to cartRemove`);
   expect(second).toHaveTextContent(chair);
   expect(screen.getByRole('link', { name: 'Go to Wishlist' })).toHaveAttribute('href', '/wishlist');
 });
@@ -63,7 +63,7 @@ test("moves a piece into the cart with current stock and the cart's term and pri
   storeWishes([wish, createWish('nara-3-seat-sofa')]);
   storeCart([createLine('ring-round-coffee-table')], 6);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
-  await user.dblClick(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
+  await user.dblClick(await screen.findByRole('button', { name: `Add to cart: ${chair}` }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`${chair} is now in your cart.`));
   const { months, items } = storedCart();
   expect(months).toBe(6);
@@ -83,9 +83,9 @@ test('keeps a piece that went out of stock and shows a message [state.wishlist-t
   const wish = createWish('hug-dining-chair');
   storeWishes([wish]);
   const { user, api } = await open();
-  await screen.findByRole('button', { name: `Add to Cart: ${chair}` });
+  await screen.findByRole('button', { name: `Add to cart: ${chair}` });
   api.use(stockIs(wish.variantID, 0));
-  await user.click(screen.getByRole('button', { name: `Add to Cart: ${chair}` }));
+  await user.click(screen.getByRole('button', { name: `Add to cart: ${chair}` }));
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tell me when it’s back' })).toHaveAttribute('href', `/user?tell=${wish.variantID}#wishlist`);
   expect(storedCart().items).toEqual([]);
@@ -97,7 +97,7 @@ test('does not add a piece when all of its stock is already in the cart [state.w
   storeWishes([wish]);
   storeCart([createLine('hug-dining-chair', { quantity: 2 })]);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
-  await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
+  await user.click(await screen.findByRole('button', { name: `Add to cart: ${chair}` }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('is already in your cart.'));
   expect(storedCart().items[0]?.quantity).toBe(2);
   expect(storedWishes()).toHaveLength(1);
@@ -106,7 +106,7 @@ test('does not add a piece when all of its stock is already in the cart [state.w
 test('adds a piece when the stock request fails, because the cart checks the stock again [state.wishlist-to-cart]', async () => {
   storeWishes([createWish('hug-dining-chair')]);
   const { user } = await open({ handlers: { 'GET /products/stock': failingHandler(500) } });
-  await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
+  await user.click(await screen.findByRole('button', { name: `Add to cart: ${chair}` }));
   await waitFor(() => expect(storedCart().items).toHaveLength(1), { timeout: 10_000 });
 });
 

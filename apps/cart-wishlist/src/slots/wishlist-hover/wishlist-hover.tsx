@@ -2,7 +2,7 @@ import { paths } from '@spruce/contract/paths';
 import type { WishlistItem } from '@spruce/contract/storage';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { MiniWishlist, Price, buttonClass, textLinkClass, type SavedPiece } from '@spruce/ui';
+import { MiniWishlist, Name, Price, buttonClass, textLinkClass, type SavedPiece } from '@spruce/ui';
 import { removeFromWishlist, undoWishlist } from '@spruce/wishlist';
 import { useTranslation } from 'react-i18next';
 import { describePackage } from '../../cart/describe-item';
@@ -46,10 +46,13 @@ export default function WishlistHover({ onClose }: WishlistHoverProps) {
           name: item.name,
           link: (
             <Link to={toItemPath(item)} onClick={onClose}>
-              {item.name}
+              <Name>{item.name}</Name>
             </Link>
           ),
-          sub: item.kind === 'package' ? describePackage(t, item) : item.attributes.map(({ option }) => option).join(' · '),
+          sub:
+            item.kind === 'package'
+              ? describePackage(t, item)
+              : item.attributes.map(({ option }) => option.replaceAll(' ', '\u00a0')).join(' · '),
           thumb: item.image.src,
           thumbColor: item.image.color,
           price: <Price amount={monthlyPrice(item.subscription_prices, months)} per={t('line.perMonth')} />,

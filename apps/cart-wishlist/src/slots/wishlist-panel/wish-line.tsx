@@ -68,7 +68,6 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
         ) : (
           <Button
             once
-            className={styles.add}
             variant="outline"
             size="small"
             aria-label={t('wishlist.addNamed', { name })}

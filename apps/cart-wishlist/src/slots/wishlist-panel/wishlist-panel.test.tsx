@@ -40,7 +40,7 @@ test('replaces a removed piece with Undo until the customer leaves the list [sta
 test('keeps the focus on the list when the last piece moves into the cart [state.wishlist-to-cart]', async () => {
   storeWishes([createWish('hug-dining-chair')]);
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Add to Cart: Hug Upholstered Dining Chair' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to cart: Hug Upholstered Dining Chair' }));
   expect(await screen.findByText('Nothing saved yet')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Hug Upholstered Dining Chair is now in your cart.');
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Your Wishlist' }));
@@ -57,7 +57,7 @@ test('opens the back-in-stock form of a piece from a link in the header [rule.ou
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tell me when it’s back' })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
 });
 
 test('links to similar pieces when a piece is no longer rented', async () => {

@@ -28,6 +28,15 @@ describe('product comparison', () => {
     const fronts = within(row('Front')).getAllByRole('img');
     expect(new Set(fronts.map((drawing) => drawing.getAttribute('viewBox'))).size).toBe(1);
     expect(fronts[0]).toHaveAccessibleName('Nara 3-Seat Sofa from the front, 221 cm wide and 92 cm high');
+    const drawn = [...fronts, ...within(row('Floor space')).getAllByRole('img')].map((drawing) => drawing.querySelector('use'));
+    expect(drawn.map((use) => use?.getAttribute('href')?.replace(/^\/media\/|\.\w+\.svg/g, ''))).toEqual([
+      'nara-3-seat-sofa#front',
+      'kumo-curved-sofa#front',
+      'lanna-easy-chair#front',
+      'nara-3-seat-sofa#top',
+      'kumo-curved-sofa#top',
+      'lanna-easy-chair#top',
+    ]);
   });
 
   it('hides rows with equal values when the shopper asks for differences only', async () => {

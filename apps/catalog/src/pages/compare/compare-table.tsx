@@ -130,27 +130,26 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
         {line(
           'front',
           t('compare.front'),
-          pieces.map(({ name, outline, dimensions: { width, height } }) => (
+          pieces.map((piece) => (
             <ScaleDrawing
-              label={t('compare.frontOf', { name, width, height })}
-              outline={outline}
-              width={width}
-              height={height}
-              sheet={{ width: sheet.width, height: sheet.height }}
-              note={t('compare.across', { value: width })}
+              label={t('compare.frontOf', { name: piece.name, ...piece.dimensions })}
+              piece={piece}
+              view="front"
+              sheet={sheet}
+              note={t('compare.across', { value: piece.dimensions.width })}
             />
           )),
         )}
         {line(
           'above',
           t('compare.above'),
-          pieces.map(({ name, dimensions: { width, depth } }) => (
+          pieces.map((piece) => (
             <ScaleDrawing
-              label={t('compare.aboveOf', { name, width, depth })}
-              width={width}
-              height={depth}
-              sheet={{ width: sheet.width, height: sheet.depth }}
-              note={t('compare.floor', { width, depth })}
+              label={t('compare.aboveOf', { name: piece.name, ...piece.dimensions })}
+              piece={piece}
+              view="top"
+              sheet={sheet}
+              note={t('compare.floor', piece.dimensions)}
             />
           )),
         )}

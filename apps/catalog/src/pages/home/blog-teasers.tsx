@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { latestBlogsQuery } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { ArrowIcon, ArticleCard, ArticleGrid, Name, Phrases, Photo, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, ArticleCard, ArticleGrid, ArticleTitle, Phrases, Photo, Skeleton, textLinkClass } from '@spruce/ui';
 import { SectionProblem } from './section-problem';
 
 export const TEASER_COUNT = 3;
@@ -39,7 +39,7 @@ export function BlogTeasers() {
                     note={t('home.blog.note', { category: category.name, minutes: readingTime })}
                     link={
                       <Link to={paths.blogArticle(slug)}>
-                        <Name>{title}</Name>
+                        <ArticleTitle>{title}</ArticleTitle>
                       </Link>
                     }
                   />

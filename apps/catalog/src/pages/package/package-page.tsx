@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
   meta: createItemMeta(packageQuery),
 };
 
-/** Waits for the package, because it decides between status 200 and 404. Only the server also waits for the other packages. */
+/** `query` is called only for its key, which depends only on the language. So an object with the language replaces the API client. */
 export async function loader(args: LoaderFunctionArgs) {
   const { queryClient, api }: Platform = args.context.get(platformContext);
   const slug = readSlug(args, paths.package);

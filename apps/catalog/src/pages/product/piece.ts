@@ -1,7 +1,5 @@
 import type { Product, Variation } from '@spruce/api-client/catalogue';
-import type { FitPiece, PieceSize } from '@spruce/ui';
-
-export const readPieceSize = ({ dimensions }: Product): PieceSize => dimensions;
+import type { FitPiece } from '@spruce/ui';
 
 /** Returns the size of the largest part that must pass through door and lift, without legs, because the legs are mounted in the home. */
 export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({

@@ -459,7 +459,7 @@ describe('below the fold', () => {
     const { user, unmount } = renderRoute(NARA);
     expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
     expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();
-    expect(screen.getByText('฿1,800, no stairs to carry')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, no stairs to climb')).toBeInTheDocument();
     const door = screen.getByRole('textbox', { name: 'Door width' });
     await user.clear(door);
     await user.type(door, '70');
@@ -532,24 +532,37 @@ describe('photos', () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Zoom' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, enlarged' });
-    expect(within(dialog).getByText('Photo 1 of 5')).toBeInTheDocument();
+    expect(within(dialog).getByText('1 of 5')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Next photo' }));
     await user.keyboard('{ArrowRight}');
-    expect(within(dialog).getByText('Photo 3 of 5')).toBeInTheDocument();
+    expect(within(dialog).getByText('3 of 5')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the same number of photos on the page and in the viewer', async () => {
+  it('counts the drawing as the last picture of the page', async () => {
     const { user } = renderRoute(NARA);
-    expect(await screen.findByText('Photo 1 of 5')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Drawing with dimensions' }));
-    expect(screen.getByText('Drawing with dimensions')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 6')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
+    expect(screen.getByText('6 of 6')).toBeInTheDocument();
   });
 
   it('shows a drawing with the dimensions after the last photo', async () => {
     const { user } = renderRoute(NARA);
-    await user.click(await screen.findByRole('button', { name: 'Drawing with dimensions' }));
+    await user.click(await screen.findByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
+  });
+
+  it('shows the outlines of a sofa, and a rug from above', async () => {
+    const views = (drawing: HTMLElement) => [...drawing.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    const { unmount } = renderRoute('/product/kumo-curved-sofa');
+    const kumo = samples.en.products.find(({ slug }) => slug === 'kumo-curved-sofa')?.drawing?.url;
+    expect(views(await screen.findByRole('img', { name: /^Kumo .* drawn to scale/ }))).toEqual([`${kumo}#front`, `${kumo}#side`]);
+    unmount();
+    const { user } = renderRoute('/product/moss-wool-rug');
+    await user.click(await screen.findByRole('button', { name: /^Drawing, [\d.]+ × [\d.]+ cm$/ }));
+    const rug = screen.getByRole('img', { name: 'Moss Wool Rug 200×300, drawn from above: 200 by 300 cm' });
+    expect(views(rug)).toEqual([expect.stringMatching(/^\/media\/moss-wool-rug\.\w+\.svg#top$/)]);
+    expect(rug).toHaveTextContent('200 cm300 cm');
   });
 });

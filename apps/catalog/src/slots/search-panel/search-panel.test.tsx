@@ -338,14 +338,15 @@ test('shows the rooms and a link to all brands before the shopper types', async 
   const { user } = open();
   const rooms = await screen.findByRole('region', { name: 'Rooms' });
   expect(within(rooms).getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
-  expect(within(rooms).getByRole('link', { name: 'All brands' })).toHaveAttribute('href', '/brand');
+  const brands = screen.getByRole('region', { name: 'Brands' });
+  expect(within(brands).getByRole('link', { name: 'All brands' })).toHaveAttribute('href', '/brand');
   await enter(user, 'sofa');
   expect(screen.queryByRole('region', { name: 'Rooms' })).not.toBeInTheDocument();
 });
 
 test('shows the functions with the most products before the shopper types', async () => {
   open({ language: 'th' });
-  const most = await screen.findByRole('region', { name: 'มีให้เลือกมากที่สุด' });
+  const most = await screen.findByRole('region', { name: 'เลือกตามการใช้งาน' });
   expect(
     within(most)
       .getAllByRole('link')

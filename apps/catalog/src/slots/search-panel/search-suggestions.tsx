@@ -80,20 +80,22 @@ export function SearchSuggestions({ onForget }: { onForget: () => void }) {
                   </Link>
                 </li>
               ))}
-              {/* CSS places this link next to the last room, or on its own line if the rooms fill all rows. */}
-              <li className={css.toBrands}>
-                <Link className={textLinkClass({ arrow: true })} to={paths.brandList()}>
-                  {t('searchPanel.allBrands')}
-                  <ArrowIcon />
-                </Link>
-              </li>
             </ul>
           </section>
         )}
+        <section aria-labelledby={`${id}-brands`} className={css.names}>
+          <h2 className={css.heading} id={`${id}-brands`}>
+            {t('searchPanel.brands')}
+          </h2>
+          <Link className={textLinkClass({ arrow: true })} to={paths.brandList()}>
+            {t('searchPanel.allBrands')}
+            <ArrowIcon />
+          </Link>
+        </section>
         {functions.length > 0 && (
-          <section aria-labelledby={`${id}-most`} className={css.alone}>
-            <h2 className={css.heading} id={`${id}-most`}>
-              {t('searchPanel.most')}
+          <section aria-labelledby={`${id}-functions`} className={css.products}>
+            <h2 className={css.heading} id={`${id}-functions`}>
+              {t('searchPanel.functions')}
             </h2>
             <ul className={css.uses}>
               {functions.map(({ slug, name }) => (

@@ -82,7 +82,7 @@ it.each([
   ['en', 'paid', /^See you on\s[A-Z][a-z]+\s\d+\.$/, /and email you\.$/],
   ['th', 'paid', /^แล้วพบกันวันที่\s\d+\s[ก-๙]+$/, /และส่งอีเมลถึงคุณ$/],
   ['en', 'failed', /^One thing left\.$/, /holding your furniture/],
-  ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /จองของกับคิวส่งไว้ให้/],
+  ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /จองเฟอร์นิเจอร์กับช่วงเวลาจัดส่งไว้ให้/],
 ] as const)(
   "shows a complete sentence while the customer's name is unknown (%s, %s)",
   async (language, payment_state, title, lead) => {

@@ -257,7 +257,7 @@ it('shows why the pieces could not be reserved and keeps the form', async () => 
 it('shows the limit of different pieces at the total, with a link to the cart', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': () => errorResponse(422, 'order_lines_too_many') } });
-  expect(await screen.findByText(/^One order can hold 20 different pieces/)).toBeVisible();
+  expect(await screen.findByText(/^One order can hold up to 20 different pieces/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to cart' }));
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /cart' })).toBeVisible();
 });

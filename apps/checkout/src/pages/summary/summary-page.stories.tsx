@@ -44,7 +44,7 @@ export const Unanswered: Story = {
   play: async (context) => {
     await pressed(context);
     await expect(
-      await context.canvas.findByText(words('We’re looking for your order', 'เรากำลังหารายการ'), {}, { timeout: 15_000 }),
+      await context.canvas.findByText(words('We’re looking for your order', 'เรากำลังหาคำสั่งเช่า'), {}, { timeout: 15_000 }),
     ).toBeVisible();
   },
 };
@@ -75,7 +75,7 @@ export const InAnotherTab: Story = {
   play: async (context) => {
     await pressed(context);
     await expect(
-      await context.canvas.findByText(words('You’re paying in another tab', 'กำลังชำระรายการนี้'), {}, { timeout: 8000 }),
+      await context.canvas.findByText(words('You’re paying in another tab', 'กำลังชำระเงินอยู่ในอีกแท็บ'), {}, { timeout: 8000 }),
     ).toBeVisible();
   },
 };

@@ -47,9 +47,9 @@ it.each([
 });
 
 it.each([
-  ['2026-12-12', 6, 'monthly, from 12/1/27', '12/6/27', 'December 12'],
-  ['2026-12-31', 3, 'monthly, from 31/1/27', '31/3/27', 'December 31'],
-  ['2027-01-31', 6, 'monthly, from 28/2/27', '31/7/27', 'January 31'],
+  ['2026-12-12', 6, 'monthly, from 12 Jan 2027', '12 Jun 2027', 'December 12'],
+  ['2026-12-31', 3, 'monthly, from 31 Jan 2027', '31 Mar 2027', 'December 31'],
+  ['2027-01-31', 6, 'monthly, from 28 Feb 2027', '31 Jul 2027', 'January 31'],
 ] as const)('shows a rent that starts with the delivery on %s, for %i months, charged %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
@@ -310,8 +310,8 @@ it.each([
 });
 
 it.each([
-  ['order_lines_too_many', /^One order can hold 20 different pieces/, /แบบ/],
-  ['hold_too_large', /^You can have up to 40 pieces, 5 deliveries and ฿100,000 unpaid/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และ ฿100,000/],
+  ['order_lines_too_many', /^One order can hold up to 20 different pieces/, /แบบ/],
+  ['hold_too_large', /^You can have up to 40 pieces, 5 deliveries and ฿100,000 unpaid/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และยอดรวม ฿100,000/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
   ['order_line_unknown', /no longer rent one of your pieces/, /นำออกจากตะกร้า/],
 ])('explains the rejection %s with a link to the cart in both languages', async (code, english, thai) => {

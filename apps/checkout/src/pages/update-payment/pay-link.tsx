@@ -8,7 +8,7 @@ import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
 import { RemoteSlot, usePlatform } from '@spruce/platform';
 import { writeText } from '@spruce/record-store';
-import { Alert, Button, Checkbox, formatCardBrand, Skeleton } from '@spruce/ui';
+import { Alert, Button, Checkbox, formatCardBrand, Name, Skeleton } from '@spruce/ui';
 import sections from '../../frame/section.module.css';
 import styles from '../../frame/solo.module.css';
 
@@ -80,7 +80,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
       loadingText={t('paying')}
       onClick={() => mutate(card.id)}
     >
-      {t(label, toCardNames(card))}
+      <Name>{t(label, toCardNames(card))}</Name>
     </Button>
   );
   return (

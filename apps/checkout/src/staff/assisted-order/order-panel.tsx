@@ -53,7 +53,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
               {
                 id: 'delivery',
                 term: shop('summary.delivery'),
-                ...(draft.slot && { note: `${formatDay(draft.slot.date, language)}, ${draft.slot.slot}` }),
+                ...(draft.slot && { note: t('board.slot', { ...draft.slot, day: formatDay(draft.slot.date, language) }) }),
                 amount: totals.deliveryFee,
               },
               ...(appliedTotals

@@ -173,7 +173,9 @@ const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: Order
     <>
       <span translate="no">{number}</span>, {standing}
     </>,
-    running ? t('board.ends', { day: formatDate(card.endsOn, language, 'letter') }) : t('board.slot', { day: on, slot: delivery.slot }),
+    running
+      ? t('board.ends', { day: formatDate(card.endsOn, language, 'letterBrief') })
+      : t('board.slot', { day: on, slot: delivery.slot }),
   ];
   return (
     <Card

@@ -41,7 +41,7 @@ export function Holidays() {
             id: 'date',
             title: t('calendar.date'),
             // Shows the year, because the list also contains the holidays of next year.
-            cell: ({ date }) => formatDayWithYear(date, today, language),
+            cell: ({ date }) => <span className="nowrap">{formatDayWithYear(date, today, language)}</span>,
           },
           { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
           { id: 'th', title: t('calendar.nameTh'), cell: ({ name, names }) => <span lang="th">{names?.th ?? name}</span> },

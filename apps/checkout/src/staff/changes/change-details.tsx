@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeRequest } from '@spruce/api-client/orders';
 import { formatAddress, type StoredAddress } from '@spruce/address';
 import type { WireChangeQuote } from '@spruce/contract';
-import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
+import { formatDate, formatDay, formatMoment, formatMoney, formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
+import { bangkokNoon } from '@spruce/pricing';
 import { DataList, DataRow, Name } from '@spruce/ui';
 import { classifyAccess } from '../../order/order-request';
 import styles from './change-list.module.css';
@@ -58,7 +59,7 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
     ['charge', charge > 0 ? formatMoney(charge) : t('changes.free')],
     ['refund', refund > 0 && formatMoney(refund)],
     ['reason', reason && <span className="as-typed">{reason}</span>],
-    ['expires', change.state === 'requested' && expiresOn && t('changes.noon', { day: brief(expiresOn) })],
+    ['expires', change.state === 'requested' && expiresOn && formatMoment(bangkokNoon(expiresOn), language)],
   );
   return (
     <DataList plain className={styles.details}>

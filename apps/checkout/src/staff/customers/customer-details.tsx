@@ -39,12 +39,12 @@ export function CustomerDetails({ customer }: { customer: Profile }) {
           )}
         </DataRow>
         <DataRow term={t('customers.language')}>{t(`customers.languages.${customer.language}`)}</DataRow>
-        <DataRow term={t('customers.since')}>{formatDate(customer.createdAt.toISOString(), language, 'long')}</DataRow>
+        <DataRow term={t('customers.since')}>{formatDate(customer.createdAt.toISOString(), language, 'letterBrief')}</DataRow>
         <DataRow term={t('customers.id')}>
           <IdentityBadge state={customer.sumsubStatus} />{' '}
           {customer.sumsubVerifiedAt ? (
             <span className="note">
-              {t('customers.idOn', { date: formatDate(customer.sumsubVerifiedAt.toISOString(), language, 'long') })}
+              {t('customers.idOn', { date: formatDate(customer.sumsubVerifiedAt.toISOString(), language, 'letterBrief') })}
             </span>
           ) : null}
         </DataRow>
@@ -86,7 +86,7 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
                 </Link>
                 <small>
                   {title}, <span translate="no">{formatMoney(monthly)}</span>
-                  {t('customers.perMonth')}, {formatDate(createdAt.toISOString(), language, 'long')}
+                  {t('customers.perMonth')}, {formatDate(createdAt.toISOString(), language, 'letterBrief')}
                 </small>
               </span>
               <span className={styles.badges}>

@@ -4,7 +4,7 @@ import { formatAddress } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { Badge, Name, textLinkClass } from '@spruce/ui';
+import { Badge, Name, PieceDrawing, textLinkClass } from '@spruce/ui';
 import { classifyAccess } from '../../order/order-request';
 import page from '../page/staff-page.module.css';
 import styles from './drivers.module.css';
@@ -83,13 +83,15 @@ function CarriedPieces({ label, pieces }: { label: string; pieces: DriversStop['
     <div>
       <p className={styles.term}>{label}</p>
       <ul className={styles.pieces} aria-label={label}>
-        {pieces.map(({ variationId, name, variant, quantity }) => (
+        {pieces.map(({ variationId, name, variant, quantity, dimensions, drawing }) => (
           <li key={variationId}>
             <span className="num">{t('drivers.times', { count: quantity })}</span>{' '}
             <span>
               <Name>{name}</Name>
               {variant ? <span className={styles.variant}>, {variant}</span> : null}
+              {dimensions ? <span className={styles.size}> {t('drivers.size', dimensions)}</span> : null}
             </span>
+            {dimensions ? <PieceDrawing url={drawing?.url} view={drawing?.views[0]} size={dimensions} /> : null}
           </li>
         ))}
       </ul>

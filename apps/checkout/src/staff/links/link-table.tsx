@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { formatMoment, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
-import { formatMoment } from '../page/format';
 import { useStaffProblem } from '../page/staff-loading';
 import { OrderCell } from '../page/order-cell';
 import page from '../page/staff-page.module.css';

@@ -7,6 +7,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, buttonClass, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
 import { classifyAccess } from '../../order/order-request';
+import { formatDayWithYear } from '../page/format';
 import { FailedRefunds } from './failed-refunds';
 import styles from './order.module.css';
 
@@ -28,9 +29,8 @@ export function OrderPieces({ order }: { order: Order }) {
   const { totals } = order;
   /** Names the place of a piece, or the day on which a booked visit brings or collects it. */
   const describePiece = ({ state, arrivesOn, leavesOn }: Order['lineItems'][number]) => {
-    const brief = (day: string) => formatDate(day, language, 'letterBrief');
-    const arrives = arrivesOn && order.status === 'active' && t('order.arrives', { day: brief(arrivesOn) });
-    const leaves = leavesOn && t('order.leaves', { day: brief(leavesOn) });
+    const arrives = arrivesOn && order.status === 'active' && t('order.arrives', { day: formatDay(arrivesOn, language) });
+    const leaves = leavesOn && t('order.leaves', { day: formatDay(leavesOn, language) });
     if (arrives || leaves) return [arrives, leaves].filter(Boolean).join(' · ');
     return t(`order.pieceStates.${getPieceState(state, order.status)}`);
   };
@@ -133,8 +133,9 @@ export function OrderCharges({ order }: { order: Order }) {
 
 export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk | undefined }) {
   const { t } = useTranslation('staff');
-  const { language } = usePlatform();
+  const { language, today } = usePlatform();
   const { shipping, access, delivery, billing, invoice } = order;
+  const slot = t('board.slot', { day: formatDayWithYear(delivery.date, today, language), slot: delivery.slot });
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
   return (
     <>
@@ -164,7 +165,7 @@ export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk |
         <DataList plain>
           <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
           <DataRow term={t('order.address')}>{formatAddress(shipping, 'line', language)}</DataRow>
-          <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
+          <DataRow term={t('order.slot')}>{slot}</DataRow>
           {order.status === 'cancelled' ? null : (
             <DataRow term={t('order.term')}>{t('order.termDates', { start: brief(order.startsOn), end: brief(order.endsOn) })}</DataRow>
           )}

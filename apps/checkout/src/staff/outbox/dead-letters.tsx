@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@spruce/api-client';
 import { retryDeadLetter, staffOrdersKey, type DeadLetter } from '@spruce/api-client/staff';
+import { formatMoment } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState } from '@spruce/ui';
 import { useToast } from '../frame/staff-toasts';
 import { focusHeading } from '../page/focus-heading';
 import { Figures } from '../page/figures';
-import { formatMoment } from '../page/format';
 import styles from './dead-letters.module.css';
 
 export interface DeadLettersProps {
@@ -48,7 +48,7 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
         </Alert>
       ) : null}
       {letters.length === 0 ? (
-        <EmptyState title={t('outbox.none')} text={t('outbox.noneText')} />
+        <EmptyState title={t(waiting > 0 ? 'outbox.nothingToDo' : 'outbox.none')} text={t('outbox.noneText')} />
       ) : (
         <ul className={styles.letters} aria-label={t('outbox.title')}>
           {letters.map(({ id, kind, attempts, error: why, createdAt, deadAt }) => (

@@ -1,15 +1,11 @@
 import { formatDate, formatDay } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
-import { bangkokTime, type CalendarDate } from '@spruce/pricing';
+import type { CalendarDate } from '@spruce/pricing';
 
 export function formatDayWithYear(date: CalendarDate, today: CalendarDate, language: Language): string {
   const day = formatDay(date, language);
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
 }
-
-/** Formats date and time in the Bangkok time zone. */
-export const formatMoment = (at: Date, language: Language): string =>
-  `${formatDate(at.toISOString(), language, 'letterBrief')}, ${bangkokTime(at)}`;
 
 /** Hides most of the id in a payment link. Staff can still tell two links apart, but cannot pay with the text. */
 export const maskLink = (url: string, id: string): string =>

@@ -24,7 +24,7 @@ const messages = {
     lead: 'หน้านี้จำลองหน้าของธนาคาร',
     payment: (amount: string) => `Spruce ขอเรียกเก็บ ${amount}`,
     setup: 'Spruce ขอบันทึกบัตรของคุณ',
-    card: (last4: string) => ` (บัตรลงท้ายด้วย ${last4})`,
+    card: (last4: string) => ` (บัตรลงท้าย ${last4})`,
     complete: 'ยืนยัน',
     fail: 'ไม่สำเร็จ',
     thanks: 'ขอบคุณ',

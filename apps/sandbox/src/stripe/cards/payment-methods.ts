@@ -74,7 +74,10 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
   return method;
 }
 
-/** Attaches a card to a customer. Throws if the bank declines, or if the card belongs to another customer. */
+/**
+ * Attaches a card to a customer. Throws if the bank declines, if the card belongs to another customer, or if it was used or detached
+ * before.
+ */
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null)

@@ -111,7 +111,7 @@ export class Ledger {
     return row;
   }
 
-  /** Finds an object by the prefix of its id, for `expand`. */
+  /** Finds an object of any type by its id, for `expand`. The prefix of the id names the type. */
   lookup(id: string): StripeObject | undefined {
     const prefix = id.slice(0, id.indexOf('_'));
     const collections: Record<string, Collection<StripeObject & Row>> = {

@@ -131,7 +131,7 @@ export class StripeRouter {
             const wire = isWire(result) ? withoutMark(result) : present(result as StripeObject);
             text = JSON.stringify(expand(this.ledger, wire, (params as { expand?: string[] }).expand), null, 2);
           } catch (error) {
-            // Stores a declined card under the key. An invalid request may be sent again with the same key.
+            // Stores the answer about a declined card under the key. An invalid request may be sent again with the same key.
             if (!(error instanceof StripeError) || error.status !== 402) throw error;
             status = error.status;
             text = this.errorText(error.body);

@@ -11,7 +11,7 @@ export async function subscribe(typed: string): Promise<Subscription> {
   const url = window.__SPRUCE__?.newsletterUrl;
   if (!url) return 'failed';
   try {
-    // eslint-disable-next-line no-restricted-globals -- the mailing list is another house; our API client would send it our session
+    // eslint-disable-next-line no-restricted-globals -- a third party, which must not get the session that the API client would send
     const response = await fetch(url, {
       method: 'POST',
       headers: { accept: 'application/json' },

@@ -11,7 +11,6 @@ import { shellPages } from '../../pages/routes';
 export interface ShellPlace {
   /** Path of the page without language prefix. */
   at?: string;
-  /** Pages of a fake remote. */
   pages?: RouteObject[];
 }
 

@@ -42,7 +42,7 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
       queries: { ...made.queryClient.getDefaultOptions().queries, retry: false },
     });
     return [made, shellRouter(made, { at, pages })];
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a story is made anew when its args change
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new visit begins only when the args of the story change
   }, [language, at, consented, visitor.cart, visitor.wishlist, visitor.loggedIn]);
   return (
     <Providers platform={platform} loadSlot={loaders[panels]}>

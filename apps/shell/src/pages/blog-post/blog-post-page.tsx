@@ -7,7 +7,7 @@ import { StructuredData } from '@spruce/features';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, localePath, platformContext, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { ArticleBody } from '@spruce/ui/article-body';
-import { ArticleGrid } from '@spruce/ui/article-card';
+import { ArticleGrid, ArticleTitle } from '@spruce/ui/article-card';
 import { Breadcrumbs } from '@spruce/ui/breadcrumbs';
 import { classNames } from '@spruce/ui/class-names';
 import { Photo, photoUrl } from '@spruce/ui/photo';
@@ -73,7 +73,7 @@ export function Component() {
           </Link>
         </Breadcrumbs>
         <h1 className="title">
-          <Name>{article.title}</Name>
+          <ArticleTitle>{article.title}</ArticleTitle>
         </h1>
         <p className={classNames('note', styles.byline)}>
           <span>

@@ -1,9 +1,8 @@
 import type { BlogCard } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { ArticleCard } from '@spruce/ui/article-card';
+import { ArticleCard, ArticleTitle } from '@spruce/ui/article-card';
 import { Photo } from '@spruce/ui/photo';
-import { Name } from '@spruce/ui/phrases';
 import { formatNote, type BlogCopy } from './blog-copy';
 
 const THIRD_SIZES = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
@@ -17,7 +16,7 @@ export function ArticleLink({ article, copy, lead, level }: { article: BlogCard;
       note={formatNote(copy, article)}
       link={
         <Link to={paths.blogArticle(article.slug)}>
-          <Name>{article.title}</Name>
+          <ArticleTitle>{article.title}</ArticleTitle>
         </Link>
       }
       {...(lead && { lead: { excerpt: article.excerpt } })}

@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each([
-  [500, new Error('boom'), 'went wrong while this page was loading'],
+  [500, new Error('boom'), 'Your cart is safe, and everything else works.'],
   [503, data(null, { status: 503 }), 'isn’t responding right now'],
 ])('shows "Oops!", the reason and a retry button for status %s [error.other] [error.route]', async (_status, thrown, what) => {
   const user = userEvent.setup();

@@ -8,6 +8,7 @@ import { toComparable } from '@spruce/input';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
 import { Link } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
+import { useCurrentHeading } from '@spruce/ui/article-body';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { SearchIcon } from '@spruce/ui/icon';
@@ -63,29 +64,6 @@ function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean)
   return isEmpty && correction?.search === search ? (correction.text ?? undefined) : undefined;
 }
 
-/** Share of the screen height. A topic counts as being read when its heading is above this line. */
-const READING_LINE = 0.3;
-
-/** Returns the id of the last topic whose heading is above the reading line. Undefined if none is. */
-function useTopicInView(ids: string): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return;
-    const sections = ids.split(' ').flatMap((id) => document.getElementById(id)?.parentElement ?? []);
-    // Each event checks all sections, because a jump may pass several sections at once.
-    const read = () =>
-      setCurrent(
-        sections
-          .findLast((section) => section.getBoundingClientRect().top <= innerHeight * READING_LINE)
-          ?.getAttribute('aria-labelledby') ?? undefined,
-      );
-    const observer = new IntersectionObserver(read, { rootMargin: `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%` });
-    for (const section of sections) observer.observe(section);
-    return () => observer.disconnect();
-  }, [ids]);
-  return current;
-}
-
 export function Component() {
   const copy = useCopy<Copy>();
   const [search, setSearch] = useState('');
@@ -94,7 +72,7 @@ export function Component() {
   const correction = useCorrection(copy.groups, deferred, typedMatches.length === 0);
   const groups = correction === undefined ? typedMatches : filterAnswers(copy.groups, correction);
   const searching = search.trim() !== '';
-  const topic = useTopicInView(groups.map(({ id }) => id).join(' ')) ?? groups[0]?.id;
+  const topic = useCurrentHeading(groups);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const found = fillPlaceholders((count === 1 && copy.found_one) || copy.found_other, { count: String(count) });
   return (

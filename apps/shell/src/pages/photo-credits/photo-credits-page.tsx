@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { packagesQuery, type PackageCard } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
-import { usePlatform } from '@spruce/platform';
+import { usePlatform, type Language } from '@spruce/platform';
 import { TextLink } from '@spruce/ui/text-link';
 import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
@@ -11,10 +14,13 @@ type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export const loader = createCopyLoader<Copy>({
-  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/photo-credits.en.json'),
-  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/photo-credits.th.json'),
-});
+export const loader = createCopyLoader<Copy>(
+  {
+    en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/photo-credits.en.json'),
+    th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/photo-credits.th.json'),
+  },
+  ({ queryClient, api }) => [queryClient.prefetchQuery(packagesQuery(api))],
+);
 
 /** Splits "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" into name and source. */
 function parseModel(model: string): { name: string; from: string } {
@@ -22,17 +28,22 @@ function parseModel(model: string): { name: string; from: string } {
   return { name, from };
 }
 
-const formatPieces = (files: readonly string[]): string =>
-  [
-    ...new Set(
-      files.map((file) => (file.split('--')[0] ?? file).replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())),
-    ),
-  ].join(', ');
+const toTitle = (name: string): string => name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Names of what a model is part of. Rooms have the names of their packages. The picture for other sites (og-) shows one of the rooms. */
+function listUses(files: readonly string[], rooms: readonly PackageCard[]): { name: string; lang?: Language }[] {
+  const subjects = new Set(files.filter((file) => !file.startsWith('og-')).map((file) => file.split('--')[0] ?? file));
+  return [...subjects].map((subject) => {
+    const room = rooms.find(({ image }) => image.base.includes(`/${subject}.`));
+    return room ? { name: room.name } : { name: toTitle(subject), lang: 'en' };
+  });
+}
 
 /** Lists the creators of the 3D models with their licences, as the CC BY licence requires. */
 export function Component() {
   const copy = useCopy<Copy>();
-  const { language } = usePlatform();
+  const { api, language } = usePlatform();
+  const { data: rooms = [] } = useQuery(packagesQuery(api));
   return (
     <>
       <PageHead {...copy} heading={copy.title}>
@@ -59,7 +70,13 @@ export function Component() {
                 <div>
                   <p className={styles.meta}>{changes[language]}</p>
                   <p className={styles.seen}>
-                    {copy.seen}: <span lang="en">{formatPieces(used_in)}</span>
+                    {copy.seen}:{' '}
+                    {listUses(used_in, rooms).map(({ name, lang }, at) => (
+                      <Fragment key={name}>
+                        {at > 0 && ', '}
+                        <span lang={lang}>{name}</span>
+                      </Fragment>
+                    ))}
                   </p>
                 </div>
                 <TextLink className={styles.licence} href={licence_url} rel="license noreferrer" lang="en">

@@ -89,7 +89,7 @@ it('shows several previews at once, also of a new remote; a newer one replaces a
 it.each([
   ['nothing', () => '', 403, 'incomplete'],
   ['another squad’s key', () => tokenOf('1.1.0', { key: otherKeys.privateKey }), 403, 'isn’t signed'],
-  ['an old link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'too old'],
+  ['an old link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'This link has expired'],
   ['a version that is not there', () => tokenOf('9.9.9'), 404, 'isn’t in the store'],
   ['a release that breaks', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
 ])('explains why a preview cannot be opened: %s', async (_what, token, status, text) => {

@@ -28,7 +28,7 @@ test.each([
   ['changed jsx', () => Reflect.set(JsxRuntime, 'jsx', jest.fn()), JsxRuntime, 'jsx'],
   ['changed mount', () => Reflect.set(QueryClient.prototype, 'mount', jest.fn()), QueryClient.prototype, 'mount'],
   ['changed t', () => Reflect.set(i18nextPrototype, 't', jest.fn()), i18nextPrototype, 't'],
-] as const)('detects and reverts a global of the process: %s', (what, change, owner, key) => {
+] as const)('detects that a global was changed, added or removed, and restores it: %s', (what, change, owner, key) => {
   const before = Object.getOwnPropertyDescriptor(owner, key);
   const changed = watchGlobals(libraries);
   expect(changed()).toBeUndefined();
@@ -48,7 +48,7 @@ test.each([
   expect(changed()).toBeUndefined();
 });
 
-test.each(['Buffer', 'process'] as const)('detects and reverts a replaced global %s, and keeps it a getter', (name) => {
+test.each(['Buffer', 'process'] as const)('detects that the global %s was replaced, and restores it as a getter', (name) => {
   const { [name]: before } = globalThis;
   const changed = watchGlobals();
   Reflect.set(globalThis, name, {});

@@ -11,7 +11,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 /** Notes of another process of the same machine. */
 const other = () => new ProcessNotes(dir, 7);
 
-test('reads once which pages a process rendered last before it ended', () => {
+test('tells once which pages an ended process rendered last', () => {
   const notes = new ProcessNotes(dir);
   notes.rendering(['catalog@1.2.0', 'account@1.0.0']);
   notes.rendering(['catalog@1.2.0']);

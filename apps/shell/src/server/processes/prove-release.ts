@@ -27,8 +27,8 @@ import type { Proof } from './prove-in-child';
 const LOAD_MS = 10_000;
 
 /**
- * Trial run of a release: loads it and renders its pages in both languages. Resolves to the reason for a rejection, or undefined.
- * `onStart` is called when from then on only the release can fail.
+ * Trial run of a release: loads it and renders its pages in both languages. Resolves to the reason for a rejection, or undefined. Calls
+ * `onStart` after the shell's own set-up: a crash after this call is the fault of the release.
  */
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);

@@ -35,8 +35,8 @@ const HANG_FACTOR = 3;
 /** Only the latest lost processes are kept. */
 const MAX_LOST = 20;
 /**
- * A page in progress outlives the small nursery of Node's default, which makes its collection expensive. A larger nursery renders a third
- * more pages in the same time, for 80 MB of memory.
+ * While a page renders, its objects outlive Node's small default heap for young objects and must be moved, which is slow. A larger one
+ * renders a third more pages in the same time, for 80 MB of memory.
  */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
@@ -183,7 +183,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
     if (stopping || !active.delete(worker)) return;
     processesEnded.inc({ how: 'replaced' });
-    // A process that started with a release suspected before cannot identify it, so the earlier suspicion applies.
+    // If the process itself names no release: a release that it runs and that was suspected before is suspected again.
     const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
     recordLost({ why, releases, suspect });
     reports.delete(worker);

@@ -106,7 +106,7 @@ async function check(): Promise<void> {
   setTimeout(() => void check(), SAMPLE_MS);
 }
 
-/** The work has finished, or another release runs now, so the suspect is slow and gets reported. */
+/** The work has finished, or another release runs now, so the suspect was only slow. It is reported. */
 function clearSuspect(): void {
   if (!suspect) return;
   suspect.done();

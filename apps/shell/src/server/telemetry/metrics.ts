@@ -51,7 +51,7 @@ let report: RemoteRegistry['report'] = () => [];
 /** Sets the registry whose report is read at each scrape. */
 export const followReleases = (registry: Pick<RemoteRegistry, 'report'>): void => void (report = () => registry.report());
 
-/** Registers a gauge that is 1 for each app with labels at the time of the scrape. */
+/** Registers a gauge. At each scrape it is 1 for every app for which `labelsOf` returns labels. */
 function releaseGauge(
   config: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'labelNames'>,
   labelsOf: (app: AppReport) => object | undefined,

@@ -115,7 +115,7 @@ test('counts CSP reports of both formats by directive and release, and logs each
   expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'shell' })).toBe(1);
   // An unknown release creates no label.
   expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'other' })).toBe(1);
-  // Without a known script, the report counts for the page.
+  // The report names no script, so it counts for the shell, which served the page.
   expect(await count('spruce_csp_reports_total', { directive: 'other', remote: 'shell' })).toBe(1);
   const told = await said('refused in browsers by the Content-Security-Policy');
   expect(told[0]).toMatchObject({ release: 'shell', directive: 'script-src-elem', blocked: 'https://evil.example' });

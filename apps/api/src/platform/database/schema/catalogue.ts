@@ -1,3 +1,4 @@
+import type { WireDrawing } from '@spruce/contract';
 import type { CategoryKind, Language } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,8 +31,6 @@ export interface StoredImage {
   color: string;
   alt: Text;
   view?: 'three-quarter' | 'second' | 'detail' | 'room';
-  /** Outline of the piece as an SVG path in a 1000 × 1000 box. Only set for a picture that shows the piece straight from the front. */
-  outline?: string;
 }
 
 export interface StoredLink {
@@ -85,6 +84,7 @@ export const products = pgTable(
     /** All sizes of the piece including this one, smallest first; null if there is only one. */
     sizes: jsonb().$type<{ slug: string; label: Text }[]>(),
     box: jsonb().$type<[number, number, number]>().notNull(),
+    drawing: jsonb().$type<WireDrawing>(),
     assembledDelivery: boolean('assembled_delivery').notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
     featuredRank: integer('featured_rank').notNull(),

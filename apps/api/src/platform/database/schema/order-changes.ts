@@ -41,6 +41,7 @@ export interface ChangeEffect {
   status?: 'termination-confirmed';
   /** Number of pieces by variation id, reserved with the request and released if the change fails. */
   takes: Record<string, number>;
+  /** Pieces that return to stock when the change is applied, because they were never delivered. */
   givesBack: Record<string, number>;
   /** Moves the delivery to another slot. Both slots stay booked until the change is applied. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };

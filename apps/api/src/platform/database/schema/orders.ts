@@ -80,7 +80,7 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** Rule of the coupon, applied again if the amount changes. Null in orders that are older than this column. */
+    /** Rule of the coupon, applied again if the amount changes. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
     /** First month + delivery − coupon, in baht. */
     firstCharge: integer('first_charge').notNull(),
@@ -137,10 +137,7 @@ export const orderItems = pgTable(
     fromMonth: integer('from_month').notNull().default(0),
     /** The first month that is no longer charged, counted from 0; null if the row is charged to the end of the term. */
     untilMonth: integer('until_month'),
-    /**
-     * The row that this row replaced in a swap. Both rows are one line, and their months count together. Swaps before December 2026 did
-     * not set this column; there, the new row has the rates of both rows.
-     */
+    /** The row that this row replaced in a swap. Both rows are one line, and their months count together. */
     replacesId: integer('replaces_id'),
     /**
      * The visit that delivers the item. Null after the item was removed from a planned visit. It has no foreign key, because visits

@@ -38,6 +38,7 @@ export const subscriptions = pgTable(
     firstInvoiceId: text('first_invoice_id').unique(),
     /** Counts the invoices of the first month. Only the first of them charges the card without the customer. */
     attempt: integer().notNull().default(1),
+    /** Unused, as is `endsEarly`; drop both with the next migration. */
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
@@ -118,8 +119,9 @@ export const refunds = pgTable(
     chargeId: integer('charge_id').references(() => charges.id),
     changeId: integer('change_id'),
     /**
-     * `change`: the change costs less; `change-dropped`: a paid change was not applied; `called-off`: a subscription ends before paid
-     * visits or months.
+     * `change`: a change made the order cheaper, also an early end that cancels additions; `called-off`: staff or the system ended the
+     * order before paid visits or months; `cancelled`: the order was cancelled; `change-dropped`: a paid change was not applied;
+     * `dashboard`: staff refunded at Stripe. apps/api/src/payments/README.md has the table.
      */
     reason: text().$type<'change' | 'change-dropped' | 'called-off' | 'cancelled' | 'dashboard'>().notNull(),
     /** In satang. */
@@ -156,7 +158,8 @@ export const paymentLinks = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull(),
     /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    state: text().$type<'open' | 'paid' | 'revoked'>().notNull().default('open'),
+    /** `expired` is stored when another link replaces this one. Before, `stateOf` computes it from `expiresAt`. */
+    state: text().$type<'open' | 'paid' | 'expired' | 'revoked'>().notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     revokedAt: instant('revoked_at'),

@@ -19,7 +19,7 @@ const en = {
   what: {
     password: (detail: string) => `your password has changed.${detail ? ` We’ve also cancelled the switch to ${detail}.` : ''}`,
     'email-asked': (detail: string) =>
-      `someone logged in to your account asked to change its email address to ${detail}. The change takes effect once that address is confirmed.`,
+      `someone who’s logged in to your account asked to change its email address to ${detail}. The change takes effect once that address is confirmed.`,
     'email-kept': (detail: string) => `your email address won’t change to ${detail}. The link we sent there no longer works.`,
     'email-current': (detail: string) =>
       `your account now uses this address instead of ${detail}. Please log in with it from now on. Links we sent you earlier no longer work.`,
@@ -28,7 +28,7 @@ const en = {
     disconnected: (detail: string) => `you can no longer log in to your account with ${detail}.`,
   },
   when: (moment: string) => `This happened on ${moment}. If that was you, there’s nothing to do.`,
-  not: 'Not you? Choose a new password now. We’ll log everyone else out, cancel any unconfirmed email change, and remove ways to log in added since your last password.',
+  not: 'Not you? Choose a new password now. We’ll log everyone else out, cancel any unconfirmed email change, and remove any way to log in that was added since you last set your password.',
   button: 'Choose a new password',
   // The mail to the former address offers no reset link, because the link would be sent to the new address.
   gone: 'Not you? Write to us right away, and we’ll help you get your account back.',
@@ -56,7 +56,7 @@ const th: typeof en = {
     disconnected: (detail) => `บัญชีของคุณเข้าสู่ระบบด้วย ${detail} ไม่ได้อีกต่อไป`,
   },
   when: (moment) => `เกิดขึ้นเมื่อวันที่ ${moment} ถ้าเป็นคุณเอง ไม่ต้องทำอะไร`,
-  not: 'ถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ได้เลย ระบบจะให้ทุกอุปกรณ์ออกจากบัญชี ยกเลิกการเปลี่ยนอีเมลที่ยังไม่ได้ยืนยัน และลบวิธีเข้าสู่ระบบที่เพิ่มไว้หลังตั้งรหัสผ่านครั้งก่อน',
+  not: 'ถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ได้เลย เราจะให้อุปกรณ์อื่นทั้งหมดออกจากระบบ ยกเลิกการเปลี่ยนอีเมลที่ยังไม่ได้ยืนยัน และลบวิธีเข้าสู่ระบบที่เพิ่มไว้หลังตั้งรหัสผ่านครั้งก่อน',
   button: 'ตั้งรหัสผ่านใหม่',
   gone: 'ถ้าไม่ใช่คุณ ติดต่อเราได้ทันที เราจะช่วยให้คุณได้บัญชีคืน',
   write: 'ติดต่อเรา',

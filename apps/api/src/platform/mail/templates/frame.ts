@@ -40,7 +40,7 @@ export const parsePictureId = (base: string): string => base.replace(/^\/media\/
 
 /** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, a polite greeting. */
 export const formatGreeting = (firstName: string, language: Language): string => {
-  if (language === 'th') return firstName ? `สวัสดีคุณ${spaceAfterThai(firstName, language)}` : 'สวัสดีค่ะ';
+  if (language === 'th') return firstName ? `สวัสดีคุณ${spaceAfterThai(firstName, language)}` : 'สวัสดีจาก Spruce';
   return firstName ? `Hello ${firstName},` : 'Hello,';
 };
 

@@ -47,7 +47,7 @@ const th = {
   calendar: 'เพิ่มลงปฏิทิน',
   pieces: 'เฟอร์นิเจอร์ของคุณ',
   several: (detail: string, quantity: number, price: string) => `${detail && `${detail} `}${quantity} × ${price}`,
-  firstMonth: (months: number) => `เดือนแรกจาก ${months} เดือน`,
+  firstMonth: (months: number) => `ค่าเช่าเดือนแรกจาก ${months} เดือน`,
   fee: 'ค่าจัดส่งและประกอบ',
   way: (stairs: boolean, lift: boolean) => (stairs ? (lift ? 'มีบันได มีลิฟต์' : 'มีบันได ไม่มีลิฟต์') : 'ไม่มีบันได'),
   coupon: (code: string) => `คูปอง ${code}`,

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
 
 const en = {
   reasons: {
-    funds: (card: string) => `your bank says there isn’t enough money on ${card}.`,
+    funds: (card: string) => `your bank says ${card} doesn’t have enough funds.`,
     expired: (card: string) => `your bank says ${card} has expired.`,
     authentication: (card: string) => `your bank wants you to approve payments with ${card} yourself.`,
     wrong: (card: string) => `your bank didn’t accept the details of ${card}.`,
@@ -63,7 +63,7 @@ const th = {
   noCard: 'บัตรของคุณ',
   subject: (month: string, amount: string) => `ค่าเช่าเดือน${month} ${amount} ตัดบัตรไม่สำเร็จ`,
   heading: (month: string, amount: string) => `ค่าเช่าเดือน${month}|${amount}|ตัดบัตรไม่สำเร็จ`,
-  previewAgain: (day: string) => `เฟอร์นิเจอร์ยังอยู่กับคุณ จ่ายด้วยบัตรอื่นได้เลย หรือเราจะลองตัดอีกครั้งวันที่ ${day}`,
+  previewAgain: (day: string) => `เฟอร์นิเจอร์ยังอยู่กับคุณ จ่ายด้วยบัตรอื่นได้เลย หรือเราจะลองตัดบัตรอีกครั้งวันที่ ${day}`,
   preview: 'เฟอร์นิเจอร์ยังอยู่กับคุณ จ่ายด้วยบัตรอื่นได้เลย',
   stays: 'เฟอร์นิเจอร์ยังอยู่กับคุณตามเดิม และไม่มีค่าปรับ',
   pay: (amount: string) => `จ่าย ${amount}`,

@@ -59,10 +59,10 @@ const en: Record<OrderStatus, StatusMessages> = {
       'Everything is back with us, and your subscription has ended. We won’t charge you again. Your invoices stay in your account.',
   },
   expired: {
-    subject: () => 'Your term has ended: when can we collect?',
+    subject: () => 'Your term has ended: let’s arrange your pick-up',
     heading: () => 'Your term has ended.',
     text: () =>
-      'Your term has ended as agreed. It won’t renew, and we won’t charge you again. We’ll call you to find a day to collect everything. ' +
+      'Your term has ended as agreed. It won’t renew, and we won’t charge you again. We’ll call you to arrange your pick-up. ' +
       'There’s no need to take anything apart or clean it. Your invoices stay in your account.',
   },
 };
@@ -94,33 +94,39 @@ const th: Record<OrderStatus, StatusMessages> = {
     text: () => 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ถ้าจ่ายเงินไปแล้ว เราจะคืนเข้าบัตรภายในสิบวัน',
   },
   'termination-confirmed': {
-    subject: (day) => (day ? `ยืนยันแล้ว เราไปรับคืนวันที่ ${day}` : 'ยืนยันการสิ้นสุดการเช่าแล้ว'),
-    heading: (day) => (day ? `เราไปรับคืน|วันที่ ${day}` : 'ยืนยันการสิ้นสุดแล้ว'),
+    subject: (day) => (day ? `ยืนยันแล้ว เรามารับคืนวันที่ ${day}` : 'ยืนยันการสิ้นสุดการเช่าแล้ว'),
+    heading: (day) => (day ? `เรามารับคืน|วันที่ ${day}` : 'ยืนยันการสิ้นสุดแล้ว'),
     text: () => 'ไม่ต้องถอดหรือทำความสะอาดให้ เพียงนำของออกจากลิ้นชักและชั้นวาง แล้วอยู่บ้านหรือฝากเรื่องไว้กับนิติบุคคล',
   },
   terminated: {
     subject: () => 'การเช่าของคุณสิ้นสุดแล้ว',
-    heading: () => 'ขอบคุณ|ที่ให้เราอยู่ด้วย',
+    heading: () => 'ขอบคุณ|ที่ให้เราได้เป็นส่วนหนึ่งของบ้าน',
     text: () => 'เราได้รับทุกชิ้นคืนและการเช่าสิ้นสุดแล้ว จะไม่มีการตัดบัตรอีก ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
   },
   expired: {
-    subject: () => 'ครบกำหนดเช่าแล้ว สะดวกให้เราไปรับคืนวันไหน',
-    heading: () => 'ครบกำหนด|การเช่าของคุณแล้ว',
+    subject: () => 'ครบสัญญาแล้ว สะดวกให้เรามารับคืนวันไหน',
+    heading: () => 'การเช่าของคุณ|ครบสัญญาแล้ว',
     text: () =>
-      'การเช่าสิ้นสุดตามที่ตกลงกันไว้ เราไม่ต่อสัญญาเองและจะไม่ตัดบัตรอีก เราจะโทรนัดวันไปรับคืนทุกชิ้น ' +
+      'การเช่าสิ้นสุดตามที่ตกลงกันไว้ เราไม่ต่อสัญญาเองและจะไม่ตัดบัตรอีก เราจะโทรนัดวันมารับคืนทุกชิ้น ' +
       'คุณไม่ต้องถอดหรือทำความสะอาดให้ ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
   },
 };
 
-/** Texts about a cancelled order with a disputed payment. */
-const cancelledDisputed = {
+/** Texts about an order with a disputed payment, or an order that the system cancelled. */
+const cancelledBecause = {
   en: {
-    open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still deciding about your payment. If it decides in our favour, we’ll pay you back.',
+    open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still reviewing your payment. If it decides in our favour, we’ll pay you back.',
     lost: 'We won’t deliver anything, and we won’t charge you again. Your bank has already paid you back.',
+    unpaid:
+      'We didn’t receive your first payment in time, so we’ve cancelled your order. We won’t deliver anything, and we won’t charge you.',
+    refunded:
+      'We’ve refunded your payment and cancelled your order. We won’t deliver anything, and we won’t charge you again. You’ll have the money back on your card within ten days.',
   },
   th: {
-    open: 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ธนาคารยังพิจารณายอดที่คุณชำระอยู่ หากตัดสินให้เรา เราจะคืนเงินให้คุณ',
+    open: 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ธนาคารกำลังพิจารณายอดที่คุณชำระ หากธนาคารให้เงินกลับมาที่เรา เราจะคืนให้คุณ',
     lost: 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ธนาคารคืนเงินให้คุณแล้ว',
+    unpaid: 'เราไม่ได้รับค่าเช่าเดือนแรกภายในกำหนด จึงยกเลิกคำสั่งเช่า จะไม่มีการตัดบัตรและไม่มีการจัดส่ง',
+    refunded: 'เราคืนเงินที่คุณชำระและยกเลิกคำสั่งเช่าแล้ว จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก เงินจะเข้าบัตรของคุณภายในสิบวัน',
   },
 };
 
@@ -192,7 +198,8 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   if (day && OVER.includes(status)) rows.push({ name: label.ended, value: [day.full], strong: true });
   if (data.given_back) rows.push({ name: label.givenBack, value: [formatMoney(data.given_back), label.givenBackNote] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
-  const text = status === 'cancelled' && data.dispute ? cancelledDisputed[language][data.dispute] : messages.text(day?.short ?? '');
+  const because = data.dispute ?? data.cause;
+  const text = because ? cancelledBecause[language][because] : messages.text(day?.short ?? '');
   return buildMail(
     context,
     {

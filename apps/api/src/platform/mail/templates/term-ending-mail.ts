@@ -15,10 +15,10 @@ const en = {
   extend: [
     'Extend',
     (monthly: string) =>
-      `The months you’ve already rented count. You pay ${monthly} a month now, and you’ll see the new price before you confirm.`,
+      `The months you’ve already rented count towards the longer term. You pay ${monthly} a month now, and you’ll see the new price before you confirm.`,
   ] as [string, (monthly: string) => string],
-  swap: ['Swap', 'Choose another piece instead of one you have. We’ll bring it and take the old one.'] as [string, string],
-  giveBack: ['Return', 'Choose a day, and we’ll collect everything. We do the cleaning.'] as [string, string],
+  swap: ['Swap', 'Choose a piece to replace one you have. We’ll bring it and take the old one away.'] as [string, string],
+  giveBack: ['Return', 'We’ll call you to agree a day, and collect everything. We do the cleaning.'] as [string, string],
   nothing: ['Do nothing', 'Nothing renews without you. Your term ends on its last day, and we’ll arrange a pick-up with you.'] as [
     string,
     string,
@@ -35,9 +35,9 @@ const th: typeof en = {
   intro: (day, pieces) => `การเช่าของคุณสิ้นสุด${day} เฟอร์นิเจอร์ ${pieces} ชิ้นอยู่กับคุณจนถึงวันนั้น หลังจากนั้นเลือกได้ตามใจ`,
   title: 'เลือกได้แบบนี้',
   extend: ['ต่อสัญญา', (monthly) => `เดือนที่เช่ามาแล้วนับรวมให้ ตอนนี้คุณจ่ายเดือนละ ${monthly} และจะเห็นราคาใหม่ก่อนยืนยัน`],
-  swap: ['เปลี่ยนชิ้น', 'เลือกชิ้นใหม่แทนชิ้นเดิม เรานำชิ้นใหม่ไปส่งและรับชิ้นเดิมกลับ'],
-  giveBack: ['คืน', 'เลือกวันที่สะดวก เราไปรับคืนทั้งหมด เรื่องทำความสะอาดเป็นหน้าที่เรา'],
-  nothing: ['ไม่ต้องทำอะไร', 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก การเช่าจบในวันสุดท้าย แล้วเรานัดวันไปรับคืน'],
+  swap: ['เปลี่ยนชิ้น', 'เลือกชิ้นใหม่แทนชิ้นเดิม เรานำชิ้นใหม่มาและรับชิ้นเดิมกลับ'],
+  giveBack: ['คืน', 'เราโทรนัดวันที่คุณสะดวก แล้วมารับคืนทั้งหมด เรื่องทำความสะอาดเป็นหน้าที่เรา'],
+  nothing: ['ไม่ต้องทำอะไร', 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก การเช่าจบในวันสุดท้าย แล้วเรานัดวันมารับคืน'],
   button: 'เลือกว่าจะทำอย่างไรต่อ',
   view: 'ดูคำสั่งเช่าของฉัน',
   why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเราและการเช่าใกล้สิ้นสุด ไม่ใช่อีเมลโฆษณา',

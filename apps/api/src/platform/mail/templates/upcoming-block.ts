@@ -1,5 +1,6 @@
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
+import { VISIT_NAMES } from '../delivery-event';
 import type { MailData } from '../mail-data';
 import type { Block } from '../render/mail';
 import { formatDateParts, formatSlot } from './dates';
@@ -7,10 +8,9 @@ import type { TemplateContext } from './frame';
 
 type Step = Extract<Block, { kind: 'steps' }>['rows'][number];
 type Slot = MailData<'order-booked'>['delivery_slot'];
-type VisitKind = NonNullable<MailData<'order-changed'>['visit']>['kind'];
 
 export interface UpcomingVisit {
-  kinds: readonly VisitKind[];
+  kinds: readonly (keyof (typeof VISIT_NAMES)['en'])[];
   date: string;
   slot?: Slot | undefined;
   reschedule_until?: string | undefined;
@@ -33,13 +33,6 @@ interface UpcomingOptions {
 
 const en = {
   title: 'What happens next',
-  visits: {
-    delivery: 'Delivery',
-    addition: 'Delivery of added pieces',
-    swap: 'Swap',
-    collection: 'Pick-up',
-    relocation: 'Move to your new home',
-  },
   mixed: 'Delivery and pick-up',
   charge: (amount: string) => (amount ? `Next charge: ${amount}` : 'Next charge'),
   end: 'End of term',
@@ -50,19 +43,12 @@ const en = {
 
 const th: typeof en = {
   title: 'กำหนดการถัดไป',
-  visits: {
-    delivery: 'จัดส่งเฟอร์นิเจอร์',
-    addition: 'จัดส่งชิ้นที่เพิ่ม',
-    swap: 'เปลี่ยนเฟอร์นิเจอร์',
-    collection: 'รับเฟอร์นิเจอร์คืน',
-    relocation: 'ย้ายเฟอร์นิเจอร์ไปบ้านใหม่',
-  },
   mixed: 'จัดส่งและรับคืน',
-  charge: (amount) => (amount ? `ตัดบัตรรอบถัดไป ${amount}` : 'ตัดบัตรรอบถัดไป'),
+  charge: (amount) => (amount ? `ตัดบัตรครั้งถัดไป ${amount}` : 'ตัดบัตรครั้งถัดไป'),
   end: 'ครบสัญญา',
   endNote: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
-  reschedule: 'เลื่อนวัน',
-  rescheduleUntil: (day) => `เลื่อนวันได้ถึง ${day}`,
+  reschedule: 'เลื่อนนัด',
+  rescheduleUntil: (day) => `เลื่อนนัดได้ถึง ${day}`,
 };
 
 /** Lists the next dates of an order in order of time. Links to the order if a visit can move to another day. */
@@ -73,7 +59,8 @@ export function upcomingBlock(
 ): Block[] {
   const messages = language === 'th' ? th : en;
   const join = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(language === 'th' ? ' ' : '. ');
-  const nameOf = ([kind, ...others]: readonly VisitKind[]) => (kind && others.length === 0 ? messages.visits[kind] : messages.mixed);
+  const nameOf = ([kind, ...others]: UpcomingVisit['kinds']) =>
+    kind && others.length === 0 ? VISIT_NAMES[language][kind] : messages.mixed;
   const toStep = (what: string, when: string, detail: string | undefined): Step => ({ when, what, ...(detail && { detail }) });
   const dated = [
     ...visits.map(({ kinds, date, slot, note }) => ({

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Image } from '@spruce/api-client/catalogue';
-import { Gallery, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
+import { Gallery, measureView, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
 import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog-card';
-import { readPieceSize } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { useDecodedImages } from './use-decoded-images';
+import css from './product-gallery.module.css';
 
 const PhotoZoom = lazy(() =>
   import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })),
@@ -22,9 +22,10 @@ export function ProductGallery() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
   const [zoomed, setZoomed] = useState<{ start: number; point?: { x: number; y: number } } | null>(null);
-  const { width, height } = product.dimensions;
   const images = useDecodedImages(sortByView(variation.images.length > 0 ? variation.images : [product.image]), MAIN_SIZES);
-  const size = readPieceSize(product);
+  const [view = 'front'] = product.drawing?.views ?? [];
+  const { width, height } = measureView(product.dimensions, view);
+  const piece = { url: product.drawing?.url, view, size: product.dimensions };
 
   const placeText = (place: number, count: number) => t('product.gallery.place', { place, count });
 
@@ -44,15 +45,20 @@ export function ProductGallery() {
   }));
   const drawing: GallerySlide = {
     key: 'measures',
-    label: t('product.gallery.thumbMeasures'),
-    thumb: <PieceDrawing outline={product.outline} size={size} />,
+    label: t('product.gallery.thumbMeasures', { width, height }),
+    thumb: (
+      <span className={css.thumb}>
+        <PieceDrawing {...piece} />
+        <span className="num" aria-hidden="true">
+          {width} × {height}
+        </span>
+      </span>
+    ),
     picture: (
       <PieceDrawing
-        outline={product.outline}
-        size={size}
-        label={t('product.gallery.measures', { name: product.name, width, height })}
+        {...piece}
+        label={t(view === 'top' ? 'product.gallery.measuresAbove' : 'product.gallery.measures', { name: product.name, width, height })}
         measures={{ width: t('product.details.cm', { value: width }), height: t('product.details.cm', { value: height }) }}
-        sizeOnly={t('product.gallery.sizeOnly')}
       />
     ),
   };
@@ -62,7 +68,7 @@ export function ProductGallery() {
       <Gallery
         label={t('product.gallery.label', { name: product.name })}
         slides={[...photos, drawing]}
-        placeText={(place) => (place > images.length ? t('product.gallery.drawing') : placeText(place, images.length))}
+        placeText={placeText}
         zoomLabel={t('product.gallery.zoom')}
         onZoom={(index, point) => (index < images.length || !point) && setZoomed({ start: Math.min(index, images.length - 1), point })}
       />

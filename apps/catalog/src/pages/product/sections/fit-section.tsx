@@ -3,7 +3,7 @@ import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { Checkbox, DataList, DataRow, FitDrawing, Phrases } from '@spruce/ui';
 import { judgeFit, type OpeningVerdict } from '../fit-verdict';
-import { isDeliveredInParts, isDeliveredRolled, readPieceSize } from '../piece';
+import { isDeliveredInParts, isDeliveredRolled } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { DOOR_LIMITS, LIFT_LIMITS, setHomeAccess, useHomeAccess } from './home-access';
 import { SizeField } from './size-field';
@@ -35,15 +35,13 @@ export function FitSection() {
       <div className={css.band} data-ground="linen">
         <div className={`wrap ${css.fit}`}>
           <FitDrawing
-            outline={product.outline}
-            size={readPieceSize(product)}
+            drawing={product.drawing}
+            size={product.dimensions}
             door={{ width: access.doorWidth, result: door }}
             lift={lift && { height: access.liftHeight, result: lift }}
             label={copy.join(' ')}
             labels={{
-              front: t('product.fit.front'),
-              frontBox: t('product.fit.frontBox'),
-              sideBox: t('product.fit.sideBox'),
+              views: { front: t('product.fit.front'), side: t('product.fit.side'), top: t('product.fit.top') },
               door: t('product.fit.yourDoor'),
               lift: t('product.fit.yourLift'),
               unit: t('product.fit.unit'),

@@ -8,25 +8,23 @@ import { useShownProduct } from '../product-choice';
 import css from './sections.module.css';
 
 const SIZES = '(min-width: 1440px) 668px, (min-width: 720px) 46vw, 100vw';
-const BANNER_SIZES = '(min-width: 1440px) 1344px, 100vw';
 
 export function PackagesSection() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();
   if (product.packages.length === 0) return null;
-  const alone = product.packages.length === 1;
   return (
     <section className="section" aria-labelledby="packages">
       <div className="wrap">
         <h2 className={`head ${css.packagesTitle}`} id="packages">
-          {t('product.packages.title')}
+          {t('product.packages.title', { count: product.packages.length })}
         </h2>
-        <div className={css.sets} data-one={alone || undefined}>
+        <div className={css.sets}>
           {product.packages.map((room) => {
             const saving = monthlyPrice(room.separatePrices, 12) - room.subscriptionPrice;
             return (
               <article key={room.id} className={css.set}>
-                <Photo className={css.photo} image={room.image} sizes={alone ? BANNER_SIZES : SIZES} ratio="16 / 9" alt="" />
+                <Photo image={room.image} sizes={SIZES} ratio="16 / 9" alt="" />
                 <div className={css.setText}>
                   <h3>
                     <Link to={paths.package(room.slug)}>

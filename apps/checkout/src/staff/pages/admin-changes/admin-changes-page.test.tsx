@@ -31,7 +31,7 @@ describe('changes of all orders', () => {
       ['For the driver', 'Room 3A, fourth floor'],
       ['Visit', 'Tue 8 Dec, 13:00-15:00'],
       ['Charge', '฿3,600'],
-      ['Answer by', 'Noon on 24/11/26'],
+      ['Answer by', '24 Nov 2026, 12:00'],
     ]);
     await user.click(within(ask!).getByRole('button', { name: 'Approve' }));
     expect(await toasts().findByText('You’ve approved the request for SP-260421-0117.')).toBeVisible();
@@ -66,8 +66,8 @@ describe('changes of all orders', () => {
       ['Added', 'Kumo Curved Sofa, Ivory × 1'],
       ['Removed', 'Nara 3-Seat Sofa, Sand × 1'],
       ['Term', 'From 12 to 14 months'],
-      ['Ends', 'From 21/11/27 to 21/1/28'],
-      ['Monthly', 'From ฿7,560 to ฿8,060, starting 21/12/26'],
+      ['Ends', 'From 21 Nov 2027 to 21 Jan 2028'],
+      ['Monthly', 'From ฿7,560 to ฿8,060, starting 21 Dec 2026'],
       ['Charge', '฿1,800'],
       ['Refund', '฿250'],
     ]);

@@ -20,7 +20,7 @@ const story = (draft: AssistedDraft | undefined, handlers: HandlerOverrides, pla
   play,
 });
 const priced: Play = async ({ canvas }) => {
-  await expect(await canvas.findByText(/^First charge$|^ชำระครั้งแรก$/, {}, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByText(/^First charge$|^ยอดแรก$/, {}, { timeout: 8000 })).toBeVisible();
   await expect(await canvas.findByRole('columnheader', { name: '15:00-17:00' })).toBeVisible();
 };
 const place = (canvas: Parameters<Play>[0]['canvas']) => canvas.findByRole('button', { name: /Place order and send|สั่งเช่าและส่งลิงก์/ });

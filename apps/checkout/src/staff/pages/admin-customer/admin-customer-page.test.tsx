@@ -24,7 +24,7 @@ it('shows orders, addresses and ID state, and whether a card exists [role.checko
   const checked = { ...profile, sumsub_verified_at: '2026-11-21T06:42:00.000Z' };
   await open({ 'GET /account/{id}': () => ({ body: { data: checked } }) });
   expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
-  expect(screen.getByText('ID verified').closest('dd')).toHaveTextContent('ID verified on November 21, 2026');
+  expect(screen.getByText('ID verified').closest('dd')).toHaveTextContent('ID verified on 21 Nov 2026');
   expect(await screen.findByText('On file with the payment provider')).toBeVisible();
   const orders = screen.getByRole('region', { name: 'Orders' });
   expect((await within(orders).findAllByRole('link')).length).toBeGreaterThan(2);

@@ -35,7 +35,11 @@ describe("the drivers' day", () => {
       within(first.getByRole('list', { name: 'Deliver' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => plain(textContent)),
-    ).toEqual(['1 × Nara 3-Seat Sofa, Sand', '2 × Tri Oak Floor Lamp, Oak']);
+    ).toEqual(['1 × Nara 3-Seat Sofa, Sand 221 × 98 × 92 cm', '2 × Tri Oak Floor Lamp, Oak']);
+    expect(first.getByRole('list', { name: 'Deliver' }).querySelector('use')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/media\/nara-3-seat-sofa\.\w+\.svg#front$/),
+    );
     expect(first.queryByRole('list', { name: 'Pick up' })).toBeNull();
     expect(first.getByRole('link', { name: 'SP-261121-0482' })).toHaveAttribute('href', '/checkout/admin/order/sp-261121-0482');
 

@@ -21,8 +21,8 @@ describe('payment links of all orders', () => {
     const first = await findRow('SP-260421-0117');
     expect(first.getByRole('link', { name: 'Pim Suwan' })).toHaveAttribute('href', '/checkout/admin/customers/1');
     expect(first.getByRole('link', { name: 'SP-260421-0117' })).toHaveAttribute('href', '/checkout/admin/order/sp-260421-0117');
-    for (const text of ['Monthly charge', '฿2,370', 'open', 'until 28/11/26, 13:42']) expect(first.getByText(text)).toBeVisible();
-    expect((await findRow('SP-261118-0455')).getByText('Paid 19/11/26, 10:20')).toBeVisible();
+    for (const text of ['Monthly charge', '฿2,370', 'open', 'until 28 Nov 2026, 13:42']) expect(first.getByText(text)).toBeVisible();
+    expect((await findRow('SP-261118-0455')).getByText('Paid 19 Nov 2026, 10:20')).toBeVisible();
     // The page must not contain the id of a link, because anyone with the id can open the link.
     expect(document.body.innerHTML).not.toContain('7f3c2a10');
     expect(rows()).toHaveLength(4);

@@ -19,7 +19,7 @@ describe('staff page of an order', () => {
     await open();
     const trail = await screen.findByRole('list', { name: 'Audit trail' });
     expect(trail).toHaveTextContent('Kanya SrisukNotePrefers LINE');
-    expect(trail).toHaveTextContent('Monthly charge failednot enough money');
+    expect(trail).toHaveTextContent('Monthly charge failednot enough funds');
     expect(await screen.findByText('On file')).toBeVisible();
     expect(screen.getByText('ID verified')).toBeVisible();
     const box = screen.getByRole('group', { name: 'Payment link' });
@@ -80,12 +80,12 @@ describe('staff page of an order', () => {
     };
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [closed] } } }) });
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
-      'The building is torn down · Before the booked day, 21/5/27. · Not charged: ฿25,800 for 2 months of rent.',
+      'The building is torn down · Before the booked day, 21 May 2027. · Not charged: ฿25,800 for 2 months of rent.',
     );
   });
 
   it.each([
-    ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides for us, we refund Pim/],
+    ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides in our favour, we’ll refund Pim/],
     ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
   ] as const)('explains why a disputed order (%s) cannot be confirmed, and what cancelling refunds', async (dispute, blocked, ending) => {
     const allowed_transitions = listTransitions('request-booking', 'payment');
@@ -108,7 +108,8 @@ describe('staff page of an order', () => {
   it.each([
     ['paid', 'en', /^paid ฿2,370$/],
     ['paid', 'th', /^ชำระแล้ว ฿2,370$/],
-    ['expired', 'en', /^expired ฿2,370on 28\/11\/26, 13:42$/],
+    ['expired', 'en', /^expired ฿2,370on 28 Nov 2026, 13:42$/],
+    ['expired', 'th', /^หมดอายุ ฿2,370เมื่อ 28 พ.ย. 2569 13:42 น.$/],
   ] as const)('shows the end of a payment link only if it is open or expired (%s, %s)', async (state, language, text) => {
     const desk = { ...deskSample, link: { ...deskSample.link!, state }, payable: null };
     await open({ 'GET /staff/orders/{id}': () => ({ body: { data: desk } }) }, language);

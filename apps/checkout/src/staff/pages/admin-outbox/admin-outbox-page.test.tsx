@@ -51,12 +51,15 @@ describe('failed outbox entries', () => {
     expect(await screen.findByText('We couldn’t send this again. Please try once more.')).toBeVisible();
   });
 
-  it('shows a message for an empty outbox and no count in the menu', async () => {
+  it.each([
+    [0, 'Everything’s been sent'],
+    [3, 'Nothing to do: we’re still trying'],
+  ])('shows a message for an empty outbox with %d retries, and no count in the menu', async (waiting, title) => {
     await open({
-      'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }),
+      'GET /outbox/dead-letters': () => ({ body: { data: [], waiting } }),
       'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),
     });
-    expect(await screen.findByRole('heading', { name: 'Everything’s been sent' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(menu().getByRole('link', { name: 'Not sent' })).toBeVisible();
   });
 

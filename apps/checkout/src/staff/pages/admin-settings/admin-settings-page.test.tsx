@@ -15,7 +15,7 @@ it('shows the business settings as sentences [route.checkout-admin]', async () =
   expect(within(payment).getByText('A payment link works for').parentElement).toHaveTextContent('7 days');
   expect(within(payment).getByText('We retry a failed charge on').parentElement).toHaveTextContent('day 0, 3, 7');
   const delivery = screen.getByRole('region', { name: 'Delivery' });
-  expect(within(delivery).getByText('Places at 11:00-12:00 on a normal day').parentElement).toHaveTextContent('3 places');
+  expect(within(delivery).getByText('Places in the 11:00-12:00 slot on a normal day').parentElement).toHaveTextContent('3 places');
   expect(
     within(screen.getByRole('region', { name: 'Subscription changes' })).getByText('Needs approval by staff').parentElement,
   ).toHaveTextContent('relocating');

@@ -42,7 +42,7 @@ export const AsTable: Story = {
 export const NotLive: Story = {
   args: { handlers: { 'GET /staff/events': () => errorResponse(404, 'rest_no_route') } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Live updates are off|กระดานยังไม่อัปเดตสด/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(/Live updates are off|กระดานอัปเดตแบบเรียลไทม์ไม่ได้/, {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Reason: Story = {

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAIN_SUITES, NIGHT_SUITES } from './gate-suites.mjs';
+
+/** Returns each alternative of a pattern on its own. */
+function expand(pattern) {
+  const group = /\(([^()]*)\)/.exec(pattern);
+  if (!group) return [pattern];
+  const [before, after] = [pattern.slice(0, group.index), pattern.slice(group.index + group[0].length)];
+  return group[1].split('|').flatMap((part) => expand(before + part + after));
+}
+
+it('names only suites that exist, so that a renamed suite does not leave the gate unnoticed', () => {
+  const suites = ['apps', 'libs', 'tools']
+    .flatMap((folder) => readdirSync(join(__dirname, '../..', folder), { recursive: true }).map((file) => `${folder}/${file}`))
+    .filter((file) => /[.]test[.][jt]sx?$/.test(file));
+  const missing = [...MAIN_SUITES, ...NIGHT_SUITES]
+    .flatMap(expand)
+    .filter((pattern) => !suites.some((suite) => new RegExp(`^${pattern}`).test(suite)));
+  expect(missing).toEqual([]);
+});
