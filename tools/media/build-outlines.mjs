@@ -2,8 +2,8 @@
 //
 //   node tools/media/build-outlines.mjs [out]
 //
-// tools/media/outlines/<slug>.json has the box of the model in cm and, for `front`, `side` and `top`, its silhouette and the edges of its
-// visible parts as SVG paths in cm. The default of [out] is libs/media/files, which gets <slug>.<hash>.svg and outlines.json.
+// tools/media/render makes tools/media/outlines/<slug>.json: the box of the model and, for `front`, `side` and `plan`, its silhouette
+// and the edges of its visible parts as SVG paths, all in cm. [out] (by default libs/media/files) gets <slug>.<hash>.svg and outlines.json.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -122,7 +122,7 @@ function chooseViews({ w, d, h }, rings) {
 }
 
 function draw(slug, source, coarse = 1) {
-  const { w, d, h, ...views } = source;
+  const { w, d, h, front, side, plan: top } = source;
   const pixel = Math.max(w, d, h) / PIXELS;
   const isLarge = (ring) => area(ring) > (PART * pixel) ** 2;
   const rings = {};
@@ -132,7 +132,7 @@ function draw(slug, source, coarse = 1) {
     ['side', d, h],
     ['top', w, d],
   ]) {
-    const { silhouette, parts } = views[view];
+    const { silhouette, parts } = { front, side, top }[view];
     const read = (path) =>
       readRings(path)
         .filter(isLarge)
@@ -155,7 +155,7 @@ function draw(slug, source, coarse = 1) {
 
 await mkdir(out, { recursive: true });
 const index = {};
-for (const name of (await readdir(sources)).sort()) {
+for (const name of (await readdir(sources)).filter((file) => file !== 'ledger.json').sort()) {
   const slug = path.basename(name, '.json');
   const source = JSON.parse(await readFile(path.join(sources, name), 'utf8'));
   const { views, svg } = draw(slug, source);

@@ -1,4 +1,4 @@
-"""Drawings of a product in true proportion: front, side and, for rugs and tables, the plan from above.
+"""Drawings of a product in true proportion: front, side and the plan from above.
 
 A render of object numbers gives one mask for each visible part; potrace turns masks into SVG paths.
 Paths are in centimetres, x to the right, y down, with the origin at the lower left corner of the product.
@@ -20,7 +20,6 @@ from shapes import link, measured
 LONG_SIDE = 1400
 LONG_SIDE_OF_PLANTS = 420
 MARGIN = 4
-PLAN_TYPES = ('rugs', 'coffee-tables', 'side-tables', 'dining-tables')
 SPECKLE = 6
 # Smaller visible parts, such as the fringe of a rug, are not drawn.
 SMALLEST_PART = 150
@@ -48,10 +47,9 @@ def draw_outlines(product, path):
     delivered = measured()
     size = (delivered.max(0) - delivered.min(0)) * 100
     drawing = {'id': product['slug'], **{k: round(float(v), 1) for k, v in zip('wdh', size)}}
-    directions = ['front', 'side'] + (['plan'] if product['type'] in PLAN_TYPES else [])
     is_plant = product['type'] == 'plants'
     with tempfile.TemporaryDirectory() as folder:
-        for name in directions:
+        for name in DIRECTIONS:
             long_side = LONG_SIDE_OF_PLANTS if is_plant else LONG_SIDE
             numbers, scale = _number_image(name, low, high, long_side, folder)
             masks = [] if is_plant else [numbers == n for n in np.unique(numbers) if n]

@@ -55,7 +55,7 @@ export const TallLamp: Story = {
   args: of('bow-arc-floor-lamp', { width: 133, depth: 34, height: 179 }, { box: [179, 133, 34], height: 179 }, 90, 230),
 };
 export const Rug: Story = {
-  args: of('atlas-berber-rug', { width: 160, depth: 239, height: 2 }, { box: [160, 28, 28], height: 2 }, 90, 230),
+  args: of('atlas-berber-rug', { width: 160, depth: 230, height: 2 }, { box: [160, 28, 28], height: 2 }, 90, 230),
 };
 export const RoundTable: Story = {
   args: of('column-round-dining-table', { width: 120, depth: 120, height: 75 }, { box: [120, 120, 6], height: 75 }, 90, 230),

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof PieceDrawing>;
 
 export const Sofa: Story = { play: async ({ canvas }) => expect(canvas.getByRole('img')).toHaveAccessibleName(/221/) };
 export const TallLamp = story('bow-arc-floor-lamp', { width: 133, depth: 34, height: 179 });
-export const Rug = story('atlas-berber-rug', { width: 160, depth: 239, height: 2 });
+export const Rug = story('atlas-berber-rug', { width: 160, depth: 230, height: 2 });
 export const RoundRug = story('nest-round-jute-rug', { width: 180, depth: 180, height: 1 });
 export const RoundTable = story('column-round-dining-table', { width: 120, depth: 120, height: 75 });
 export const Plant = story('ficus-tree-150', { width: 78, depth: 75, height: 150 });
