@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_TEXT_NAMES, addressText, type AddressTextName, type RequiredTextName, type WireName } from './fields';
-import { isRequiredText, TEXT_LENGTHS, textChecks } from './text-checks';
+import { isRequiredText, textChecks } from './text-checks';
 
 // Only the service uses this file. Browsers use form-schema.ts with zod/mini, because full zod is larger and needs the CSP source
 // `unsafe-eval`.
@@ -42,7 +42,7 @@ export const orderAddressShape = textShape((name) => {
   const text = z
     .string()
     .trim()
-    .max(TEXT_LENGTHS[name] + (name === 'company' ? 100 : 0));
+    .max(addressText(name).most + (name === 'company' ? 100 : 0));
   return isRequiredText(name) ? text.min(1) : text;
 });
 

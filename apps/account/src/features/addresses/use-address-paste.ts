@@ -1,8 +1,9 @@
-import { useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { postcodeQuery, type Place } from '@spruce/api-client/places';
 import { usePlatform } from '@spruce/platform';
+import { useFormContext } from '@spruce/ui/form';
 import type { AddressValues } from '@spruce/address';
 import { toArea } from './use-area-choice';
 import { findPlace, findPostcodes } from './pasted-address';
@@ -27,6 +28,8 @@ export function toPastedValues(text: string, place: Place, now: AddressValues): 
 }
 
 interface PasteOptions {
+  /** Start of the field names in the form. */
+  prefix: string;
   /** Returns the current values of the form. They may be newer than the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
@@ -37,13 +40,22 @@ interface PasteOptions {
  * Splits a whole address that was pasted or typed into the fields of the form. If this would change other text in a field, nothing is
  * split. `result` describes the outcome until the address changes.
  */
-export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
+export function useAddressPaste({ prefix, read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const [result, setResult] = useState<{ text: string; of: string }>();
+  const { subscribe } = useFormContext();
+  const [result, setResult] = useState<string>();
   const lastApplied = useRef('');
-  const showResult = (text: string) => setResult({ text, of: joinAddress(read()) });
+  useEffect(
+    () =>
+      subscribe({
+        name: [...ADDRESS_LINES, 'area'].map((name) => prefix + name),
+        formState: { values: true },
+        callback: () => setResult(undefined),
+      }),
+    [prefix, subscribe],
+  );
   const findPlaceIn = async (text: string, postcodes: readonly string[]) => {
     let valid: string | undefined;
     for (const postcode of postcodes.slice(0, MAX_POSTCODES)) {
@@ -67,13 +79,13 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
       if (searched ? !isFree : !ADDRESS_LINES.some((line) => removeSpaces(now[line]).includes(removeSpaces(text)))) return;
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });
       setQuery(postcode);
-      showResult(t('addresses.paste.noArea'));
+      setResult(t('addresses.paste.noArea'));
       return;
     }
     const values = toPastedValues(text, place, now);
     if (!values) return;
     fill({ ...values, area: toArea(place, language) });
-    showResult(t('addresses.paste.done'));
+    setResult(t('addresses.paste.done'));
   };
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
     const text = clipboardData.getData('text');
@@ -88,8 +100,5 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
     const isLine = ADDRESS_LINES.some((line) => read()[line] === text);
     if (isLine && text !== lastApplied.current && findPostcodes(text).length > 0) void applyAddress(text, false);
   };
-  return { onPaste, onBlur, result: result?.of === joinAddress(read()) ? result.text : undefined };
+  return { onPaste, onBlur, result };
 }
-
-const joinAddress = ({ area, building, address1, address2 }: AddressValues): string =>
-  [building, address1, address2, ...Object.values(area ?? {})].join('\n');
