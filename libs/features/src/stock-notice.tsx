@@ -6,11 +6,13 @@ import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
 
 export interface StockNoticeProps extends Omit<Notice, 'email'> {
   t: TFunction;
+  /** The customer's own address, if it is known. */
+  email?: string;
   autoFocus?: boolean;
 }
 
 /** Form in which a visitor asks for a mail when an out-of-stock piece or package is back. */
-export function StockNotice({ t, kind, variantId, autoFocus }: StockNoticeProps) {
+export function StockNotice({ t, kind, variantId, email: ownEmail, autoFocus }: StockNoticeProps) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const send = async (email: string): Promise<EmailLineResult> => {
@@ -28,6 +30,7 @@ export function StockNotice({ t, kind, variantId, autoFocus }: StockNoticeProps)
       send={t('stockNotice.send')}
       sending={t('stockNotice.sending')}
       autoFocus={autoFocus}
+      email={ownEmail}
       onSend={send}
     />
   );

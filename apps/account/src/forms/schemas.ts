@@ -5,10 +5,11 @@ import { isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
 /** Schemas of the account's forms, with the same rules as in the service. Error messages are message keys of `account`. */
 const required = (message: string) => z.string().check(z.minLength(1, message));
 
-const email = required('entry.emailRequired').check(z.refine(isEmail, 'entry.emailInvalid'));
+const email = z.string().check(z.trim(), z.minLength(1, 'entry.emailRequired'), z.refine(isEmail, 'entry.emailInvalid'));
 
 const personName = (missing: string) =>
   z.string().check(
+    z.trim(),
     z.check(({ value, issues }) => {
       const problem = lineProblem(value, LONGEST.name);
       if (problem === 'empty') issues.push({ code: 'custom', input: value, message: missing });

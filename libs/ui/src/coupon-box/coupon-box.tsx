@@ -78,7 +78,7 @@ function CouponEntry({ onApply, pending = false, labels, ...field }: CouponEntry
     describe: ({ message }) => message,
   });
   const apply = async ({ coupon }: Values) => {
-    const problem = pending ? undefined : await onApply(coupon.trim());
+    const problem = pending ? undefined : await onApply(coupon);
     if (problem) showErrors(form, { coupon: problem });
   };
   return (

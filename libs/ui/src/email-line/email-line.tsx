@@ -16,12 +16,14 @@ export interface EmailLineProps {
   /** Name of the form field, if a provider needs a certain name. */
   name?: string;
   autoFocus?: boolean;
+  /** Address that the field starts with. */
+  email?: string;
   /** Called with the address, without spaces around it. Must not throw; return failures as a result. */
   onSend: (email: string) => Promise<EmailLineResult>;
 }
 
 /** Form in one line for an email address. The address stays in the field until it was accepted. */
-export function EmailLine({ title, text, label, send, sending, name = 'email', autoFocus, onSend }: EmailLineProps) {
+export function EmailLine({ title, text, label, send, sending, name = 'email', autoFocus, email, onSend }: EmailLineProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<EmailLineResult>();
@@ -52,6 +54,7 @@ export function EmailLine({ title, text, label, send, sending, name = 'email', a
           name={name}
           required
           autoFocus={autoFocus}
+          defaultValue={email}
           aria-label={label}
           placeholder={label}
           aria-invalid={wrong ? true : undefined}

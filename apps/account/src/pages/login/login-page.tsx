@@ -34,7 +34,7 @@ export function Component() {
   const purpose = useHydrated() && readRedirect().startsWith(paths.checkout()) ? 'login.checkout' : 'login';
   const send = async (values: typeof EMPTY) => {
     try {
-      finishLogin(await logIn(api, { ...values, email: values.email.trim() }));
+      finishLogin(await logIn(api, values));
     } catch (error) {
       if (isRefusal(error, 'invalid_credentials')) form.setValue('password', '');
       showError(error, { invalid_credentials: { root: 'login.wrong', password: 'login.passwordAgain' } });

@@ -128,7 +128,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
   const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
   const { change, isPending, outcome, reset } = useCalendarChange(
     async ({ version, en, th }: HolidayValues & { version: string | null }) => {
-      const name = { en: en.trim(), th: th.trim() };
+      const name = { en, th };
       const note = now?.note ?? '';
       const after = await writeHoliday(api, date, { name, note, version });
       const what = name[language];

@@ -192,7 +192,7 @@ function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: 
       </div>
     );
   return (
-    <Form form={form} className={styles.part} onSubmit={({ en, th }) => onSave({ closed: true, reason: { en: en.trim(), th: th.trim() } })}>
+    <Form form={form} className={styles.part} onSubmit={(values) => onSave({ closed: true, reason: values })}>
       <h3 className="mid">{t('calendar.closeTitle')}</h3>
       <ReasonField language="en" label={t('calendar.reasonEn')} onTouch={onTouch} />
       <ReasonField language="th" label={t('calendar.reasonTh')} onTouch={onTouch} />

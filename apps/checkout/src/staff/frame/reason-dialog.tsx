@@ -32,7 +32,7 @@ function ReasonForm({ text, confirm, hint, onConfirm, onClose }: Omit<ReasonDial
   const { t } = useTranslation('staff');
   const form = useStaffForm(reasonSchema, { reason: '' });
   return (
-    <Form form={form} className={page.page} onSubmit={({ reason }) => onConfirm(reason.trim())}>
+    <Form form={form} className={page.page} onSubmit={({ reason }) => onConfirm(reason)}>
       <p>{text}</p>
       <ReasonField hint={hint ?? t('reason.hint')} />
       <div className={page.actions}>

@@ -6,6 +6,7 @@ import { useSchemaForm, type FormSchema, type UseFormReturn } from '@spruce/ui/f
 /** Schema of a text with at most `most` characters and at least one visible character. `missing` is a message key of `staff`. */
 export const requiredText = (missing: string, most: number) =>
   z.string().check(
+    z.trim(),
     z.check(({ value, issues }) => {
       const problem = noteProblem(value, most);
       if (problem)
