@@ -1,5 +1,14 @@
 import { toComparable } from '@spruce/input';
-import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName, type AddressTexts, type WireAddressTexts } from './fields';
+import {
+  ADDRESS_TEXT_NAMES,
+  addressText,
+  THAILAND,
+  type AddressKind,
+  type AddressTextName,
+  type AddressTexts,
+  type WireAddressTexts,
+} from './fields';
+import { splitCompany } from './taxpayer';
 
 /** Address with the field names of the API. An address without street is an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
@@ -46,7 +55,7 @@ const STREET_NAMES = ADDRESS_TEXT_NAMES.filter((name) => addressText(name).isStr
 const cleanParts = (parts: readonly (string | undefined)[]): string[] =>
   parts.flatMap((part) => (part?.trim() ? [part.trim().replaceAll(/\s+/g, ' ')] : []));
 
-function readTexts(address: Address | StoredAddress): Partial<AddressTexts> {
+function readTexts(address: object): Partial<AddressTexts> {
   const texts = address as Record<string, string | undefined>;
   return Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, texts[name] ?? texts[addressText(name).wire]]));
 }
@@ -115,6 +124,17 @@ export function formatAddress<Style extends AddressStyle>(
     drivers: () => line(cleanParts([texts.locationName])),
   };
   return formats[style]();
+}
+
+/** Returns the full name of a person with the field names of the browser or of the API. */
+export function formatPerson(person: { firstName: string; lastName: string } | { first_name: string; last_name: string }): string {
+  const { firstName = '', lastName = '' } = readTexts(person);
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Returns the name of the company on an invoice, otherwise the customer's name for the place or the company. It can be ''. */
+export function nameAddress(kind: AddressKind, address: { company?: string | undefined; locationName?: string | undefined }): string {
+  return (kind !== 'invoice' && address.locationName) || splitCompany(address.company ?? '').company;
 }
 
 const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');

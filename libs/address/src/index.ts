@@ -16,5 +16,13 @@ export {
   type RequiredTextName,
 } from './fields';
 export { FORM_TEXT_NAMES, formTextNames, type AddressValues, type Area, type FormTextName } from './form';
-export { formatAddress, isSamePlace, type Address, type AddressStyle, type StoredAddress } from './format-address';
+export {
+  formatAddress,
+  formatPerson,
+  isSamePlace,
+  nameAddress,
+  type Address,
+  type AddressStyle,
+  type StoredAddress,
+} from './format-address';
 export { branchName, companyWithBranch, HEAD_OFFICE, isCompany, isTaxId, splitCompany, toTaxpayer } from './taxpayer';

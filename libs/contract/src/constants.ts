@@ -116,6 +116,9 @@ export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
 /** A customer can book from day `lead` to day `window`, counted from today in Bangkok. */
 export const DELIVERY_DAYS = { lead: 5, window: 21 } as const;
 
+/** Calendars show the number of places that are left if it is at most this. */
+export const FEW_PLACES = 2;
+
 /** Old releases of the checkout wrote these cookies. The server deletes them. */
 export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing', 'tax-invoice', 'billing'] as const;
 

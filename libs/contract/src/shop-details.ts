@@ -26,3 +26,9 @@ interface ShopDetails {
 }
 
 export const SHOP_DETAILS: ShopDetails = details;
+
+/** Returns the shop's address in lines. Joined with a space, they are the address in one line. */
+export function formatShopAddress(language: Language): string[] {
+  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
+  return language === 'th' ? [street, locality, `${region} ${postcode}`] : [`${street},`, `${locality},`, `${region} ${postcode}`];
+}

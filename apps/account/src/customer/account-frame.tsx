@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
+import { formatPerson } from '@spruce/address';
 import { Link } from '@spruce/platform';
 import { Button, Phrases, Skeleton } from '@spruce/ui';
 import { useLogOut } from '../session/use-log-out';
@@ -40,7 +41,7 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
       <div className={styles.account}>
         <div className={styles.head}>
           <div className={styles.names}>
-            <p className={styles.who}>{profile && `${profile.firstName} ${profile.lastName}`.trim()}</p>
+            <p className={styles.who}>{profile && formatPerson(profile)}</p>
             <h1 className="head">
               <Phrases text={t('user.title')} />
             </h1>

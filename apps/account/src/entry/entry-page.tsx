@@ -5,7 +5,7 @@ import { categoriesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Phrases, Photo, SplitPage, TextLink, Wordmark } from '@spruce/ui';
-import { LanguageMenu } from './language-menu';
+import { EntryLanguageMenu } from './language-menu';
 import styles from './entry-page.module.css';
 
 export interface EntryPageProps {
@@ -35,7 +35,7 @@ export function EntryPage({ space, position, title, text, icon, children }: Entr
       top={
         <>
           <HomeLink />
-          <LanguageMenu />
+          <EntryLanguageMenu />
         </>
       }
       foot={<EntryLinks />}

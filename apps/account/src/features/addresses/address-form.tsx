@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import { ADDRESS_KINDS, THAILAND, type AddressKind, type AddressValues } from '@spruce/address';
+import { ADDRESS_KINDS, nameAddress, THAILAND, type AddressKind, type AddressValues } from '@spruce/address';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
 import { countriesQuery, needsPostcode, postcodeQuery } from '@spruce/api-client/places';
@@ -116,7 +116,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <section className={book.editor} aria-labelledby="address-form">
       <h3 className={book.formTitle} id="address-form" ref={heading} tabIndex={-1}>
-        {saved ? t('addresses.edit', { name: saved.locationName || saved.company || t(`addresses.kinds.${kind}`) }) : t('addresses.new')}
+        {saved ? t('addresses.edit', { name: nameAddress(kind, saved) || t(`addresses.kinds.${kind}`) }) : t('addresses.new')}
       </h3>
       <Form form={form} onSubmit={send} summaryTitle={(count) => t('problem.check', { count })} className={book.form}>
         {!saved && !fixed && (

@@ -1,3 +1,4 @@
+import { formatPerson } from '@spruce/address';
 import { toComparable } from '@spruce/input';
 import type { Place } from '@spruce/api-client/places';
 import { PHONE_PATTERN } from './pasted-address';
@@ -107,7 +108,7 @@ interface Person {
   firstName: string;
   lastName: string;
 }
-const fullName = ({ firstName, lastName }: Person): string => toComparable(`${firstName} ${lastName}`).toLowerCase();
+const fullName = (person: Person): string => toComparable(formatPerson(person)).toLowerCase();
 
 function findName(piece: string, known: Person, besidePhone: boolean): string | undefined {
   const title = NAME_TITLE.exec(piece)?.[0].trim() ?? '';

@@ -1,14 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deliveryWindowQuery, type DeliveryDay } from '@spruce/api-client/delivery';
-import type { DeliverySlot } from '@spruce/contract/constants';
+import { FEW_PLACES, type DeliverySlot } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
 import styles from './order-changes.module.css';
 import type { useVisit, Visit } from './use-visit';
-
-const FEW_PLACES = 2;
 
 export interface VisitPickerProps {
   /** Postcode of the delivery. It limits the possible days. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { ordersQuery } from '@spruce/api-client/orders';
 import { cardOnFileQuery } from '@spruce/api-client/payments';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
@@ -120,9 +120,9 @@ export function CustomerAddresses({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const book = [
-    ...customer.shippingList.map((address) => ({ kind: 'shipping', address })),
-    ...customer.billingList.map((address) => ({ kind: 'billing', address })),
-    ...customer.invoiceList.map((address) => ({ kind: 'invoice', address })),
+    ...customer.shippingList.map((address) => ({ kind: 'shipping' as const, address })),
+    ...customer.billingList.map((address) => ({ kind: 'billing' as const, address })),
+    ...customer.invoiceList.map((address) => ({ kind: 'invoice' as const, address })),
   ];
   return (
     <section className={styles.facts} aria-labelledby="addresses">
@@ -136,8 +136,7 @@ export function CustomerAddresses({ customer }: { customer: Profile }) {
           {book.map(({ kind, address }) => (
             <li key={`${kind} ${address.key}`}>
               <span className="mid">
-                {address.locationName || address.company || `${address.firstName} ${address.lastName}`}{' '}
-                <span className="note">{t(`customers.kinds.${kind}`)}</span>
+                {nameAddress(kind, address) || formatPerson(address)} <span className="note">{t(`customers.kinds.${kind}`)}</span>
               </span>
               <span>
                 <Phrases text={formatAddress(address, 'phrases', language)} />

@@ -1,3 +1,4 @@
+import { formatPerson } from '@spruce/address';
 import { spaceAfterThai, formatPhone } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
@@ -48,13 +49,11 @@ const messages = {
   },
 };
 
-const fullName = ({ first_name, last_name }: Data): string => `${first_name} ${last_name}`.trim();
-
 export function contactMail(data: Data, context: TemplateContext): Mail {
   const text = messages[context.language];
   const contactMethods = [data.by_email && text.byEmail, data.by_phone && text.byPhone].filter((contactMethod) => contactMethod !== false);
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [
-    { name: text.from, value: [fullName(data)], strong: true },
+    { name: text.from, value: [formatPerson(data)], strong: true },
     { name: text.email, value: [data.email] },
     ...(data.phone_number ? [{ name: text.phone, value: [formatPhone(data.phone_number)] }] : []),
     { name: text.subject, value: [data.subject] },
@@ -66,7 +65,7 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
       subject: `[${data.reference}] ${data.subject}`,
       preview: data.message.slice(0, 140),
       reference: data.reference,
-      heading: text.toShop(fullName(data)).replaceAll('|', ' '),
+      heading: text.toShop(formatPerson(data)).replaceAll('|', ' '),
       blocks: [
         { kind: 'facts', rows },
         { kind: 'quote', text: data.message },

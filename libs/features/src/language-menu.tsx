@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { ButtonAnchor } from '@spruce/ui/button';
@@ -7,8 +6,8 @@ import { Menu, menuItemClass } from '@spruce/ui/menu';
 import { navItemClass } from '@spruce/ui/nav-item';
 import { LanguageLink, OTHER_LANGUAGE, useOtherLanguageLink } from './language-switch';
 
-export function LanguageMenu({ className }: { className: string | undefined }) {
-  const { t } = useTranslation('shell');
+/** Menu with links to this page in each language. Without scripts, its button links to the other language. */
+export function LanguageMenu({ label, className }: { label: string; className: string | undefined }) {
   const { language } = usePlatform();
   const twin = useOtherLanguageLink(OTHER_LANGUAGE[language]);
   const code = language.toUpperCase();
@@ -17,16 +16,9 @@ export function LanguageMenu({ className }: { className: string | undefined }) {
       hover
       align="end"
       className={className}
-      label={t('header.language')}
+      label={label}
       trigger={({ onClick, ...trigger }) => (
-        <ButtonAnchor
-          {...trigger}
-          {...twin}
-          className={navItemClass()}
-          translate="no"
-          aria-label={`${t('header.language')} ${code}`}
-          onPress={onClick}
-        >
+        <ButtonAnchor {...trigger} {...twin} className={navItemClass()} translate="no" aria-label={`${label} ${code}`} onPress={onClick}>
           {code}
           <ChevronDownIcon size="small" />
         </ButtonAnchor>

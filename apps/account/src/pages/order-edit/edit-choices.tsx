@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
 import type { Order, OrderEdit } from '@spruce/api-client/orders';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, nameAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
@@ -28,7 +28,7 @@ const VisitPicker = lazy(async () => ({
 const DELIVERY_ID = 'delivery';
 
 /** The form sends only changed fields and the version of the order that the customer saw. */
-export function EditForm({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+export function EditChoices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { data: profile } = useCustomer(order.customerId);
@@ -40,7 +40,8 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
   const [seenVersion, setSeenVersion] = useState(order.version);
   const home = profile?.shippingList.find(({ key }) => key === address);
   const where = home ?? order.shipping;
-  const hasName = Boolean(where.locationName);
+  const name = nameAddress('shipping', where);
+  const [street = [], area = []] = formatAddress(where, 'card', language);
   const postcode = home?.postcode ?? order.shipping.postcode;
   const visit = useVisit(draft, postcode, DELIVERY_ID);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
@@ -211,10 +212,9 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
           )}
           <div className={styles.setting} data-new={home ? true : undefined}>
             <div>
-              <p className="mid">{hasName ? where.locationName : where.address1}</p>
+              <p className="mid">{name || <Phrases text={street} />}</p>
               <p>
-                {/* The line above already shows the house number, so this text leaves it out. */}
-                <Phrases text={formatAddress(hasName ? where : { ...where, address1: '' }, 'phrases', language)} />
+                <Phrases text={name ? formatAddress(where, 'phrases', language) : area} />
               </p>
             </div>
             <Button
