@@ -47,15 +47,10 @@ export function useAddressPaste({ prefix, read, fill, setQuery }: PasteOptions) 
   const { subscribe } = useFormContext();
   const [result, setResult] = useState<string>();
   const lastApplied = useRef('');
-  useEffect(
-    () =>
-      subscribe({
-        name: [...ADDRESS_LINES, 'area'].map((name) => prefix + name),
-        formState: { values: true },
-        callback: () => setResult(undefined),
-      }),
-    [prefix, subscribe],
-  );
+  useEffect(() => {
+    const name = [...ADDRESS_LINES, 'area'].map((line) => prefix + line);
+    return subscribe({ name, formState: { values: true }, callback: () => setResult(undefined) });
+  }, [prefix, subscribe]);
   const findPlaceIn = async (text: string, postcodes: readonly string[]) => {
     let valid: string | undefined;
     for (const postcode of postcodes.slice(0, MAX_POSTCODES)) {

@@ -15,39 +15,33 @@ import type { Draft } from '../../draft/repair-draft';
 import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
 import * as z from 'zod/mini';
 
+const line = z.string().check(z.overwrite(cleanLine));
+
 /** Schema of an invoice recipient; error messages are message keys. `findAddress` returns the address that the invoice shows. */
 export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undefined) =>
-  z
-    .object({
-      who: z.enum(['person', 'company']),
-      name: z.string().check(z.overwrite(cleanLine)),
-      taxID: z.string(),
-      branch: z.string(),
-      address: z.string(),
-    })
-    .check(
-      z.check(({ value, issues }) => {
-        const { who, name, taxID, branch, address } = value;
-        const isFirm = who === 'company';
-        const fail = (field: keyof typeof value, letters: string, message = field as string, params = {}) =>
-          issues.push(
-            letters
-              ? { code: 'custom', input: value, path: [field], message: 'invoice.errors.letters', params: { letters } }
-              : { code: 'custom', input: value, path: [field], message: `invoice.errors.${message}`, params },
-          );
-        const printed = isFirm ? companyWithBranch(name, branch) : name;
-        const letters = findUnprintable(name);
-        if (letters || name === '') fail('name', letters);
-        // The branch behind the name needs a part of the maximum length.
-        else if (lineProblem(printed, LONGEST.company)) fail('name', '', 'long', { most: LONGEST.company + name.length - printed.length });
-        // In Thailand, the tax ID of a company begins with 0.
-        if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);
-        if (isFirm && !/^\d{5}$/.test(branch)) fail('branch', '');
-        const at = findAddress(address);
-        const addressLetters = at && findUnprintableInAddress(at);
-        if (!at || addressLetters) fail('address', addressLetters ?? '');
-      }),
-    );
+  z.object({ who: z.enum(['person', 'company']), name: line, taxID: z.string(), branch: z.string(), address: z.string() }).check(
+    z.check(({ value, issues }) => {
+      const { who, name, taxID, branch, address } = value;
+      const isFirm = who === 'company';
+      const fail = (field: keyof typeof value, letters: string, message = field as string, params = {}) =>
+        issues.push(
+          letters
+            ? { code: 'custom', input: value, path: [field], message: 'invoice.errors.letters', params: { letters } }
+            : { code: 'custom', input: value, path: [field], message: `invoice.errors.${message}`, params },
+        );
+      const printed = isFirm ? companyWithBranch(name, branch) : name;
+      const letters = findUnprintable(name);
+      if (letters || name === '') fail('name', letters);
+      // The branch behind the name needs a part of the maximum length.
+      else if (lineProblem(printed, LONGEST.company)) fail('name', '', 'long', { most: LONGEST.company + name.length - printed.length });
+      // In Thailand, the tax ID of a company begins with 0.
+      if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);
+      if (isFirm && !/^\d{5}$/.test(branch)) fail('branch', '');
+      const at = findAddress(address);
+      const addressLetters = at && findUnprintableInAddress(at);
+      if (!at || addressLetters) fail('address', addressLetters ?? '');
+    }),
+  );
 
 /** Values of the form. `branch` has five digits and is used only for companies; `address` is the key of a saved address. */
 export type Taxpayer = z.infer<ReturnType<typeof taxpayerSchema>>;
