@@ -45,7 +45,10 @@ interface AddressProps extends Partial<AddressFieldsProps> {
 function Address({ start, onSubmit = jest.fn(), ...props }: AddressProps) {
   const form = useSchemaForm<Record<string, string>>({
     defaultValues: { ...Object.fromEntries(texts.map((name) => [name, ''])), country: 'TH', ...start },
-    schema: () => z.looseObject({ address1: required, phone: required, area: z.any().check(z.refine(Boolean, 'Missing')) }),
+    schema: () =>
+      z
+        .looseObject({ address1: required, phone: required })
+        .check(z.refine(({ country, area }) => country !== 'TH' || Boolean(area), { error: 'Missing', path: ['area'] })),
     describe: ({ message, path }) => `${message}: ${String(path[0])}`,
   });
   return (
@@ -94,6 +97,14 @@ test('shows each error at its field and in the summary', async () => {
   expect(screen.getByLabelText('Phone')).toBeInvalid();
   await userEvent.click(screen.getByRole('link', { name: 'Missing: address1' }));
   expect(screen.getByLabelText('House number')).toHaveFocus();
+});
+
+test('checks all fields again when the country changes after a submit', async () => {
+  render(<Address start={{ phone: '0812345678' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please check 2 fields.');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'JP');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please check 1 fields.'));
 });
 
 test('shows the parts of the chosen area', () => {
