@@ -79,10 +79,10 @@ const commands = [
   }),
 ];
 
-/** Findings that are left to staff: consequences of what banks decide. */
+/** Findings that the service leaves to staff, because a bank caused them. */
 const FOR_STAFF = ['refund-failed', 'disputed', 'dispute-lost'];
 
-/** Simulates random orders and compares money, stock and time after each one. Throws if they differ. */
+/** Simulates random orders and audits money, stock and time after each one. Throws if an audit finds a difference. */
 export async function drawLives(
   world: MoneyWorld,
   { runs, seed, path }: { runs: number; seed: number; path: string | undefined },

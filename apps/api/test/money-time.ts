@@ -16,7 +16,7 @@ import type { SandboxProcess } from './sandbox-process';
 /** Production runs the reconciliation daily. Fewer runs find the same differences and save time. */
 const COMPARED_EVERY_DAYS = 15;
 
-/** Events that a webhook endpoint asks for, without those that repeat another one. */
+/** Events to which the simulated webhook endpoint subscribes. Events that only repeat another one are left out. */
 const READ_EVENTS =
   /^invoice\.(paid|payment_failed|voided)|^customer\.(deleted|subscription\.(deleted|updated))|^charge\.(refunded|dispute)|^refund\.failed/;
 

@@ -48,7 +48,7 @@ export class Reckoning {
     readonly fee: number,
     /** Percentage of the first charge that remains after the coupon. */
     readonly percent = 100,
-    /** The day of the order, which charges the first month. */
+    /** The day on which the order was placed and its first month charged. */
     placedOn = start,
   ) {
     this.months = months;
@@ -107,7 +107,7 @@ export class Reckoning {
 
   /**
    * In the month of the visit, the more expensive piece is charged. A piece that was never delivered costs nothing from the next monthly
-   * day on.
+   * charge on.
    */
   swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;

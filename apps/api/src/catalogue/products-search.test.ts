@@ -128,7 +128,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(weak.body.data.length).toBeGreaterThan(0);
   });
 
-  it('returns an empty list without matches; punctuation and wildcards are no words [api.products]', async () => {
+  it('returns an empty list without matches, and for only punctuation or wildcards [api.products]', async () => {
     for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"])
       expect(await search(text)).toMatchObject({ slugs: [], total: 0 });
   });

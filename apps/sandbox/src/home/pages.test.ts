@@ -23,7 +23,7 @@ describe('pages of the sandbox', () => {
     },
   );
 
-  it('/events/settled answers after the shop received all due webhooks', async () => {
+  it('answers /events/settled after the shop received all due webhooks', async () => {
     const customer = await shop.stripe.customers.create();
     expect((await get('/events/settled')).status).toBe(204);
     expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));

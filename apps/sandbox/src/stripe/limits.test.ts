@@ -132,7 +132,7 @@ describe('limits of Stripe', () => {
     ['pm_card_visa_chargeDeclinedLostCard', 'lost_card'],
     ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card'],
     ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'],
-  ])('knows the test card %s', async (payment_method, decline_code) => {
+  ])('declines the test card %s', async (payment_method, decline_code) => {
     await expect(
       stripe.paymentIntents.create({ amount: 10_000, currency: 'thb', payment_method, confirm: true, return_url: 'https://shop.example' }),
     ).rejects.toMatchObject({ code: 'card_declined', decline_code });

@@ -47,7 +47,7 @@ const replaceLookalikes = (text: string): string =>
 /** Strips the digits and symbols that people add around a word to satisfy a rule. */
 const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` → `abc`. Finds the shortest repeated part: the doubled text contains the text again exactly after this part. */
+/** Reduces `abcabcabc` to `abc`. In the doubled text, the first match after index 0 starts where the shortest repeated part ends. */
 const removeRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const KEYBOARD_ROWS = [

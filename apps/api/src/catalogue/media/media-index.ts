@@ -6,9 +6,9 @@ import type { MediaIndex } from '../seed/catalogue-files';
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** All sizes of a picture share one hash. */
+/** Name of a picture. The hash before the width is the same for all sizes of the picture. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** Each file has its own hash. */
+/** Name of a file whose hash, after the width, belongs to this size only. */
 const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
 
 interface NamedPicture {

@@ -6,7 +6,7 @@ import { seedTables, type SeedTable } from '../../platform/database/seed-tables'
 import type { CatalogueFiles } from './catalogue-files';
 import { buildCatalogueRows, type CatalogueRows, type Problem } from './catalogue-rows';
 
-/** Raise this number when the same files produce other rows, so that a new release seeds again. */
+/** Raise this number when the code creates other rows from the same files, so that a new release seeds again. */
 const SEED_FORMAT = 1;
 
 export interface SeedResult {

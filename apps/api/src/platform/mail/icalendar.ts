@@ -12,7 +12,7 @@ export type CalendarEntry = {
 
 export interface CalendarPart {
   updatedAt: Date;
-  /** Number of changes so far. */
+  /** Number of changes so far. Calendar programs apply a file only if its number is higher. */
   sequence: number;
   entries: readonly CalendarEntry[];
 }

@@ -75,7 +75,7 @@ export const mailDataSchemas = {
     email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
-    /** True for a change of address. The account keeps its old address until the link is opened. */
+    /** True when the mail confirms a new email address. The account keeps its old one until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
   'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
@@ -84,7 +84,7 @@ export const mailDataSchemas = {
     months: count,
     delivery_date: day,
     delivery_slot: z.enum(DELIVERY_SLOTS),
-    /** One entry per line, as on a parcel. */
+    /** The lines of the address, as on a letter. */
     address_lines: z.array(z.string().min(1)).min(1),
     /** The address for calendars. Missing in mails that older releases queued. */
     location: z.string().optional(),
@@ -134,11 +134,14 @@ export const mailDataSchemas = {
     calendar,
     called_off,
     upcoming,
-    /** Of a cancelled order: the bank has not decided yet, or it gave the money back. */
+    /**
+     * The dispute about the payment of a cancelled order. `open`: the bank has not decided yet. `lost`: the bank has returned the money to
+     * the customer.
+     */
     dispute: z.enum(['open', 'lost']).optional(),
     /** Why the system cancelled the order: the first charge was not paid in time, or it was refunded. */
     cause: z.enum(['unpaid', 'refunded']).optional(),
-    /** A note of staff. */
+    /** The reason in the words of staff. */
     reason: z.string().optional(),
   }),
   'order-changed': z.object({

@@ -7,7 +7,7 @@ import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate 
 
 export const MAIL_KIND = 'mail.send';
 
-/** An attachment that the loader registered for `source` creates when the mail is sent. */
+/** A file that is created when the mail is sent, by the loader that is registered for `source`. */
 const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
 export type MailAttachment = z.infer<typeof attachmentSchema>;
 

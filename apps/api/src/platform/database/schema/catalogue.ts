@@ -166,8 +166,8 @@ export const variations = pgTable(
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
     /**
-     * Pieces that are not in the warehouse, because orders, changes, visits or holds have taken them. It changes together with the
-     * quantities above. A reconciliation checks it against the orders, changes, visits and holds.
+     * Number of pieces that orders, changes, visits and holds have taken from the warehouse. Taking and returning pieces updates this
+     * number together with the quantities above. A reconciliation compares it with the orders, changes, visits and holds.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
     /** Quantity in the files at the last seed. The next seed adds only the difference. */
@@ -252,8 +252,8 @@ export const seededRows = pgTable(
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /**
-   * Ids of products whose prices or availability changed. An empty list means that only texts or pictures changed; null means that
-   * anything may have changed.
+   * Ids of products whose prices or availability changed. An empty list means that only texts or pictures changed; null means that any
+   * product may have changed.
    */
   productIds: integer('product_ids').array(),
 });

@@ -12,7 +12,7 @@ export const paymentCustomers = pgTable('payment_customers', {
   /** Identifies the customer at Stripe. `customerId` is not unique there, because our ids start again with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
   stripeCustomerId: text('stripe_customer_id').unique(),
-  /** Customers who were deleted in Stripe's dashboard; its events still name them. */
+  /** Former Stripe ids of this customer, who was deleted in Stripe's dashboard. Later events still name these ids. */
   formerIds: text('former_ids').array().notNull().default([]),
   createdAt: made(),
 });
@@ -36,7 +36,7 @@ export const subscriptions = pgTable(
     months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
-    /** Counts the invoices of the first month. Only the first of them charges the card without the customer. */
+    /** Counts the invoices of the first month. The first invoice charges the saved card; the customer pays later ones. */
     attempt: integer().notNull().default(1),
     /** Unused, as is `endsEarly`; drop both with the next migration. */
     startedAt: instant('started_at'),

@@ -42,7 +42,7 @@ const anyone: Calls = {
   'POST /sumsub/webhook': ['takeSumsubEvent', 'Stores the event once and responds at once; the state is read from Sumsub afterwards.'],
 };
 
-/** Customers may call these for their own data, and staff for all data. */
+/** Calls that need a log-in. Customers reach only their own data. The routes refuse customers on calls for staff only. */
 const customer: Calls = {
   'PUT /delivery/holiday/{date}': ['saveHoliday'],
   'DELETE /delivery/holiday/{date}': ['deleteHoliday'],
