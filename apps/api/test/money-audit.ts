@@ -40,7 +40,7 @@ const comparing = () => {
   return { wrong, expect };
 };
 
-/** Recomputes all amounts from the rows and from Stripe. Returns the differences. */
+/** Recomputes all amounts from the database and from Stripe. Returns the differences. */
 export async function auditMoney(audited: Audited, accepted: readonly Finding[]): Promise<string[]> {
   const { db, stock } = audited;
   const { wrong, expect } = comparing();

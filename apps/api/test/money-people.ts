@@ -23,7 +23,7 @@ import { MoneyService } from './money-process';
 import { MoneyTime } from './money-time';
 import { makeCustomer } from './visitor';
 
-/** Cards by what happens to their payments. The bank refuses refunds of `unrefundable` later. */
+/** Cards by what happens to their payments. A refund of `unrefundable` succeeds first, and the bank refuses it later. */
 const CARDS = {
   good: 'pm_card_visa',
   bad: 'pm_card_chargeCustomerFail',

@@ -12,7 +12,7 @@ import { StripePayments } from '../src/payments/stripe-payments';
 
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
-/** The database as a crashed process sees it. Queries can be built, but fail when they are sent, as after a lost connection. */
+/** The database of a crashed process. Queries can be built, but fail when they are sent, as after a lost connection. */
 const ended = new Pool();
 void ended.end();
 const GONE = drizzle(ended, { schema });
@@ -87,7 +87,7 @@ export class MoneyService {
 
   private nothing = () => new Promise<never>((_, reject) => this.unheard.push(() => reject(new TypeError('this process is gone'))));
 
-  /** Runs work in the current process, and starts a new process if it crashes. Ignores refusals. */
+  /** Runs work in the current process, and starts a new process if it crashes. Ignores requests that the service refuses. */
   async act(work: (process: Process) => Promise<unknown>): Promise<void> {
     const { process } = this;
     const died = new Promise<void>((resolve) => (this.died = resolve));

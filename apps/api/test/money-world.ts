@@ -145,7 +145,6 @@ export class MoneyWorld extends MoneyPeople {
     await this.change(index, kind, 0, false, true);
   }
 
-  /** Swaps a piece and, after some days, swaps it back. */
   async swapBack(index: number, size: number, days: number): Promise<void> {
     await this.change(index, 'swap', size, false);
     await this.pass(days);

@@ -8,7 +8,9 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** The month from which the rental length counts, from 0. */
+  /**
+   * The month in which the rental of this piece began, counted from 0. A swapped-in piece keeps the month of the piece that it replaces.
+   */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;

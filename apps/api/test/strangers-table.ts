@@ -44,8 +44,8 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
 });
 
 /**
- * Every call that needs a log-in or has an id. First Nok sends each call with Pim's ids and must be refused. Then Pim sends them all, in
- * this order, so calls that end something come last.
+ * Every call that needs a log-in or has an id. Pim and Nok are customers. First Nok sends each call with Pim's ids and must be refused.
+ * Then Pim sends them all, in this order, so calls that end something come last.
  */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),

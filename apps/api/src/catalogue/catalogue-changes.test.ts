@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('names no products after an unknown revision, an edit of texts or other catalogue files [entity.catalogue]', async () => {
+  it('treats all products as changed after an unknown revision, edited texts or other files [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(

@@ -73,11 +73,11 @@ function findPhrase(text: string, phrase: string): [start: number, end: number] 
 export interface SynonymPhrase {
   phrase: string;
   group: readonly string[];
-  /** Id of the type that a phrase of the group names. */
+  /** Id of the product type that a synonym in `group` names, e.g. Sofas; null if none names a type. */
   type: number | null;
 }
 
-/** `types` contains the ids of types by their names, as normalised texts. */
+/** `types` maps the names of product types, as normalised texts, to their ids. */
 export function listSynonymPhrases(
   synonyms: readonly (readonly string[])[],
   types: ReadonlyMap<string, number> = new Map(),

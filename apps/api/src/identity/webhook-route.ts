@@ -14,7 +14,7 @@ import { syncIdentity, type IdentityContext } from './identity';
 /** A job with the payload `{ eventId }` of a verified and stored event. */
 const IDENTITY_EVENT = 'identity.sumsub-event';
 
-/** Sumsub sends an event again for days until it is accepted. */
+/** Maximum age of an accepted event. Sumsub sends an event again for days until it is accepted. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 

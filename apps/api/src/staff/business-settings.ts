@@ -22,7 +22,6 @@ export const UNPAID = { pieces: ORDER_LIMITS.unpaidPieces, places: ORDER_LIMITS.
 export const NEW_ACCOUNT = {
   /** Maximum number of new holds within `hours`. */
   times: 6,
-  /** Length of the period in which new holds are counted. */
   hours: 24,
   /** Maximum quantity of one piece until the customer's ID is verified. */
   ofOneWithoutId: ORDER_LIMITS.newAccountPerPiece,

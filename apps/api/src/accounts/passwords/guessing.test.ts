@@ -166,12 +166,12 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(waiting.filter(({ kind }) => kind === 'mail.send')).toEqual([]);
   });
 
-  const PLEAS = [
+  const MAIL_REQUESTS = [
     ['/email/reset-password', 'customer_email'],
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(PLEAS)('accepts three calls of %s by %s, then makes only this client wait', async (path, field) => {
+  it.each(MAIL_REQUESTS)('accepts three calls of %s by %s, then makes only this client wait', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };

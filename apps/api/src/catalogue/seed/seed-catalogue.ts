@@ -12,7 +12,7 @@ const SEED_FORMAT = 1;
 export interface SeedResult {
   seeded: boolean;
   problems: Problem[];
-  /** Keys of unchanged rows that staff edited or deleted since the last seed, e.g. `products 1010`. */
+  /** Keys of rows that the seed left unchanged, because staff edited or deleted them since the last seed, e.g. `products 1010`. */
   kept: string[];
 }
 

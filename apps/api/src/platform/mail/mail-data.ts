@@ -114,7 +114,7 @@ export const mailDataSchemas = {
     /** End of the term. Missing in mails that older releases queued. */
     ends_on: day.optional(),
     confirm_by: day,
-    /** Id of the catalogue scene whose photo stands above the headline. */
+    /** Id of the photo of a furnished room, which is shown above the headline. */
     scene: z.string().default('living-room-japandi'),
     tax_invoice: z.object({ number: z.string().min(1), name: z.string().min(1), attached: z.boolean() }).optional(),
   }),

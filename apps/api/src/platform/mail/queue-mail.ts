@@ -34,7 +34,7 @@ export interface MailOrder<Template extends MailTemplate> {
   runAt?: Date;
 }
 
-/** Call this in the transaction that decides the mail. Returns the id of the outbox row. Throws ZodError if required data are missing. */
+/** Call this in the transaction that causes the mail. Returns the id of the outbox row. Throws ZodError if required data are missing. */
 export async function queueMail<Template extends MailTemplate>(
   tx: Database,
   { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>,

@@ -40,7 +40,7 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Milliseconds between polls. A poll finds rows that no `kick` announced. */
+  /** Milliseconds between checks for due rows. A check also finds rows for which this process was not woken. */
   pollMs?: number;
   /** Milliseconds until another process may take over the row of a dead process. */
   leaseMs?: number;
@@ -203,19 +203,19 @@ export class Outbox {
 
   #claim(limit: number): Promise<OutboxRow[]> {
     const { leaseMs } = this.#options;
-    return this.#leased((lease) => claimDue(this.#db, { now: this.#clock.now(), limit, lease, leaseMs }));
+    return this.#claimWithLease((lease) => claimDue(this.#db, { now: this.#clock.now(), limit, lease, leaseMs }));
   }
 
   async #claimOne(id: number): Promise<OutboxRow | undefined> {
     const { leaseMs } = this.#options;
-    return this.#leased((lease) => claimOne(this.#db, id, { lease, leaseMs })).catch((error: unknown) => {
+    return this.#claimWithLease((lease) => claimOne(this.#db, id, { lease, leaseMs })).catch((error: unknown) => {
       if (!findConnectionLost(error)) throw error;
       return undefined;
     });
   }
 
   /** Releases the rows if the connection is lost before the claim returns. Otherwise they stay blocked until the lease ends. */
-  #leased<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
+  #claimWithLease<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {
       if (findConnectionLost(error)) await releaseClaim(this.#db, lease).catch(() => undefined);
@@ -223,8 +223,8 @@ export class Outbox {
     });
   }
 
-  /** Records a result. Each write checks its lease, so a repeated write changes nothing. */
-  async #note(write: () => PromiseLike<unknown>): Promise<void> {
+  /** Each write checks its lease, so a repeated write changes nothing. */
+  async #record(write: () => PromiseLike<unknown>): Promise<void> {
     await retryWhileLost(async () => write(), IDEMPOTENT);
   }
 
@@ -257,10 +257,10 @@ export class Outbox {
     try {
       const job = { id: row.id, uid: row.uid, kind: row.kind, attempt: row.attempts, signal };
       await Promise.race([handler.handle(row.payload, job), rejectOnAbort(signal)]);
-      await this.#note(() => markDone(this.#db, row, this.#clock.now()));
+      await this.#record(() => markDone(this.#db, row, this.#clock.now()));
       outboxAttempts.inc({ kind: row.kind, result: 'done' });
     } catch (error) {
-      if (error instanceof StoppedError) await this.#note(() => releaseRow(this.#db, row));
+      if (error instanceof StoppedError) await this.#record(() => releaseRow(this.#db, row));
       else await this.#failed(row, error, maxAttempts);
     } finally {
       clearTimeout(timeout);
@@ -274,12 +274,12 @@ export class Outbox {
     const waitMs = getBackOffMs(row.attempts, this.#options.backOff);
     this.#logger?.warn({ err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs }, 'Outbox row failed; will retry');
     const runAt = new Date(this.#clock.now().getTime() + waitMs);
-    await this.#note(() => markFailed(this.#db, row, formatError(error), runAt));
+    await this.#record(() => markFailed(this.#db, row, formatError(error), runAt));
   }
 
   async #giveUp(row: OutboxRow, error: string): Promise<void> {
     this.#logger?.error({ outbox: row.id, kind: row.kind, attempts: row.attempts, error }, 'Gave up an outbox row');
-    await this.#note(() => markDead(this.#db, row, error, this.#clock.now()));
+    await this.#record(() => markDead(this.#db, row, error, this.#clock.now()));
   }
 
   async #clean(): Promise<void> {

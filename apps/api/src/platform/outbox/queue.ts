@@ -10,8 +10,8 @@ export interface QueueOptions {
 }
 
 /**
- * Call this in the transaction that decides the work. After the commit, call `outbox.kick()` or `outbox.runNow(id)`. `payload` must be
- * JSON. Returns the id of the row.
+ * Call this in the transaction that needs the work. After the commit, call `outbox.kick()` or `outbox.runNow(id)`. `payload` must be JSON.
+ * Returns the id of the row.
  */
 export async function queue(tx: Database, kind: string, payload: unknown, { runAt, key }: QueueOptions = {}): Promise<number> {
   const [row] = await tx
