@@ -66,7 +66,7 @@ export class MoneyPeople extends MoneyTime {
       .set(all)
       .where(inArray(variations.id, [...PIECES]));
     this.time = new Date(bangkokNoon(day).getTime() + (hour - 12) * 3_600_000);
-    this.slept = false;
+    this.wasDown = false;
     const { testHelpers, disputes } = this.sandbox.stripe;
     for (const { id, status } of (await disputes.list({ limit: 100 })).data) if (status === 'needs_response') await disputes.close(id);
     this.clockId = (await testHelpers.testClocks.create({ frozen_time: Math.floor(this.time.getTime() / 1000) })).id;

@@ -40,8 +40,8 @@ export interface Offer {
 }
 
 /**
- * Columns of all products for filters and sorting; each row is a product. The rows are in featured order, so products with the same search
- * rank keep that order.
+ * Columns of all products for filters and sorting; each row is a product. The rows are sorted by `featuredRank`, so products with the same
+ * search rank keep that order.
  */
 export interface ListingColumns {
   ids: Int32Array;
@@ -193,7 +193,7 @@ export class ListingResult {
 
   /**
    * Sorts by the sum of the terms' ranks with a counting sort that stops at the end of the page. Ties, and listings without a search, stay
-   * in featured order.
+   * sorted by `featuredRank`.
    */
   #byRelevance({ offset, limit }: Page): Iterable<number> {
     const { postings } = this;

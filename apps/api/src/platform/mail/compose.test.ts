@@ -176,7 +176,7 @@ describe('mail', () => {
     expect(compose({ ...sample, upcoming: fixed })).not.toContain(link);
   });
 
-  it.each(LANGUAGES)('renders mails that the previous release queued, without the next dates (%s)', (language) => {
+  it.each(LANGUAGES)('renders mails of older releases without the next dates (%s)', (language) => {
     const older = (template: 'status-changed' | 'order-changed', more: object = {}) =>
       composeMail(template, language, { ...mailSamples[template], upcoming: undefined, ...more }, ORIGIN).text;
     expect(older('status-changed')).toMatch(/December\s2: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);

@@ -122,7 +122,7 @@ export const mailDataSchemas = {
     ...order,
     status: z.enum(statuses),
     delivery_date: day.optional(),
-    /** First day of the term. For orders paid before December 2026, it is before the delivery. */
+    /** First day of the term. It differs from `delivery_date` for orders that were paid before decision 045. */
     starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
     /** Depending on the status: the last day of the subscription, or the day on which the pieces are collected. */

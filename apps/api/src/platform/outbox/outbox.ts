@@ -242,7 +242,7 @@ export class Outbox {
   async #attempt(row: OutboxRow, controller: AbortController): Promise<void> {
     const handler = this.#handlers.get(row.kind);
     const maxAttempts = handler?.maxAttempts ?? MAX_ATTEMPTS;
-    // An attempt is counted before it runs, so a row that ends its process each time is given up too.
+    // An attempt is counted before it runs. So a row that ends its process in each attempt also becomes a dead letter.
     if (row.attempts > maxAttempts) return this.#giveUp(row, row.lastError ?? 'The process ended during each attempt');
     // An unknown kind is retried like a failure, because a newer release may know the kind.
     if (!handler) return this.#failed(row, new Error(`No handler registered for ${row.kind}`), maxAttempts);

@@ -62,8 +62,9 @@ export const orders = pgTable(
     /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
     /**
-     * The first day of the term, which is the day of the booked delivery. Orders paid before December 2026 keep the day of their first
-     * charge. The day of each monthly charge is computed from this day, never from the previous month.
+     * The first day of the term, which is the day of the booked delivery. Orders that were paid before decision 045 keep the day of their
+     * first charge: it differs from `deliveryDate`. The day of each monthly charge is computed from this day, never from the previous
+     * month.
      */
     startsOn: date('starts_on').notNull(),
     /** `startsOn` + `months`, or earlier if the subscription ends early. */

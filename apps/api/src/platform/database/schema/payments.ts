@@ -31,7 +31,7 @@ export const subscriptions = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
-    /** A copy of the order. Only the previous release reads it; drop it with the next migration. */
+    /** A copy of the order, which only older releases read. Drop it with the next migration. */
     request: jsonb().$type<object>().notNull(),
     months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
@@ -142,7 +142,7 @@ export const couponRedemptions = pgTable('coupons', {
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
-  /** Unused. The previous release still writes this column; drop it with the next migration. */
+  /** Unused. Older releases still write this column; drop it with the next migration. */
   roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });
