@@ -87,8 +87,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
       wrong.push(`order ${orderId}: no visit brings line ${id}`);
   for (const { visit, kind } of visits) {
-    // The van is loaded the day before the visit. A line that was cancelled after that is still delivered; a line that was cancelled
-    // earlier is not.
+    // The van is loaded the day before the visit. A line that is cancelled after that is still delivered.
     const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
     const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
     // A relocation or an early end collects everything at the home, so its visit does not list the pieces in advance.

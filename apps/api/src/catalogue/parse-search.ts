@@ -11,8 +11,8 @@ export interface SearchTerm {
   /** LIKE patterns of the whole word. In Thai they match the start of a phrase, because the head noun comes first. */
   whole: string[];
   /**
-   * LIKE patterns of partial matches: a prefix for Latin text, so that half-typed words match; any substring for Thai, which has no
-   * spaces.
+   * LIKE patterns of partial matches. Latin text matches by prefix, so that half-typed words match. Thai text has no spaces, so any
+   * substring matches.
    */
   part: string[];
 }

@@ -19,8 +19,8 @@ const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
 /**
- * A Map instead of an object: the name comes from a header, and an object would also have inherited names such as `constructor`. SHA-1 is
- * left out, because Sumsub offers better algorithms.
+ * A Map, because the name comes from a header, and an object would also accept inherited names such as `constructor`. SHA-1 is left out,
+ * because Sumsub offers better algorithms.
  */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],

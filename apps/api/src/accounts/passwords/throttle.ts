@@ -178,8 +178,7 @@ async function decrementCounters(db: Database, keys: string[]): Promise<void> {
 }
 
 /**
- * Counts only failures of `work`; a success does not clear earlier failures. Throws 429 before `work` runs if there were too many
- * failures.
+ * Runs `work` and counts only its failures. A success does not clear earlier failures. Throws 429 without a run after too many failures.
  */
 export async function withAttemptLimit<T>(
   db: Database,

@@ -66,8 +66,8 @@ const contact = {
 };
 
 /**
- * Data of each mail; the templates contain the messages. Dates are Bangkok calendar dates (yyyy-MM-dd), moments are ISO with offset, money
- * is whole baht with at most two decimals. Names of pieces are in the mail's language.
+ * The data of each mail. Dates are Bangkok calendar dates (yyyy-MM-dd), moments are ISO 8601 with offset, and money is in baht with at most
+ * two decimals. Names of pieces are in the mail's language.
  */
 export const mailDataSchemas = {
   activate: z.object({

@@ -108,8 +108,8 @@ export class Outbox {
   }
 
   /**
-   * Runs a row and returns its state. Waits up to `timeoutMs`, and not beyond the request's deadline; unfinished work continues after
-   * that. If another process runs the row, waits for that process. A failed attempt does not throw; the state contains its error.
+   * Runs a row and returns its state. If another process runs the row, waits for that process. Returns after `timeoutMs` or at the
+   * request's deadline, and unfinished work continues. A failed attempt does not throw: the state contains its error.
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + limitToDeadline(timeoutMs);
@@ -120,8 +120,8 @@ export class Outbox {
         return this.readState(id);
       }
       const state = await this.readState(id);
-      // Another process has just finished the row, but it must run again: the run failed, or the job was requested again meanwhile. The
-      // loop then tries to run it here.
+      // Another process has just finished the row, but the run failed or the job was requested again. So the loop tries to run the row
+      // here.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(POLL_RUNNING_MS);

@@ -54,7 +54,7 @@ describe('OpenAPI document', () => {
 
   it('passes every recommended rule of Spectral', async () => {
     const spectral = new Spectral();
-    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`. Tuples are left out of the rule.
+    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`. So the rule skips tuples.
     const arrays = {
       ...(oas as { rules: Record<string, object> }).rules['array-items'],
       given: "$..[?(@ && @.type=='array' && !@.prefixItems)]",
