@@ -8,9 +8,9 @@ import { RANKS, type PostingList, type PostingLists } from './posting-lists';
 export interface ListingFilter {
   /** Ids of room categories; a product must have one of them. Null means no filter, and an empty list matches nothing. */
   main: number[] | null;
-  /** Ids of categories by use, with the same meaning of null and of an empty list. */
+  /** Ids of categories by use. Null means no filter, and an empty list matches nothing. */
   subs: number[] | null;
-  /** Ids of types, with the same meaning of null and of an empty list. */
+  /** Ids of types. Null means no filter, and an empty list matches nothing. */
   types: number[] | null;
   brandIds: number[] | null;
   minPrice: number | null;

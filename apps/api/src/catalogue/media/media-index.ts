@@ -63,7 +63,7 @@ export const buildStoredImages = (media: MediaIndex): Map<string, StoredImage> =
 export const buildFileAliases = (media: MediaIndex): Map<string, string> =>
   new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));
 
-/** Maps each stable name `<id>.jpg` to the largest JPEG of its picture. */
+/** Maps each name without a hash, `<id>.jpg`, to the largest JPEG of its picture. */
 export const findSharePictures = (media: MediaIndex): Map<string, string> =>
   new Map(
     Object.entries(media).flatMap(([id, { sources }]) => {

@@ -109,7 +109,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(open.map(({ order }) => order.id)).not.toContain(pim.has.changing.id);
   });
 
-  // Proves that the 404s above do not come from misspelt paths in the table.
+  // Proves that the other tests do not get their 404s from misspelt paths in the table.
   it('is found by its owner with the same calls, and staff find staff data', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {

@@ -91,7 +91,7 @@ export const products = pgTable(
     createdAt: date('created_at').notNull(),
     /** Set by a trigger on `variations`: the 12-month price of the cheapest variation, in baht per month. */
     subscriptionPrice: integer('subscription_price').notNull().default(0),
-    /** Set by the same trigger: true if any variation is available. */
+    /** Set by a trigger on `variations`: true if any variation is available. */
     inStock: boolean('in_stock').notNull().default(false),
     /** Text for the search: NFKC, lower case, both languages, one space before each word, so that ` sofa` matches the start of a word. */
     searchName: text('search_name').notNull(),
@@ -167,7 +167,7 @@ export const variations = pgTable(
     inStock: boolean('in_stock').notNull(),
     /**
      * Number of pieces that orders, changes, visits and holds have taken from the warehouse. Taking and returning pieces updates this
-     * number together with the quantities above. A reconciliation compares it with the orders, changes, visits and holds.
+     * number together with `stockQuantity` and `assetQuantity`. A reconciliation compares it with the orders, changes, visits and holds.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
     /** Quantity in the files at the last seed. The next seed adds only the difference. */
