@@ -189,7 +189,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const label = labels[language];
   const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
-  // The note about the end of a term is left out, because the customer has ended this subscription.
+  // A terminated subscription does not need the default note that nothing renews without the customer.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
   const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
   const relevant = dayOf(data);
