@@ -161,7 +161,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect((await list(query)).facets).toBeUndefined();
   });
 
-  it('counts the products of each type with all other filters [listing.query]', async () => {
+  it('counts the products of each type with all other filters applied [listing.query]', async () => {
     const { facets, total } = await list({ category: 'living-room,sofas', brand: 'saan', facets: 'true' });
     if (!facets?.types) throw new Error('no types');
     expect(facets.types['sofas']).toBe(total);

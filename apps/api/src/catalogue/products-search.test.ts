@@ -141,7 +141,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  it('returns two products and the total, as the search panel asks [const.page-sizes]', async () => {
+  it('returns two products and the total, as the search panel requests [const.page-sizes]', async () => {
     const { rows, total } = await search('sofa', { per_page: '2' });
     expect(rows).toHaveLength(2);
     expect(total).toBeGreaterThan(2);
