@@ -7,7 +7,7 @@ module.exports = {
   // `Object` as a local variable.
   sandboxInjectedGlobals: ['Object'],
   setupFilesAfterEnv: [],
-  // The hooks start and stop databases, which takes longer on a busy machine.
+  // The hooks start and stop databases. On a busy machine that takes longer than Jest's default timeout.
   testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   moduleNameMapper: {

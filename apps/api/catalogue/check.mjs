@@ -1,5 +1,5 @@
-// Checks the catalogue: `node apps/api/catalogue/check.mjs`. Prints nothing and exits with 0 if it is valid.
-// The seeder trusts these files, so errors must be found here.
+// Checks the catalogue: `node apps/api/catalogue/check.mjs`. Prints nothing and exits with 0 if it is valid. The seeder relies on this
+// check and does not repeat it.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const CHEAPEST = 100;
 const DEAREST = 3500;
 const SAVING = { least: 0.08, most: 0.16 };
 const BLUR_MAX = 200;
-/** Largest difference in cm between a dimension and the 3D model, because dimensions are rounded. */
+/** Largest accepted difference in cm between a dimension and the 3D model. Dimensions are rounded. */
 const DRAWING_DIFFERENCE = 2;
 const MEDIA_MAX_BYTES = 35_000_000;
 const PLACEHOLDER = /lorem|ipsum|\btodo\b|\btbd\b|\bxxx\b/i;

@@ -79,7 +79,7 @@ export interface Config {
   demoAccounts: boolean;
   /**
    * Milliseconds after SIGTERM during which `/readyz` fails and requests are still answered, so that load balancers stop sending requests
-   * first.
+   * before the process ends.
    */
   drainMs: number;
   /** If true, seeds catalogue and articles at every start, otherwise only into an empty database. */

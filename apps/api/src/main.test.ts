@@ -115,7 +115,7 @@ interface Service {
     expect(existsSync(lock())).toBe(false);
   });
 
-  it('keeps answering with a failing /readyz until load balancers have noticed', async () => {
+  it('keeps answering requests during the drain time, while /readyz fails', async () => {
     // The drain time of 120 s is longer than this test, so the test ends the process with a second signal.
     const draining = start(folder, 120_000);
     const url = await draining.url;

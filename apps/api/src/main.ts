@@ -18,9 +18,9 @@ import { traceTransactions } from './platform/telemetry/tracing';
 import { prepareDatabase, UnreleasedDatabaseError } from './prepare-database';
 import { createServer } from './server';
 
-/** Milliseconds for running requests after the stop signal. Then their connections are cut. */
-const DRAIN_MS = 2000;
-/** Milliseconds after which the process exits in any case. */
+/** Milliseconds for running requests after the drain time. Then their connections are cut. */
+const FINISH_MS = 2000;
+/** Milliseconds after the drain time until the process exits in any case. */
 const STOP_MS = 2800;
 
 function readConfigOrExit(): Config {
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       logger.warn('Cut requests that exceeded the stop timeout');
       app.server.closeAllConnections();
-    }, DRAIN_MS).unref();
+    }, FINISH_MS).unref();
     setTimeout(() => {
       logger.error('Failed to stop in time');
       process.exit(1);

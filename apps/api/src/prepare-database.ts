@@ -52,9 +52,9 @@ export class UnreleasedDatabaseError extends Error {
 }
 
 /**
- * Prepares a database: runs migrations, creates search indexes and fills an empty database with the catalogue and articles. Newer
- * catalogue files are applied only with `update`; otherwise a restarted process of an older release would restore its older files.
- * Idempotent, also when several processes run it at once.
+ * Prepares a database: runs migrations, creates search indexes and fills an empty database with the catalogue and articles. Applies newer
+ * catalogue files only with `update`, because a restarted process of an older release must not restore its older files. Idempotent, also
+ * when several processes run it at once.
  */
 export const prepareDatabase = (
   connection: Connection,

@@ -29,7 +29,7 @@ import { outboxPlugin } from './platform/outbox/outbox-plugin';
 import { systemClock, type PluginOptions } from './platform/plugin';
 import { staffPlugin } from './staff/staff-routes';
 
-/** If options are missing, providers are unreachable, the key is temporary and no mails are sent. */
+/** If options are missing, providers are unreachable, the signing key is temporary and no mails are sent. */
 export type ServerOptions = Partial<PluginOptions> &
   Pick<PluginOptions, 'db' | 'mediaDir'> & {
     logger?: FastifyBaseLogger;

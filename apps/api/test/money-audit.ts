@@ -40,7 +40,7 @@ const comparing = () => {
   return { wrong, expect };
 };
 
-/** Recomputes all amounts from the rows and from Stripe. Returns the differences. */
+/** Recomputes all amounts from the database and from Stripe. Returns the differences. */
 export async function auditMoney(audited: Audited, accepted: readonly Finding[]): Promise<string[]> {
   const { db, stock } = audited;
   const { wrong, expect } = comparing();
@@ -87,8 +87,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
       wrong.push(`order ${orderId}: no visit brings line ${id}`);
   for (const { visit, kind } of visits) {
-    // The van is loaded the day before the visit. A line that was cancelled after that is still delivered; a line that was cancelled
-    // earlier is not.
+    // The van is loaded the day before the visit. A line that is cancelled after that is still delivered.
     const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
     const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
     // A relocation or an early end collects everything at the home, so its visit does not list the pieces in advance.
@@ -176,7 +175,7 @@ async function auditCharge(
     own.flatMap((row) => (row.state === 'succeeded' && row.stripeRefundId ? [row.stripeRefundId] : [])).toSorted(),
     given.map((one) => one.id).toSorted(),
   );
-  // A refund waits only for the bank that decides a dispute. A bank that took the money has given it back.
+  // A refund waits only while the bank decides a dispute. After a lost dispute, the bank has refunded the customer.
   const waits = own.filter((row) => row.state === 'requested');
   const byBank = own.filter((row) => row.state === 'succeeded' && !row.stripeRefundId);
   expect(`${what}: refunds that wait`, waits.length > 0 && providerState !== 'disputed', false);
@@ -237,11 +236,11 @@ async function auditOrder(
   for (const { id, kind, month, amount, stripeInvoiceId, providerState } of paid) {
     const change = changes.find((one) => one.stripeInvoiceId === stripeInvoiceId);
     const wanted = kind === 'first' ? order.firstCharge - edited : kind === 'change' ? change?.charge : rent(month ?? 0);
-    // The months of a cancelled order were charged for the pieces of that time.
+    // A cancelled order is not compared, because its months were charged for the pieces that it had then.
     if (!isCancelled && !known(month ?? 0)) expect(`${kind} ${month ?? change?.id}`, amount / 100, wanted);
     const isOwedBack = isCancelled || (change && !isApplied(change));
     const back = sumOf(asked.filter(({ chargeId }) => chargeId === id).map((row) => row.amount));
-    // The bank still has the money of an open dispute.
+    // The bank still has the money of an open dispute, so it is not refunded yet.
     if (isOwedBack && providerState !== 'disputed' && back < amount)
       wrong.push(`${kind} ${month ?? change?.id}: ${amount - back} are not given back`);
   }
@@ -252,7 +251,7 @@ async function auditOrder(
       .every(({ stripeInvoiceId: id }) => paid.some((one) => one.stripeInvoiceId === id)),
     true,
   );
-  // Less is given back only if the customer already has the money.
+  // Refunds of changes may be smaller only if the customer got the money in another way.
   const owed = changes.filter(isApplied).reduce((sum, { refund }) => sum + refund * 100, 0);
   const ofChanges = sumOf(asked.filter(({ reason }) => reason === 'change').map(({ amount }) => amount));
   const elsewhere =
@@ -273,7 +272,7 @@ async function auditOrder(
       const monthly =
         subscription.items.data.reduce((sum, { quantity, price }) => sum + (quantity ?? 0) * (price.unit_amount ?? 0), 0) / 100;
       const page = await readOrder(db, order, { kind: 'customer', language: 'en', now: time });
-      // After its last charge, a subscription keeps the items of the month that is not charged any more.
+      // After the last charge, the subscription at Stripe may still contain items of a month that is never charged.
       if (page.next_charge_on) expect('what is rented at the provider', monthly, page.monthly);
       const end = subscription.items.data[0]?.current_period_end ?? 0;
       // A new subscription charges a missed month within an hour.

@@ -23,7 +23,7 @@ import { MoneyService } from './money-process';
 import { MoneyTime } from './money-time';
 import { makeCustomer } from './visitor';
 
-/** Cards by what happens to their payments. The bank refuses refunds of `unrefundable` later. */
+/** Cards by what happens to their payments. A refund of `unrefundable` succeeds first, and the bank refuses it later. */
 const CARDS = {
   good: 'pm_card_visa',
   bad: 'pm_card_chargeCustomerFail',
@@ -66,7 +66,7 @@ export class MoneyPeople extends MoneyTime {
       .set(all)
       .where(inArray(variations.id, [...PIECES]));
     this.time = new Date(bangkokNoon(day).getTime() + (hour - 12) * 3_600_000);
-    this.slept = false;
+    this.wasDown = false;
     const { testHelpers, disputes } = this.sandbox.stripe;
     for (const { id, status } of (await disputes.list({ limit: 100 })).data) if (status === 'needs_response') await disputes.close(id);
     this.clockId = (await testHelpers.testClocks.create({ frozen_time: Math.floor(this.time.getTime() / 1000) })).id;

@@ -16,7 +16,7 @@ import type { SandboxProcess } from './sandbox-process';
 /** Production runs the reconciliation daily. Fewer runs find the same differences and save time. */
 const COMPARED_EVERY_DAYS = 15;
 
-/** Events that a webhook endpoint asks for, without those that repeat another one. */
+/** Events to which the simulated webhook endpoint subscribes. Events that only repeat another one are left out. */
 const READ_EVENTS =
   /^invoice\.(paid|payment_failed|voided)|^customer\.(deleted|subscription\.(deleted|updated))|^charge\.(refunded|dispute)|^refund\.failed/;
 
@@ -25,7 +25,7 @@ export class MoneyTime {
   time = new Date(0);
   service!: MoneyService;
   /** True if the service was down for a day while a change was not yet sent to Stripe. Stripe may then have charged the old amount. */
-  slept = false;
+  wasDown = false;
   protected clockId = '';
   protected stock = 0;
   private lastEvent: string | undefined;
@@ -67,7 +67,7 @@ export class MoneyTime {
    * that day. Otherwise it runs its jobs first, and over a longer time also the reconciliation.
    */
   async pass(days: number): Promise<void> {
-    if (days === 1) this.slept ||= (await this.waiting()) > 0;
+    if (days === 1) this.wasDown ||= (await this.waiting()) > 0;
     for (let left = days; left > 0; left -= COMPARED_EVERY_DAYS) {
       if (days > 1) await this.catchUp();
       const at = new Date(this.time.getTime() + Math.min(left, COMPARED_EVERY_DAYS) * 86_400_000);

@@ -85,7 +85,7 @@ export class MoneyWorld extends MoneyPeople {
       const asked = order && (await ask(process, order));
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
-      // The route of an edit withdraws an unpaid invoice first.
+      // Voids an unpaid invoice before an edit, as the route of an edit does.
       if (asked.kind === 'edit' && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { jobId } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
@@ -126,7 +126,7 @@ export class MoneyWorld extends MoneyPeople {
           item_id: item.id,
           quantity: 1,
           to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
-          // The visit cannot come before that of an earlier change.
+          // The visit must come after the visit of an earlier change.
           delivery: this.slot(last ? 14 : 10),
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },
@@ -145,7 +145,6 @@ export class MoneyWorld extends MoneyPeople {
     await this.change(index, kind, 0, false, true);
   }
 
-  /** Swaps a piece and, after some days, swaps it back. */
   async swapBack(index: number, size: number, days: number): Promise<void> {
     await this.change(index, 'swap', size, false);
     await this.pass(days);

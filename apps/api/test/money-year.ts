@@ -8,7 +8,9 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** The month from which the rental length counts, from 0. */
+  /**
+   * The month in which the rental of this piece began, counted from 0. A swapped-in piece keeps the month of the piece that it replaces.
+   */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;
@@ -48,7 +50,7 @@ export class Reckoning {
     readonly fee: number,
     /** Percentage of the first charge that remains after the coupon. */
     readonly percent = 100,
-    /** The day of the order, which charges the first month. */
+    /** The day on which the order was placed and its first month charged. */
     placedOn = start,
   ) {
     this.months = months;
@@ -107,7 +109,7 @@ export class Reckoning {
 
   /**
    * In the month of the visit, the more expensive piece is charged. A piece that was never delivered costs nothing from the next monthly
-   * day on.
+   * charge on.
    */
   swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;

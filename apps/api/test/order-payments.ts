@@ -105,7 +105,7 @@ export class TestPayments implements OrderPayments {
     });
   }
 
-  /** Charges the rent of a month, as Stripe does on the monthly day. */
+  /** Charges the rent of a month, as Stripe does on the day of a monthly charge. */
   async renew(orderId: number, month: number): Promise<number> {
     return this.db.transaction(async (tx) => {
       const order = await billableOrder(tx, orderId);

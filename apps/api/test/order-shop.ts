@@ -13,7 +13,7 @@ import { makeCustomer, newVisitor, TEST_PASSWORD, type TestCustomer, type Visito
 export interface OrderShop extends TestApp {
   payments: TestPayments;
   clock: { time: Date; now(): Date };
-  /** Sets the clock and logs the given visitors in again, because tokens last minutes. */
+  /** Sets the clock and logs the given visitors in again, because access tokens expire after 15 minutes. */
   travel(time: string, ...visitors: Visitor[]): Promise<void>;
   /** Creates a customer who can order: verified, with a card. */
   customer(options?: TestCustomer & { identity?: 'none' | 'pending' | 'verified'; card?: boolean }): Promise<Visitor>;

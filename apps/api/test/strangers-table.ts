@@ -44,8 +44,8 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
 });
 
 /**
- * Every call that needs a log-in or has an id. First Nok sends each call with Pim's ids and must be refused. Then Pim sends them all, in
- * this order, so calls that end something come last.
+ * Every call that needs a log-in or has an id. Pim and Nok are customers. First Nok sends each call with Pim's ids and must be refused.
+ * Then Pim sends them all, in this order, so calls that end something come last.
  */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),
@@ -274,12 +274,13 @@ export const ASKS: Record<string, Asks> = {
 
 /** Calls without ids of a customer, or with an id that itself grants access. The text is the reason. */
 export const OPEN: Record<string, string> = {
-  'GET /orders/changes': 'Names nobody: answers the changes of who asks.',
-  'GET /products/categories/{id}': 'The catalogue is for everybody.',
-  'GET /delivery/check-date/{date}': 'A day is nobody’s.',
-  'GET /payment-links/{id}': 'A name of 122 random bits, sent to its owner; shows the amount and a part of the name.',
-  'POST /payment-links/{id}/renew': 'Mails the owner of the order; the answer is the same whatever was found.',
-  'POST /email/get-in-touch': 'A way to be reached is nobody’s.',
-  'POST /stripe-service/webhook': 'Signed by the provider; what it means is read from there.',
-  'POST /email/resend-verification': 'Mails the owner of the account; the answer is the same whatever was found.',
+  'GET /orders/changes': 'Has no id, and returns only the changes of the caller.',
+  'GET /products/categories/{id}': 'The catalogue is public.',
+  'GET /delivery/check-date/{date}': 'The calendar is public.',
+  'GET /payment-links/{id}':
+    'The id has 122 random bits and only the owner receives it; the response shows the amount and a part of the name.',
+  'POST /payment-links/{id}/renew': 'Mails the owner of the order; the response is the same for unknown ids.',
+  'POST /email/get-in-touch': 'Sends a message to the shop and reads no data.',
+  'POST /stripe-service/webhook': 'Stripe signs the event, and the service reads the data from Stripe.',
+  'POST /email/resend-verification': 'Mails the owner of the account; the response is the same for unknown ids.',
 };

@@ -29,7 +29,10 @@ interface Rentals {
 
 interface Belongings extends Rentals {
   customerKey: string;
-  /** The last key of Pim's address book. Keys are unique only within a book, and Nok's book does not contain this key. */
+  /**
+   * The last key of this customer's address book. Keys are unique only within a book, and the book of the other customer does not contain
+   * this key.
+   */
   addressKey: string;
   session: string;
   booked: WireOrder & { quoteId: string };

@@ -15,7 +15,7 @@ const fields = { number: input('number'), expiry: input('expiry'), cvc: input('c
 /** @typedef {keyof typeof fields} Field */
 const names = /** @type {Field[]} */ (Object.keys(fields));
 /** Fields whose errors are shown: the focus has left them, or more typing cannot fix the error. @type {Set<Field>} */
-const left = new Set();
+const shown = new Set();
 let wasComplete = '';
 
 const problems = () => ({
@@ -30,7 +30,7 @@ function show() {
   const found = problems();
   for (const name of names) {
     const code = found[name];
-    const wrong = code !== null && left.has(name) && (fields[name].value !== '' || settings.submitted);
+    const wrong = code !== null && shown.has(name) && (fields[name].value !== '' || settings.submitted);
     fields[name].setAttribute('aria-invalid', String(wrong));
     fields[name].classList.toggle('Input--invalid', wrong);
     /** @type {HTMLElement} */ (document.getElementById(`${name}-error`)).textContent = wrong ? say(code) : '';
@@ -45,7 +45,7 @@ function changed() {
   const found = problems();
   const complete = names.every((name) => found[name] === null);
   const empty = names.every((name) => fields[name].value === '');
-  const wrong = names.map((name) => (left.has(name) && fields[name].value !== '' ? found[name] : null)).find((code) => code !== null);
+  const wrong = names.map((name) => (shown.has(name) && fields[name].value !== '' ? found[name] : null)).find((code) => code !== null);
   const event =
     settings.type === 'card'
       ? {
@@ -66,7 +66,7 @@ function changed() {
 /** Shows all errors, focuses the first invalid field, and returns its error or null. */
 function check() {
   settings.submitted = true;
-  for (const name of names) left.add(name);
+  for (const name of names) shown.add(name);
   changed();
   const found = problems();
   const first = names.find((name) => found[name] !== null);
@@ -121,7 +121,7 @@ const busy = (/** @type {boolean} */ on) => {
 /** @type {Record<string, (payload: any) => any>} */
 const calls = {
   update: (payload) => apply(payload),
-  clear: () => (form.reset(), left.clear(), (settings.submitted = false), changed()),
+  clear: () => (form.reset(), shown.clear(), (settings.submitted = false), changed()),
   focus: () => fields.number.focus(),
   blur: () => /** @type {HTMLElement | null} */ (document.activeElement)?.blur(),
   submit: () => ({ error: check() }),
@@ -186,7 +186,7 @@ function listen() {
     const name = names[index];
     const next = names[index + 1];
     const code = name && problems()[name];
-    if (name && code !== null && code?.startsWith('invalid')) left.add(name);
+    if (name && code !== null && code?.startsWith('invalid')) shown.add(name);
     if (name && next && code === null && !deleting && target.selectionStart === target.value.length && fields[next].value === '')
       fields[next].focus();
     changed();
@@ -194,7 +194,7 @@ function listen() {
   form.addEventListener('focusin', () => emit('focus', { elementType: settings.type }));
   form.addEventListener('focusout', (event) => {
     const name = names.find((one) => fields[one] === event.target);
-    if (name && fields[name].value !== '') left.add(name);
+    if (name && fields[name].value !== '') shown.add(name);
     changed();
     if (!form.contains(/** @type {Node | null} */ (event.relatedTarget))) emit('blur', { elementType: settings.type });
   });

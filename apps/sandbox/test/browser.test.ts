@@ -155,7 +155,7 @@ describe('in a browser', () => {
     expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
   });
 
-  it('pages, 3-D Secure and the card form with its errors pass the accessibility check', async () => {
+  it('passes the accessibility check with pages, 3-D Secure and the card form with its errors', async () => {
     const context = await browser.newContext();
     const view = await context.newPage();
     const broken: string[] = [];

@@ -138,7 +138,7 @@ describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
                 ? { query: Object.fromEntries(Object.entries({ search: text, ...odd }).map(([key, value]) => [key, String(value)])) }
                 : { payload }),
             });
-            // This test configures no provider, so only this 503 is expected.
+            // This test configures no social log-in, so `social_not_configured` is the only expected 503.
             if (response.statusCode === 503) expect(response.json()).toMatchObject({ code: 'social_not_configured' });
             else if (response.statusCode >= 500)
               throw new Error(`${call} ${JSON.stringify(payload)} answered ${response.statusCode}: ${response.body}`);

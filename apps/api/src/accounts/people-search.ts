@@ -30,7 +30,7 @@ const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, S
 
 export const contains = (text: AnyColumn | SQL, token: string): SQL => ilike(text as SQL, toLikePattern(token));
 
-/** Names are stored as customers typed them, so SQL normalises Thai names like `toComparable`. */
+/** Names are stored as customers typed them, so this SQL normalises Thai names in the same way as `toComparable`. */
 const normalizeNames = (names: SQL): SQL =>
   sql`regexp_replace(regexp_replace(replace(${names}, 'เเ', 'แ'), ${'\u0E4D([\u0E48-\u0E4B]?)\u0E32'}, ${'\\1\u0E33'}, 'g'),
     ${'([\u0E48-\u0E4C])([\u0E31\u0E34-\u0E3A\u0E47])'}, ${'\\2\\1'}, 'g')`;

@@ -37,13 +37,13 @@ export const mailPersonalData: PersonalData = {
   async erase(tx, customerId) {
     const email = await readEmail(tx, customerId);
     const letters = and(sql`${outbox.payload} ->> 'reply_to' = ${email}`, or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt)));
-    // Keeps the customer's letters to the shop that still wait to be sent.
+    // Messages that the customer wrote to the shop stay until they are sent.
     await tx.delete(outbox).where(and(eq(outbox.kind, MAIL_KIND), or(sql`${outbox.payload} ->> 'to' = ${email}`, letters)));
   },
 };
 
 /**
- * Removes a person from provider events. A processed event keeps only its id, so that a repeated delivery is detected. An unprocessed
+ * Removes a person from stored webhook events. A processed event keeps only its id, so that a repeated delivery is detected. An unprocessed
  * event is deleted.
  */
 export async function forgetEvents(tx: Database, provider: 'stripe' | 'sumsub', ofPerson: SQL): Promise<void> {

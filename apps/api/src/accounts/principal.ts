@@ -87,7 +87,7 @@ declare module 'fastify' {
     /** Ignores the token of the request. Log-in and refresh set this, because an expired token must not block them. */
     ignoreToken?: boolean;
     /**
-     * Accepts an expired token while its session is open: the server renders a page with the browser's last token and cannot refresh it.
+     * Accepts an expired token while its session is open. The shell renders pages with the browser's last token, which it cannot refresh.
      * Use this only for responses that are useless to a thief.
      */
     acceptsExpiredToken?: boolean;

@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('cannot tell which products changed after an unknown revision, an edit or other catalogue files [entity.catalogue]', async () => {
+  it('treats all products as changed after an unknown revision, edited texts or other files [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(
@@ -103,7 +103,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ['package_items', sql`update package_items set quantity = quantity`],
     ['wcm', sql`update wcm set content = content`],
     ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('after an edit of %s, drops cached responses but keeps the product cards [entity.catalogue]', async (_table, edit) => {
+  ])('drops cached responses but keeps the product cards after an edit of %s [entity.catalogue]', async (_table, edit) => {
     const { db } = api.connection;
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       expect(await changesVersion(() => set(3 * quantity))).toBe(false);
     });
 
-    it('reports a change of every other column: prices, texts, availability', async () => {
+    it('changes the version after a change of any other column, e.g. prices and texts', async () => {
       const { db } = api.connection;
       const {
         id: _id,

@@ -30,7 +30,7 @@ export async function readRevision(db: Database): Promise<CatalogueRevision> {
   return { contentHash: state?.contentHash ?? '', changes: state?.changes ?? [] };
 }
 
-/** Returns the ids of products that changed between two revisions, or null if anything may have changed. */
+/** Returns the ids of products that changed between two revisions, or null if any product may have changed. */
 export async function readChangedProducts(
   db: Database,
   before: CatalogueRevision,

@@ -25,7 +25,10 @@ class VersionCache {
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
   readonly #seenBefore = new LRUCache<string, true>({ max: MAX_QUERIES });
-  /** One object for all responses. V8 would keep a new object with computed keys in the old generation of its heap, which is slow to clean. */
+  /**
+   * All responses share this object. V8 would put new objects with computed keys into the old generation of its heap, which is slow to
+   * clean.
+   */
   readonly headers: Readonly<Record<string, string>>;
   #taxonomy: Promise<Taxonomy> | undefined;
 

@@ -11,8 +11,8 @@ export interface SearchTerm {
   /** LIKE patterns of the whole word. In Thai they match the start of a phrase, because the head noun comes first. */
   whole: string[];
   /**
-   * LIKE patterns of partial matches: a prefix for Latin text, so that half-typed words match; any substring for Thai, which has no
-   * spaces.
+   * LIKE patterns of partial matches. Latin text matches by prefix, so that half-typed words match. Thai text has no spaces, so any
+   * substring matches.
    */
   part: string[];
 }
@@ -73,11 +73,11 @@ function findPhrase(text: string, phrase: string): [start: number, end: number] 
 export interface SynonymPhrase {
   phrase: string;
   group: readonly string[];
-  /** Id of the type that a phrase of the group names. */
+  /** Id of the product type that a synonym in `group` names, e.g. Sofas; null if none names a type. */
   type: number | null;
 }
 
-/** `types` contains the ids of types by their names, as normalised texts. */
+/** `types` maps the names of product types, as normalised texts, to their ids. */
 export function listSynonymPhrases(
   synonyms: readonly (readonly string[])[],
   types: ReadonlyMap<string, number> = new Map(),

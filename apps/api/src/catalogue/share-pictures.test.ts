@@ -77,7 +77,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     `/media/share/brand/saan.en.0123456789ab.jpg`,
     '/media/share/blog/no-such-article.en.0123456789ab.jpg',
     '/media/share/product/..%2f..%2fpackage.json',
-  ])('draws nothing for unknown items: %s', async (url) => {
+  ])('answers 404 for an unknown item, language or name: %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ import { buildFileAliases, readMediaIndex } from './media/media-index';
 import { toShareImage, type ShareContent } from './media/share-image';
 import { getFromPrice } from './serializers';
 
-/** The pictures of all items need only a third of this. */
+/** About three times the size of the pictures of all items. */
 const CACHE_BYTES = 32_000_000;
 const YEAR = 31_536_000;
 /** Minimum width in pixels of a photo that fills half of the picture. */

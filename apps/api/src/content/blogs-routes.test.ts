@@ -163,7 +163,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     }
   });
 
-  it('corrects with the words of articles that another process has seeded [api.blogs]', async () => {
+  it('corrects a search with words of articles that another process has seeded [api.blogs]', async () => {
     expect((await list({ search: 'hyacnith' })).body).toEqual({ data: [] });
     await api.connection.db
       .update(blogs)

@@ -43,7 +43,7 @@ describe.each(ONE_DATABASE)('hostile text (%s)', (database) => {
     );
   });
 
-  it('answers every body or refuses it [api.postcode] [api.get-in-touch]', async () => {
+  it('answers or refuses every request body without an internal error [api.postcode] [api.get-in-touch]', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostile,

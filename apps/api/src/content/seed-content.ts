@@ -10,7 +10,7 @@ import type { PostFile } from './article';
 import type { ContentFiles } from './content-files';
 import { estimateReadingTime } from './reading-time';
 
-/** Raise this number when the same files produce other rows, so that a new release seeds again. */
+/** Raise this number when the code creates other rows from the same files, so that a new release seeds again. */
 const SEED_FORMAT = 1;
 
 const createAnchor = (heading: string): string =>

@@ -108,7 +108,7 @@ export async function readDeliveryWindow(db: Database, today: CalendarDate, opti
 }
 
 /**
- * Returns the days on which pieces can be collected: the week that starts on their last day, without days that are too early to prepare.
+ * Returns the days on which pieces can be collected. This is the week from their last day on, without days that are too early to prepare.
  * If no day of the week is open, adds the days up to the next open day.
  */
 export async function readCollectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {

@@ -42,8 +42,8 @@ function findArea(postcode: string | undefined): WireEarliestDelivery['area'] {
 }
 
 /**
- * Reads the earliest delivery for cards, pages and cart from the same calendar as checkout. The response is cacheable, so it ignores the
- * caller: a place that the customer holds counts as taken.
+ * Reads the earliest delivery for cards, pages and cart from the calendar of the checkout. The response is the same for all callers, so
+ * that it can be cached. A place that the customer holds therefore counts as taken.
  */
 function addEarliestRoute(app: ApiApp, db: Database, getToday: () => CalendarDate): void {
   const schema = describeRoute({

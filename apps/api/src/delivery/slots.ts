@@ -78,7 +78,7 @@ export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: r
   }
 }
 
-/** Hashes only the fields that staff set, so that bookings cause no conflict. */
+/** Callers pass only the fields that staff set, so that a booking does not change the version. */
 export const hashVersion = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 

@@ -75,7 +75,7 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.deactivate((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
   });
-  // Reports wrong settings at the start. Errors are ignored here, because an outage of Sumsub does not mean that the settings are wrong.
+  // The probe reports wrong settings at the start. Its error is ignored, because it may come from an outage of Sumsub.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
 });

@@ -117,7 +117,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(await readStatus(nok)).toBe('verified');
   });
 
-  it('rejects after three rejections, or after a final one', async () => {
+  it('rejects a customer after three failed checks or one final rejection', async () => {
     const { token: access } = await token(stranger);
     for (const left of [2, 1, 0]) {
       await sdk(access, 'submit');

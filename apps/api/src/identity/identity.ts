@@ -26,7 +26,8 @@ function readReview({ review }: Applicant): { status: IdentityState; refused: bo
     if (answer === 'RED') return { status: review.reviewResult?.reviewRejectType === 'FINAL' ? 'rejected' : 'retry', refused: true };
     return { status: 'on-hold', refused: false };
   }
-  // In the status `awaitingService`, the answer is GREEN although a check is still in progress.
+  // In the status `awaitingService`, the answer is GREEN although a check is still in progress. The answer counts only for a completed
+  // check.
   return {
     status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started',
     refused: false,
@@ -112,7 +113,7 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
         tries,
         rejectLabels,
         ...(refused && { lastAttempt: attempt }),
-        // The moderationComment is for the customer; the clientComment is for us.
+        // The moderationComment is for the customer; the clientComment is for the shop's staff.
         comment: moderationComment ?? null,
         verifiedAt: final === 'verified' ? (check.verifiedAt ?? now) : null,
         appliedSeq: begun.syncSeq,

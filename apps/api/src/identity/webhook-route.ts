@@ -14,13 +14,13 @@ import { syncIdentity, type IdentityContext } from './identity';
 /** A job with the payload `{ eventId }` of a verified and stored event. */
 const IDENTITY_EVENT = 'identity.sumsub-event';
 
-/** Sumsub sends an event again for days until it is accepted. */
+/** Maximum age of an accepted event. Sumsub sends an event again for days until it is accepted. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
 /**
- * A Map instead of an object: the name comes from a header, and an object would also have inherited names such as `constructor`. SHA-1 is
- * left out, because Sumsub offers better algorithms.
+ * A Map, because the name comes from a header, and an object would also accept inherited names such as `constructor`. SHA-1 is left out,
+ * because Sumsub offers better algorithms.
  */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],

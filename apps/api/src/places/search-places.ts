@@ -39,7 +39,7 @@ const toToken = (text: string): Token => {
 };
 
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
-/** Words next to a postcode or at the end of an address. */
+/** Words that people write next to a postcode or at the end of an address. The search ignores them. */
 const OTHER_WORDS = /รหัสไปรษณีย์|ประเทศไทย|\b(?:post(?:al)?\s?code|zip(?:\s?code)?|thailand)\b/g;
 
 /** Splits a text into words and removes titles such as "district". A postcode may follow a Thai name without a space. */

@@ -9,11 +9,11 @@ export interface BackOff {
 export const DEFAULT_BACK_OFF: BackOff = { firstMs: 2000, longestMs: 3_600_000 };
 
 /**
- * Returns the milliseconds to wait after `attempts` failures: exponential, with a maximum and with jitter over the upper half. `random` is
+ * Returns the milliseconds to wait after `attempts` failures. The wait doubles up to a maximum, and its upper half is random. `random` is
  * in [0, 1).
  */
 export function getBackOffMs(attempts: number, { firstMs, longestMs }: BackOff = DEFAULT_BACK_OFF, random = Math.random()): number {
-  // `2 ** 1100` is Infinity; the maximum replaces it.
+  // After many attempts the power is Infinity, which the maximum replaces.
   const full = Math.min(longestMs, firstMs * 2 ** (Math.max(1, attempts) - 1));
   return Math.round(full / 2 + (full / 2) * random);
 }

@@ -1,5 +1,5 @@
 /**
- * All business settings; staff see them at /checkout/admin/settings. Settings that the browser needs too (days, fees, terms, tiers) are in
+ * All business settings, which staff see at /checkout/admin/settings. Settings that the browser needs too (days, fees, terms, tiers) are in
  * `@spruce/contract/constants`. The costs of a change are in `@spruce/pricing`.
  */
 
@@ -22,7 +22,6 @@ export const UNPAID = { pieces: ORDER_LIMITS.unpaidPieces, places: ORDER_LIMITS.
 export const NEW_ACCOUNT = {
   /** Maximum number of new holds within `hours`. */
   times: 6,
-  /** Length of the period in which new holds are counted. */
   hours: 24,
   /** Maximum quantity of one piece until the customer's ID is verified. */
   ofOneWithoutId: ORDER_LIMITS.newAccountPerPiece,
@@ -42,8 +41,8 @@ export const BILLING = {
   /** Validity of a payment link, in days. */
   linkDays: 7,
   /**
-   * Days after the first attempt on which Stripe retries a failed charge; it must match Stripe's settings. Pages show these days until
-   * Stripe sends the date of the next attempt.
+   * Days after the first attempt on which Stripe retries a failed charge. They must match the settings at Stripe. Pages show these days
+   * until Stripe sends the date of the next attempt.
    */
   retryDays: [0, 3, 7],
   /** Staff call the customer this many days after the first attempt. */

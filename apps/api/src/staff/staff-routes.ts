@@ -30,7 +30,7 @@ const tag = 'Staff';
 
 /**
  * Reports whether staff pages exist for the caller. The shell sends the browser's last token, which may have expired, so the response
- * contains nothing else.
+ * contains no data.
  */
 function accessRoute(app: ApiApp): void {
   const schema = describeRoute({

@@ -127,7 +127,7 @@ describe('every operation of the OpenAPI document', () => {
     }
   }
 
-  /** Returns the pool of values for a path parameter: `number` for `/orders/{id}`, `customer_id` for `/account/{id}`. */
+  /** Returns the name whose known values fit a path parameter: `number` for `/orders/{id}`, `customer_id` for `/account/{id}`. */
   const readMeaning = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
     return (

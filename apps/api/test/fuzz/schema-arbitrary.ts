@@ -161,7 +161,7 @@ export class SchemaValues {
   #makeText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
     const known = format === undefined ? undefined : FORMATS[format];
     if (known) return known;
-    // fast-check supports neither lookarounds nor scripts, so random texts and examples replace those patterns.
+    // fast-check cannot generate from lookarounds or Unicode classes. For these patterns, random texts and the schema's examples are used.
     if (pattern && !/\(\?[=!<]|\\p\{/i.test(pattern)) return fc.stringMatching(new RegExp(pattern));
     return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
   }

@@ -107,7 +107,7 @@ class Element_ {
 }
 
 /** A group of elements for one payment. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- used by the files after it: all are served as one script
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- later files use this; the server joins all files into one script
 class Elements_ {
   /** @param {any} stripe @param {any} options */
   constructor(stripe, options) {

@@ -2,7 +2,7 @@
  * A sandbox frame in the shop's page. Card data is typed in the frame and never reaches the page. Both sides verify each other's origin
  * before they exchange a message port.
  */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- used by the files after it: all are served as one script
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- later files use this; the server joins all files into one script
 class Frame {
   /** @param {object} init Initial settings of the frame. @param {string} title */
   constructor(init, title) {
@@ -59,5 +59,5 @@ class Frame {
 }
 
 /** Creates an error about a wrong use of the library. @param {string} message */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- used by the files after it: all are served as one script
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- later files use this; the server joins all files into one script
 const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });

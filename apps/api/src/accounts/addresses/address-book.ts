@@ -64,7 +64,7 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
 
 interface AddressWrite {
   kind: AddressKind;
-  /** If undefined, a new address is created. */
+  /** The key of an existing address. If undefined, a new address is created. */
   key: string | undefined;
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
 }

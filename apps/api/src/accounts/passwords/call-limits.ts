@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/plugin';
 import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyAttemptsError, type RateLimit } from './throttle';
 
 /**
- * Maximum mails per hour to one mailbox that unknown browsers may request. Beyond the limit no mail is sent, but the owner is not locked
- * out, because links in earlier mails still work.
+ * Maximum number of mails per hour that unknown browsers may request for one mailbox. Further requests send no mail, but the owner can
+ * still use the links in earlier mails.
  */
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 

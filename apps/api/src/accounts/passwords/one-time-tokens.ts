@@ -95,7 +95,7 @@ export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful
 
 /**
  * Marks unused tokens as used. If this cancels an email change, returns the new address of that change. `doubtful` selects all tokens
- * except the activation of the current address: after a password change, someone who knew the former password may have requested them.
+ * except the activation of the current address. After a password change, someone who knew the former password may have requested them.
  */
 export async function endTokens(
   tx: Database,

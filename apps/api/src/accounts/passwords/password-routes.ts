@@ -112,8 +112,8 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
           .set({ passwordHash, passwordChangedAt: now, activatedAt })
           .where(eq(customers.id, before.id))
           .returning();
-        // An intruder may have added social log-ins. If the email was never verified, removes all of them, otherwise those since the last
-        // password. A social log-in of the owner is added again when it is next used.
+        // An intruder may have added social log-ins. Removes all of them if the email was never verified, otherwise those added since the
+        // last password change. A removed social log-in of the owner is linked again at its next use.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeSessions(tx, before.id, 'password', now);

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's recommendation for argon2id, which is also the library's default. `memoryCost` is in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Keyboards encode the same letter in different ways; NFC makes the encodings equal. */
+/** Keyboards encode the same letter in different ways. NFC makes the encodings equal, so that the password matches. */
 const normalizePassword = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST);

@@ -44,9 +44,9 @@ interface BackOffLimit {
 }
 
 /**
- * Limits of failed attempts: `client` is one account from one network address, `address` is all accounts from one network address, and
- * `device` is a browser that the account knows. `login:everyone` limits guesses at one account from many addresses. A single stranger
- * reaches the limit of their own address first, so the owner can still log in.
+ * Limits of attempts by action and subject. `client`: one account from one network address. `address`: all accounts from one network
+ * address. `device`: a browser in which the owner logged in before. `login:everyone`: one account from all other browsers. A stranger who
+ * guesses from one address reaches `login:client` first, so the owner can still log in.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
@@ -178,8 +178,7 @@ async function decrementCounters(db: Database, keys: string[]): Promise<void> {
 }
 
 /**
- * Counts only failures of `work`; a success does not clear earlier failures. Throws 429 before `work` runs if there were too many
- * failures.
+ * Runs `work` and counts only its failures. A success does not clear earlier failures. Throws 429 without a run after too many failures.
  */
 export async function withAttemptLimit<T>(
   db: Database,

@@ -15,8 +15,8 @@ export async function eraseCustomer(
   { id }: Pick<Customer, 'id'>,
   now: Date,
 ): Promise<void> {
-  // Placing an order locks the same row, so the two cannot overlap: the order exists first and blocks this deletion, or it waits and then
-  // finds no customer.
+  // Placing an order locks the same row. Either the order is placed first and blocks this deletion, or the placement waits and then finds
+  // no customer.
   const [held] = await tx
     .select({ id: customers.id })
     .from(customers)

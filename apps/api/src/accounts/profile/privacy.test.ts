@@ -227,7 +227,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.connection.db.insert(charges).values({ ...owed, state: 'failed', lines: [] });
     await gone();
     await api.connection.db.delete(charges).where(eq(charges.stripeInvoiceId, 'in_owed'));
-    // No worker sends mails in this test, so the customer's mails stay queued. This statement marks her letter to the shop as permanently
+    // No worker sends mails in this test, so the customer's mails stay queued. This statement marks her message to the shop as permanently
     // failed.
     await api.connection.db
       .update(outbox)

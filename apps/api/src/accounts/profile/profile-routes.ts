@@ -114,7 +114,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           .set({ ...plainFields(update, customer, now), ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
           .where(and(eq(customers.id, id), needsProof ? isSamePassword(customer) : undefined))
           .returning();
-        // The password in the database is no longer the one that was checked, because a concurrent request has changed it.
+        // A concurrent request has changed the password since it was checked.
         if (!row) throw incorrectPasswordError();
         if (passwordHash) {
           await revokeSessions(tx, id, 'password', now, sessionId);

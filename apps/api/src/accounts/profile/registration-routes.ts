@@ -127,7 +127,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
             }
           }
           if (!after) return undefined;
-          // The browser of the sign-up has proved its password already, so it needs no log-in.
+          // The customer entered the password in this browser at the sign-up, so no log-in is needed.
           const isFirst = before.activatedAt === null && readKnownDevice(context, request, email) !== undefined;
           const session = isFirst && (await logIn(context, tx, request, reply, after, { strategy: 'local', remember: true }));
           return { customer: after, ...(session && { session }) };

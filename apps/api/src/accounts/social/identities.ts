@@ -24,7 +24,8 @@ const toPrintable = (text: string): string =>
 /**
  * Returns the customer who has this identity at the provider, or creates a customer. The provider's id identifies the person. The email
  * address links a person to an existing account only if the provider and the shop both verified it; otherwise an attacker could register
- * the victim's address first and gain access. Throws 409 when an existing account blocks this, 422 without an address.
+ * the victim's address first and gain access. Throws 409 if an account has the address but cannot be linked, and 422 if the provider
+ * returns no address.
  */
 export async function findOrCreateCustomer(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
   const known = await findIdentity(tx, person);

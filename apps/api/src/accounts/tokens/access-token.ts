@@ -66,9 +66,9 @@ async function verifyClaims(key: Uint8Array, token: string, now: Date, clockTole
 }
 
 /**
- * Tokens are bound to this HttpOnly cookie: a leaked token is useless without it.
- * On https it is a `__Host-` cookie, which no other host and no http page can set. Browsers accept those over https only (Safari rejects
- * them even on http://localhost), so the name and `Secure` follow the protocol of PUBLIC_ORIGIN.
+ * Tokens are bound to this HttpOnly cookie: a leaked token is useless without it. On https it is a `__Host-` cookie, which no other host
+ * and no http page can set. Browsers refuse such a cookie over http (Safari even on http://localhost), so on http the cookie has another
+ * name and no `Secure`.
  */
 export interface FingerprintCookie {
   name: string;

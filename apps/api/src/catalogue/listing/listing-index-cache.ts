@@ -5,7 +5,7 @@ import { products } from '../../platform/database/schema';
 import { ListingIndex, type Offer } from './listing-index';
 import { PostingLists } from './posting-lists';
 
-/** Rows per statement. Row objects need much more memory than the columns of the index, and creating them blocks the event loop. */
+/** Rows per statement. Row objects need much more memory than the columns of the index, and creating many of them blocks the event loop. */
 const CHUNK = 10_000;
 const DAY_MS = 86_400_000;
 

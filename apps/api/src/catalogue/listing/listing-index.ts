@@ -8,9 +8,9 @@ import { RANKS, type PostingList, type PostingLists } from './posting-lists';
 export interface ListingFilter {
   /** Ids of room categories; a product must have one of them. Null means no filter, and an empty list matches nothing. */
   main: number[] | null;
-  /** Ids of categories by use, with the same meaning of null and of an empty list. */
+  /** Ids of categories by use. Null means no filter, and an empty list matches nothing. */
   subs: number[] | null;
-  /** Ids of types, with the same meaning of null and of an empty list. */
+  /** Ids of types. Null means no filter, and an empty list matches nothing. */
   types: number[] | null;
   brandIds: number[] | null;
   minPrice: number | null;
@@ -40,8 +40,8 @@ export interface Offer {
 }
 
 /**
- * Columns of all products for filters and sorting; each row is a product. The rows are in featured order, so products with the same search
- * rank keep that order.
+ * Columns of all products for filters and sorting; each row is a product. The rows are sorted by `featuredRank`, so products with the same
+ * search rank keep that order.
  */
 export interface ListingColumns {
   ids: Int32Array;
@@ -106,7 +106,7 @@ export class ListingIndex {
     const rows = new Bitset();
     rows.resize(prices.length);
     const [below, above] = [min - 1, Math.min(max, 0x7ffffffe) + 1];
-    // Compares without branches, by the sign bit of a subtraction: prices are unordered, so the CPU would mispredict half of the branches.
+    // Compares by the sign bit of a subtraction. Prices are unordered, so with `if` the CPU would mispredict half of the branches.
     for (let word = 0; word * 32 < prices.length; word++) {
       let bits = 0;
       const end = Math.min(word * 32 + 32, prices.length);
@@ -122,7 +122,7 @@ export class ListingIndex {
   }
 }
 
-/** The result of a filter. Read it at once, because it uses the index, which the next catalogue change updates. */
+/** The result of a filter. Read it before the next `await`, because a change of the catalogue updates the index that it uses. */
 export class ListingResult {
   readonly #rows: Bitset;
   readonly total: number;
@@ -147,7 +147,7 @@ export class ListingResult {
     return this.#take(orderby === undefined ? this.#byRelevance(page) : this.#inOrder(sorted, order !== 'asc'), page);
   }
 
-  /** For each facet value, counts the products that it would show with all other facets applied. */
+  /** For each facet value, counts the products that match it and the filters of all other facets. */
   facets({ categories, brands }: Taxonomy): WireFacets {
     const { columns } = this.index;
     const counts = (facet: Facet, choices: readonly { id: number; slug: string }[], sets: ReadonlyMap<number, Bitset>) => {
@@ -164,7 +164,7 @@ export class ListingResult {
     return {
       main: inGroup('main'),
       subs: inGroup('subs'),
-      // A database that was last seeded before product types existed has none.
+      // A database that was last seeded before product types existed contains no types.
       ...(categories.some(({ kind }) => kind === 'types') && { types: inGroup('types') }),
       brands: counts('brands', brands, columns.brands),
       in_stock: this.#intersection('stock').intersection_size(columns.inStock),
@@ -193,7 +193,7 @@ export class ListingResult {
 
   /**
    * Sorts by the sum of the terms' ranks with a counting sort that stops at the end of the page. Ties, and listings without a search, stay
-   * in featured order.
+   * sorted by `featuredRank`.
    */
   #byRelevance({ offset, limit }: Page): Iterable<number> {
     const { postings } = this;

@@ -9,8 +9,9 @@ import type { SearchTerm } from '../parse-search';
 const CACHE_BYTES = 32_000_000;
 
 /**
- * Ranks of a match; a lower rank comes first. `type` means a piece of the type that the word names, `kind` that the name is one of this
- * kind. They count most: a search for "oak table" shows a table in the colour oak before an oak desk whose description mentions a table.
+ * Ranks of a match; a lower rank comes first. `type`: the word names the type of the piece. `kind`: the word is the head noun of the
+ * piece's name. Both come first, so that a search for "oak table" shows a table in the colour oak before an oak desk whose description
+ * mentions a table.
  */
 export const RANKS = {
   type: 0,

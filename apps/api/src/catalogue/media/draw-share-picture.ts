@@ -30,7 +30,7 @@ interface TextLine {
   weight: 400 | 500;
 }
 
-/** The comma ends the family name; without it, Pango reads "Medium" as part of the weight of another family. */
+/** The comma ends the name of the font family. Without it, Pango reads "Medium" as a weight and not as part of the name. */
 const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
 /** Loads the shop's fonts, because servers do not have them installed. Pango registers each weight on first use. */

@@ -19,7 +19,7 @@ export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) =
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
-    // The folder also contains indexes and credits, which must not be served.
+    // The folder also contains JSON files with the index and the credits, which must not be served.
     if (!/^[\w.-]+\.(avif|webp|jpg|svg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
     if (name.endsWith('.woff2')) return reply.sendFile(name, CACHE_ONE_HOUR);

@@ -127,7 +127,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        // Leaves out the type, because the synonyms already contain the words for types.
+        // Leaves out the name of the product type, because the synonyms already contain the words for types.
         ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(

@@ -6,13 +6,13 @@ import { seedTables, type SeedTable } from '../../platform/database/seed-tables'
 import type { CatalogueFiles } from './catalogue-files';
 import { buildCatalogueRows, type CatalogueRows, type Problem } from './catalogue-rows';
 
-/** Raise this number when the same files produce other rows, so that a new release seeds again. */
+/** Raise this number when the code creates other rows from the same files, so that a new release seeds again. */
 const SEED_FORMAT = 1;
 
 export interface SeedResult {
   seeded: boolean;
   problems: Problem[];
-  /** Keys of unchanged rows that staff edited or deleted since the last seed, e.g. `products 1010`. */
+  /** Keys of rows that the seed left unchanged, because staff edited or deleted them since the last seed, e.g. `products 1010`. */
   kept: string[];
 }
 

@@ -27,7 +27,7 @@ export interface Connection {
   pool?: () => { used: number; idle: number; waiting: number };
 }
 
-/** The buffers use memory of this process. The default is 128 MB, but the catalogue needs only 10 MB. */
+/** Size of PGlite's buffers, which use memory of this process. The default is 128 MB, but the catalogue needs only 10 MB. */
 const EMBEDDED_BUFFERS = '16MB';
 
 /** An arbitrary number that no other advisory lock of this database uses. */

@@ -45,8 +45,8 @@ function ignoreErrorCode<Value>(code: string, call: () => Value): Value | null {
 }
 
 /**
- * Creates a file with the PID next to the data directory. Takes over the file of a dead process. Returns a function that releases the lock;
- * the end of the process releases it too. Throws {@link DataDirInUseError}.
+ * Creates a file with the PID next to the data directory. Takes over the file of a dead process. Returns a function that releases the lock.
+ * The lock is also free after the process has ended. Throws {@link DataDirInUseError}.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = `${dataDir}.lock`;

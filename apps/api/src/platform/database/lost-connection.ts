@@ -20,9 +20,9 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * After a lost connection, decides who may run the work again. `always`: anyone, because nothing was written. `by-caller`: the transaction
- * was rolled back, but the work may have had other effects, such as a mail, that only the caller knows. `never`: no caller, because the
- * transaction may have been committed or the time is over.
+ * Decides which code may repeat the work after a lost connection. `always`: any code, because nothing was written. `by-caller`: only the
+ * caller of the transaction. It was rolled back, but the caller may have caused another effect, such as a mail. `never`: no code, because
+ * the transaction may have been committed, or the time for retries is over.
  */
 type RetryCondition = 'always' | 'by-caller' | 'never';
 

@@ -8,7 +8,7 @@ const CHUNK = 500;
 
 type Row = Record<string, unknown>;
 
-/** A table that is filled from files. Editors treat rows with the same `by` as one unit: a product, or all pieces of a package. */
+/** A table that is filled from files. Staff edit rows with the same `by` as one unit: a product, or all pieces of a package. */
 export interface SeedTable {
   table: PgTable;
   rows: Row[];

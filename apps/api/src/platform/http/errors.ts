@@ -13,7 +13,7 @@ export class HttpError extends Error {
     message: string,
     readonly params?: Record<string, string>,
     readonly headers: Record<string, string> = {},
-    /** The current state, sent with the error so that a page can show it without another request. */
+    /** The current state of the resource, sent with the error so that a page can show it without another request. */
     readonly data: object = {},
   ) {
     super(message);

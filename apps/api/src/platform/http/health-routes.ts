@@ -14,7 +14,7 @@ const DATABASE_TIMEOUT_MS = 2000;
 
 /**
  * `/healthz` reports that the process is alive. `/readyz` reports that it accepts requests; it answers 503 before the warm-up, while
- * draining, or when the database does not respond. It also lists settings that providers refuse; the service stays ready with those.
+ * draining, or when the database does not respond. It also lists settings that providers refuse, but these do not cause a 503.
  */
 export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };

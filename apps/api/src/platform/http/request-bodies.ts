@@ -25,7 +25,7 @@ function findProblem(value: unknown, path: string, depth = 0): Problem | undefin
   return undefined;
 }
 
-/** Checks JSON that a route parses from raw bytes. The hook below checks only parsed bodies. */
+/** Checks JSON that a route parses from raw bytes. {@link rejectUnstorable} checks only parsed bodies. */
 export const isStorable = (value: unknown): boolean => findProblem(value, '') === undefined;
 
 /**
@@ -41,7 +41,7 @@ export function rejectUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** The routes of `register` receive the raw bytes of JSON bodies, because signatures cover these bytes. */
+/** Routes that `register` adds receive the raw bytes of JSON bodies, because signatures cover these bytes. */
 export function withRawBody(app: ApiApp, register: (scope: ApiApp) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -62,7 +62,7 @@ export function routesOf(app: ApiApp, tag: keyof typeof TAGS) {
   return { get: register('GET'), post: register('POST'), put: register('PUT') };
 }
 
-/** Builds the schema of a public GET: its query is validated, and its path may be unknown. */
+/** Builds the schema of a public GET with query parameters. By default it documents the errors 400, 500 and 503. */
 export const describePublicGet = <Query extends z.ZodType, Answer extends z.ZodType>(
   summary: string,
   tag: keyof typeof TAGS,

@@ -56,7 +56,7 @@ export function composeMail<Template extends MailTemplate>(
     host: new URL(publicOrigin).host,
   };
   const mail: Mail = templates[template](parsed, context);
-  // A line break in user input must not end the subject.
+  // User input may contain line breaks, which would end the subject header.
   return {
     subject: mail.subject.replace(/\s+/g, ' '),
     html: renderHtml(mail, publicOrigin),

@@ -7,7 +7,6 @@ const TITLE = { en: 'Spruce delivery', th: 'Spruce จัดส่งเฟอ�
 /** Text of the calendar entry for the delivery with which the rent starts. */
 export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };
 
-/** Names of visits in mails and calendars. */
 export const VISIT_NAMES = {
   en: {
     delivery: 'Delivery',
@@ -63,7 +62,10 @@ interface SendContext {
   now: Date;
 }
 
-/** Builds a calendar file for each visit in a mail. A file with the UID of an earlier one and a higher sequence moves or cancels its entry. */
+/**
+ * Builds a calendar file for each visit in a mail. A file with the UID of an earlier file and a higher sequence moves or cancels its
+ * calendar entry.
+ */
 export const buildCalendarAttachments = (template: MailTemplate, data: unknown, context: SendContext) =>
   readEvents(template, data).map((event) => buildFile(event, context));
 

@@ -12,7 +12,7 @@ export type CalendarEntry = {
 
 export interface CalendarPart {
   updatedAt: Date;
-  /** Number of changes so far. */
+  /** Number of changes so far. Calendar programs apply a file only if its number is higher. */
   sequence: number;
   entries: readonly CalendarEntry[];
 }
@@ -50,7 +50,7 @@ const escapeText = (text: string): string =>
 const formatDay = (date: CalendarDate): string => date.replaceAll('-', '');
 export const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** A named calendar for subscriptions, or the calendar file of a mail, which updates the entries of an earlier mail. */
+/** A calendar feed with a name, or the calendar file of a mail, which updates the entries of an earlier mail. */
 type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
 
 /** Writes a calendar file by RFC 5545, and by RFC 5546 for mails. */

@@ -66,8 +66,8 @@ const contact = {
 };
 
 /**
- * Data of each mail; the templates contain the messages. Dates are Bangkok calendar dates (yyyy-MM-dd), moments are ISO with offset, money
- * is whole baht with at most two decimals. Names of pieces are in the mail's language.
+ * The data of each mail. Dates are Bangkok calendar dates (yyyy-MM-dd), moments are ISO 8601 with offset, and money is in baht with at most
+ * two decimals. Names of pieces are in the mail's language.
  */
 export const mailDataSchemas = {
   activate: z.object({
@@ -75,7 +75,7 @@ export const mailDataSchemas = {
     email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
-    /** True for a change of address. The account keeps its old address until the link is opened. */
+    /** True when the mail confirms a new email address. The account keeps its old one until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
   'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
@@ -84,7 +84,7 @@ export const mailDataSchemas = {
     months: count,
     delivery_date: day,
     delivery_slot: z.enum(DELIVERY_SLOTS),
-    /** One entry per line, as on a parcel. */
+    /** The lines of the address, as on a letter. */
     address_lines: z.array(z.string().min(1)).min(1),
     /** The address for calendars. Missing in mails that older releases queued. */
     location: z.string().optional(),
@@ -114,7 +114,7 @@ export const mailDataSchemas = {
     /** End of the term. Missing in mails that older releases queued. */
     ends_on: day.optional(),
     confirm_by: day,
-    /** Id of the catalogue scene whose photo stands above the headline. */
+    /** Id of the photo of a furnished room, which is shown above the headline. */
     scene: z.string().default('living-room-japandi'),
     tax_invoice: z.object({ number: z.string().min(1), name: z.string().min(1), attached: z.boolean() }).optional(),
   }),
@@ -122,7 +122,7 @@ export const mailDataSchemas = {
     ...order,
     status: z.enum(statuses),
     delivery_date: day.optional(),
-    /** First day of the term. For orders paid before December 2026, it is before the delivery. */
+    /** First day of the term. It differs from `delivery_date` for orders that were paid before decision 045. */
     starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
     /** Depending on the status: the last day of the subscription, or the day on which the pieces are collected. */
@@ -134,11 +134,14 @@ export const mailDataSchemas = {
     calendar,
     called_off,
     upcoming,
-    /** Of a cancelled order: the bank has not decided yet, or it gave the money back. */
+    /**
+     * The dispute about the payment of a cancelled order. `open`: the bank has not decided yet. `lost`: the bank has returned the money to
+     * the customer.
+     */
     dispute: z.enum(['open', 'lost']).optional(),
     /** Why the system cancelled the order: the first charge was not paid in time, or it was refunded. */
     cause: z.enum(['unpaid', 'refunded']).optional(),
-    /** A note of staff. */
+    /** The reason in the words of staff. */
     reason: z.string().optional(),
   }),
   'order-changed': z.object({

@@ -20,7 +20,7 @@ export const mailPlugin = definePlugin('mail', ['outbox'], (app, { clock, mail: 
   app.decorate('mailer', mailer);
   mailer?.listen(outbox);
   app.addHook('onClose', async () => {
-    // The outbox stops first, because mails in progress still need the connections.
+    // The outbox stops first, because mails in progress still need the SMTP connections.
     await outbox.stop();
     mailer?.close();
   });

@@ -21,7 +21,7 @@ export type AttachmentLoader = (id: string) => Promise<{ filename: string; conte
 
 /** In milliseconds. Their sum is less than the outbox's limit for an attempt. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
-/** SMTP codes for problems of our log-in, not of the mail. */
+/** SMTP codes of a failed log-in at the mail server. They do not mean that the server refuses the mail. */
 const SERVER_FAULT = new Set([530, 534, 535, 538]);
 
 export class Mailer {

@@ -11,7 +11,7 @@ export interface OutboxJob {
 /** A handler must be idempotent: a process may die after the work but before the result is recorded, and then the row runs again. */
 export type OutboxHandler = (payload: unknown, job: OutboxJob) => Promise<unknown>;
 
-/** A handler throws this when retries are useless. The row is given up at once. */
+/** A handler throws this when retries are useless. The row becomes a dead letter at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }

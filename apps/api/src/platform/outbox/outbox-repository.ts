@@ -24,7 +24,7 @@ export async function claimDue(
   const rows = await db
     .update(outbox)
     .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
-    // Avoids `in`: with it, a plan may run the subquery twice and claim too many rows.
+    // With `in`, a query plan may run the subquery twice and claim too many rows.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning();
   return rows.sort((a, b) => a.id - b.id);

@@ -126,7 +126,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(claimed).size).toBe(5);
   });
 
-  it('runs a row again with the same uid when its process died before recording it', async () => {
+  it('runs a row again with the same uid when its process died before it recorded the result', async () => {
     const sent: string[] = [];
     const dying = open();
     dying.register('test', (_payload, { uid }) => {
@@ -168,7 +168,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(String(reason)).toContain('took over the row');
   });
 
-  it('retries failures with growing waits, then gives up visibly', async () => {
+  it('retries failures after growing waits, then marks the row as dead', async () => {
     const outbox = open({ backOff: { firstMs: 1000, longestMs: 3000 } });
     const errors: string[] = [];
     outbox.register(

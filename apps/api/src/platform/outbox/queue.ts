@@ -10,8 +10,8 @@ export interface QueueOptions {
 }
 
 /**
- * Call this in the transaction that decides the work. After the commit, call `outbox.kick()` or `outbox.runNow(id)`. `payload` must be
- * JSON. Returns the id of the row.
+ * Call this in the transaction that needs the work. After the commit, call `outbox.kick()` or `outbox.runNow(id)`. `payload` must be JSON.
+ * Returns the id of the row.
  */
 export async function queue(tx: Database, kind: string, payload: unknown, { runAt, key }: QueueOptions = {}): Promise<number> {
   const [row] = await tx
@@ -25,8 +25,8 @@ export async function queue(tx: Database, kind: string, payload: unknown, { runA
 }
 
 /**
- * Runs of a key never overlap. A request during a run causes another run after it. For handlers that find their work themselves and need
- * no payload per request.
+ * Queues a job that runs again after each request. Runs with the same key never overlap, and a request during a run causes another run.
+ * For handlers that find their work in the database, so that requests need no payloads of their own.
  */
 export async function queueAgain(
   tx: Database,

@@ -10,9 +10,9 @@ import { getInterval, getPeriod, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
 /** Seconds after which an unpaid first invoice expires. */
-const INCOMPLETE_FOR = 23 * HOUR_S;
+const EXPIRE_AFTER_S = 23 * HOUR_S;
 /** Limits one advance of a test clock: intervals of its shortest subscription, or months if it has no subscription. */
-const ADVANCE_AT_MOST = { intervals: 2, months: 24 };
+const MAX_ADVANCE = { intervals: 2, months: 24 };
 
 interface Due {
   at: number;
@@ -60,8 +60,8 @@ export class BillingRun {
     const running = this.ledger.subscriptions
       .filter((one) => one.test_clock === id && !['canceled', 'incomplete_expired'].includes(one.status))
       .map(getInterval);
-    const ends = running.map(({ interval, interval_count: count }) => addInterval(now, interval, ADVANCE_AT_MOST.intervals * count));
-    return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
+    const ends = running.map(({ interval, interval_count: count }) => addInterval(now, interval, MAX_ADVANCE.intervals * count));
+    return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', MAX_ADVANCE.months);
   }
 
   private next(testClock: string | null): Due | undefined {
@@ -78,7 +78,7 @@ export class BillingRun {
   }
 
   private dueOf(subscription: Subscription): Due[] {
-    if (subscription.status === 'incomplete') return [{ at: subscription.created + INCOMPLETE_FOR, run: () => this.giveUp(subscription) }];
+    if (subscription.status === 'incomplete') return [{ at: subscription.created + EXPIRE_AFTER_S, run: () => this.giveUp(subscription) }];
     if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return [];
     const { end } = getPeriod(subscription);
     const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;

@@ -20,7 +20,7 @@ export interface InvoiceListener {
 export class Invoices {
   listener: InvoiceListener = { paid: () => undefined, failed: () => undefined, voided: () => undefined };
 
-  /** True during Stripe's automatic attempts. */
+  /** True while Stripe makes an automatic attempt to charge. */
   private collecting = false;
 
   constructor(

@@ -184,7 +184,7 @@ export class Subscriptions {
     if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
     const trialing = subscription.trial_end !== null && subscription.trial_end > this.now(subscription);
     const next = trialing ? 'trialing' : 'active';
-    // Stripe creates such a subscription as already paid. So no event about a change from `incomplete` is sent.
+    // Stripe creates a subscription without an amount due as already paid, so it sends no event about a change from `incomplete`.
     if (invoice.amount_due === 0 && subscription.status === 'incomplete')
       this.ledger.subscriptions.put(Object.assign(subscription, { status: next }));
     else this.setStatus(subscription, next);

@@ -33,7 +33,7 @@ const messages = {
 } as const;
 const parseLanguage = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
 
-/** The files that are joined to Stripe.js, in this order, because each uses only the files before it. */
+/** The files that are joined to Stripe.js. A file uses only the files before it, so their order matters. */
 const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
 
 /** Serves Stripe.js, the card frame and the bank's 3-D Secure page. */

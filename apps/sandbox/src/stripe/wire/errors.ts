@@ -9,7 +9,6 @@ export interface StripeErrorBody {
   [embedded: string]: unknown;
 }
 
-/** An error response of Stripe's API. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   constructor(

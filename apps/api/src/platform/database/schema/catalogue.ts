@@ -91,7 +91,7 @@ export const products = pgTable(
     createdAt: date('created_at').notNull(),
     /** Set by a trigger on `variations`: the 12-month price of the cheapest variation, in baht per month. */
     subscriptionPrice: integer('subscription_price').notNull().default(0),
-    /** Set by the same trigger: true if any variation is available. */
+    /** Set by a trigger on `variations`: true if any variation is available. */
     inStock: boolean('in_stock').notNull().default(false),
     /** Text for the search: NFKC, lower case, both languages, one space before each word, so that ` sofa` matches the start of a word. */
     searchName: text('search_name').notNull(),
@@ -166,8 +166,8 @@ export const variations = pgTable(
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
     /**
-     * Pieces that are not in the warehouse, because orders, changes, visits or holds have taken them. It changes together with the
-     * quantities above. A reconciliation checks it against the orders, changes, visits and holds.
+     * Number of pieces that orders, changes, visits and holds have taken from the warehouse. Taking and returning pieces updates this
+     * number together with `stockQuantity` and `assetQuantity`. A reconciliation compares it with the orders, changes, visits and holds.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
     /** Quantity in the files at the last seed. The next seed adds only the difference. */
@@ -252,8 +252,8 @@ export const seededRows = pgTable(
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /**
-   * Ids of products whose prices or availability changed. An empty list means that only texts or pictures changed; null means that
-   * anything may have changed.
+   * Ids of products whose prices or availability changed. An empty list means that only texts or pictures changed; null means that any
+   * product may have changed.
    */
   productIds: integer('product_ids').array(),
 });

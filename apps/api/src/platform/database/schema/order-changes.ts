@@ -82,11 +82,11 @@ export const changeRequests = pgTable(
      * late.
      */
     expiresOn: date('expires_on').notNull(),
-    /** When Stripe had nothing left to refund or void for this change. */
+    /** Time from which Stripe had nothing left to refund or void for this change. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** The new monthly price; null if unchanged. */
     monthly: integer(),
-    /** The monthly day from which the new price applies; null if the price is unchanged. */
+    /** The day of the first monthly charge with the new price; null if the price is unchanged. */
     monthlyFrom: date('monthly_from'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

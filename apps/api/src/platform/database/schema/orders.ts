@@ -62,8 +62,9 @@ export const orders = pgTable(
     /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
     /**
-     * The first day of the term, which is the day of the booked delivery. Orders paid before December 2026 keep the day of their first
-     * charge. Each monthly day is computed from this day, never from the previous month.
+     * The first day of the term, which is the day of the booked delivery. Orders that were paid before decision 045 keep the day of their
+     * first charge: it differs from `deliveryDate`. The day of each monthly charge is computed from this day, never from the previous
+     * month.
      */
     startsOn: date('starts_on').notNull(),
     /** `startsOn` + `months`, or earlier if the subscription ends early. */
@@ -129,7 +130,7 @@ export const orderItems = pgTable(
     image: jsonb().$type<StoredImage>().notNull(),
     components: jsonb().$type<StoredComponent[]>().notNull(),
     quantity: integer().notNull(),
-    /** Baht per month for one unit, from the next monthly day on. */
+    /** Baht per month for one unit, from the next monthly charge on. */
     unitMonthly: integer('unit_monthly').notNull(),
     /** The prices of this row by month, ascending. An extension appends a rate. `unitMonthly` is the last rate. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
@@ -153,7 +154,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Rows never change. */
+/** The history of an order. Rows never change. */
 export const orderEvents = pgTable(
   'order_events',
   {

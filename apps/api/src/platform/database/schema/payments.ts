@@ -12,7 +12,7 @@ export const paymentCustomers = pgTable('payment_customers', {
   /** Identifies the customer at Stripe. `customerId` is not unique there, because our ids start again with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
   stripeCustomerId: text('stripe_customer_id').unique(),
-  /** Customers who were deleted in Stripe's dashboard; its events still name them. */
+  /** Former Stripe ids of this customer, who was deleted in Stripe's dashboard. Later events still name these ids. */
   formerIds: text('former_ids').array().notNull().default([]),
   createdAt: made(),
 });
@@ -31,12 +31,12 @@ export const subscriptions = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
-    /** A copy of the order. Only the previous release reads it; drop it with the next migration. */
+    /** A copy of the order, which only older releases read. Drop it with the next migration. */
     request: jsonb().$type<object>().notNull(),
     months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
-    /** Counts the invoices of the first month. Only the first of them charges the card without the customer. */
+    /** Counts the invoices of the first month. The first invoice charges the saved card; the customer pays later ones. */
     attempt: integer().notNull().default(1),
     /** Unused, as is `endsEarly`; drop both with the next migration. */
     startedAt: instant('started_at'),
@@ -142,7 +142,7 @@ export const couponRedemptions = pgTable('coupons', {
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
-  /** Unused. The previous release still writes this column; drop it with the next migration. */
+  /** Unused. Older releases still write this column; drop it with the next migration. */
   roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });

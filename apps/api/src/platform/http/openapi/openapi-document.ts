@@ -78,8 +78,8 @@ const buildHeaderRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
- * Rewrites a pattern for all regular-expression engines: Unicode classes need a flag that JSON Schema cannot carry.
- * JSON text has no unpaired surrogates anyway.
+ * Replaces Unicode classes in a pattern. Other regular-expression engines need a flag for them, which JSON Schema cannot express. The class
+ * of unpaired surrogates is removed, because JSON text does not contain them.
  */
 const toPortablePattern = (pattern: string): string =>
   pattern

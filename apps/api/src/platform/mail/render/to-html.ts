@@ -129,7 +129,7 @@ const renderLetterhead = (reference: string | undefined): Html =>
     </td>
   </tr>`;
 
-/** A phrase with at most this many characters fits a phone at 28 px. */
+/** A phrase with at most this many characters fits into one line on a phone at 28 px. */
 const LONGEST_PHRASE = 26;
 
 const renderHeading = (heading: string, language: Language): Html => {

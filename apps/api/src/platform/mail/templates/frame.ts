@@ -27,7 +27,7 @@ type MailWithoutFooter = Omit<Mail, 'language' | 'company' | 'links'>;
 export function buildMail({ language, url }: TemplateContext, mail: MailWithoutFooter, links: (keyof typeof LINKS)[]): Mail {
   return {
     ...mail,
-    // The same text follows a greeting in the mail, where it begins in lower case.
+    // In the mail, this text follows a greeting and begins in lower case. The preview starts with it, so it needs a capital letter here.
     preview: mail.preview.charAt(0).toUpperCase() + mail.preview.slice(1),
     language,
     company: COMPANY[language],

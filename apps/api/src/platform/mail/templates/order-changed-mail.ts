@@ -9,7 +9,7 @@ import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 type Data = MailData<'order-changed'>;
 
 interface ChangeMessages {
-  /** `day` is the day of the visit or the new last day. It is empty if there is no visit. */
+  /** `day` is the day of the visit, or the new last day of an extension. It is '' if the change has neither. */
   heading: (day: string) => string;
   text: (comes: boolean) => string;
 }

@@ -174,7 +174,7 @@ function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
   };
 }
 
-/** The day that subject and heading name. */
+/** Returns the day for the subject and the heading. */
 function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | undefined {
   if (status === 'cancelled') return undefined;
   if (COMING.includes(status)) return delivery_date;
@@ -189,7 +189,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const label = labels[language];
   const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
-  // The customer knows that a terminated subscription does not renew.
+  // A terminated subscription does not need the default note that nothing renews without the customer.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
   const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
   const relevant = dayOf(data);

@@ -25,7 +25,7 @@ interface UpcomingDates {
 
 interface UpcomingOptions {
   orderId: number;
-  /** Steps that come before all dates. */
+  /** Steps that the mail lists before all dates. */
   first?: readonly Step[];
   /** True if the customer can still move the delivery by editing the order. */
   isEditable?: boolean;
