@@ -93,7 +93,7 @@ const OWN = {
   social_account_exists: ['account/', 'loading.exists'],
   social_already_connected: ['account/', 'loading.connect.taken'],
   social_email_not_verified: ['account/', 'loading.unverified'],
-  social_last_way_in: ['account/', 'user.security.ways.onlyWay'],
+  social_last_way_in: ['account/', 'user.security.logins.onlyWay'],
   social_no_email: ['account/', 'loading.noEmail'],
   too_many_addresses: ['account/', 'addresses.tooMany'],
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
-import { CHARGE_PATIENCE_MS } from './orders/order-context';
+import { CHARGE_WAIT_MS } from './orders/order-context';
 import { paymentsEnvironment, readStripeSettings, type StripeSettings } from './payments/settings';
 import type { DatabaseConfig } from './platform/database/connect';
 import { mailEnvironment, readMailSettings } from './platform/mail/mail-environment';
@@ -25,7 +25,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  CHARGE_PATIENCE_MS: z.coerce.number().int().min(0).max(30_000).default(CHARGE_PATIENCE_MS),
+  CHARGE_WAIT_MS: z.coerce.number().int().min(0).max(30_000).default(CHARGE_WAIT_MS),
   DATA_DIR: z.string().min(1).default('./.data'),
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
@@ -66,7 +66,7 @@ export interface Config {
   migrationsDir: string;
   fontsDir: string;
   /** Milliseconds that order placement waits for the result of the first charge. The outbox makes the charge in either case. */
-  chargePatienceMs: number;
+  chargeWaitMs: number;
   stripe: StripeSettings;
   sumsub: SumsubSettings;
   mail: MailSettings;
@@ -119,7 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaDir: resolve(env.MEDIA_DIR ?? (existsSync(assembledMedia) ? assembledMedia : join(appDir, '../../libs/media/files'))),
     migrationsDir: join(appDir, 'migrations'),
     fontsDir: join(appDir, 'fonts'),
-    chargePatienceMs: env.CHARGE_PATIENCE_MS,
+    chargeWaitMs: env.CHARGE_WAIT_MS,
     stripe,
     sumsub,
     mail: readMailSettings(env),

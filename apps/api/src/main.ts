@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     warmUp: true,
     accounts: accountSettings(config.accounts),
     trustProxy: config.trustProxy,
-    chargePatienceMs: config.chargePatienceMs,
+    chargeWaitMs: config.chargeWaitMs,
     stripe: config.stripe,
     sumsub: config.sumsub,
     mail: config.mail,

@@ -63,7 +63,7 @@ export class MoneyService {
     payments.work(outbox);
     outbox.register('mail.send', async () => undefined);
     const keys: OrderContext['keys'] = [new Uint8Array(48)];
-    const context = { db, clock, outbox, payments, keys, chargePatienceMs: 5000 };
+    const context = { db, clock, outbox, payments, keys, chargeWaitMs: 5000 };
     payments.listen(orderBillingEvents(context));
     return { cut, context, payments, outbox };
   }

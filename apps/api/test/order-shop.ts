@@ -83,7 +83,7 @@ export const orderBody = (visitor: Pick<Visitor, 'id'>, body: Partial<OrderBody>
 
 export async function startOrderShop(
   kind: TestDatabase,
-  options: Pick<ServerOptions, 'chargePatienceMs' | 'accounts'> = {},
+  options: Pick<ServerOptions, 'chargeWaitMs' | 'accounts'> = {},
 ): Promise<OrderShop> {
   const payments = new TestPayments();
   const clock = { time: TODAY, now: () => clock.time };

@@ -75,7 +75,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   app.addHook('onSend', async () => store.commit());
   // Logs the path without the query, because the query contains codes and secrets.
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'answered');
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'request completed');
   });
   app.get('/readyz', async () => ({ status: 'ready' }));
   await app.register(

@@ -33,6 +33,9 @@ export const normalizeThai = (text: string): string =>
 export const toComparable = (text: string): string =>
   normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
 
+/** Like `toComparable`, and the same for capital and small letters. */
+export const foldText = (text: string): string => toComparable(text).toLocaleLowerCase('en');
+
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
 const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';
 /** A title must be followed by two Thai letters, so that the names สนามชัยเขต and จ.ป.ร. do not match. */

@@ -7,8 +7,8 @@ import {
   RouterContextProvider,
   type HydrationState,
   type RouteObject,
+  RouterProvider,
 } from 'react-router-dom';
-import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '@spruce/api-client';
 import { ownerOf } from '@spruce/federation/mounts';
 import { createI18n } from '@spruce/i18n';

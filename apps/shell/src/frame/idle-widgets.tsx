@@ -49,8 +49,8 @@ export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
 }
 
 const load = {
-  en: () => import(/* webpackChunkName: "i18n.quiet.en" */ '@spruce/messages-shell/quiet.en.json'),
-  th: () => import(/* webpackChunkName: "i18n.quiet.th" */ '@spruce/messages-shell/quiet.th.json'),
+  en: () => import(/* webpackChunkName: "i18n.idle-widgets.en" */ '@spruce/messages-shell/idle-widgets.en.json'),
+  th: () => import(/* webpackChunkName: "i18n.idle-widgets.th" */ '@spruce/messages-shell/idle-widgets.th.json'),
 };
 
 /** Loads the messages of cookie banner and chat, which no page contains. True when they are available. */

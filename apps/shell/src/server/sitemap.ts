@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
-import { escapeMarkup } from './feeds';
+
+/** Escapes text for HTML and XML, in elements and attributes. */
+export const escapeMarkup = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A page of the catalogue or an article: its path without a language, and its photos. */
 export interface SitemapPage {

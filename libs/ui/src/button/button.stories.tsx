@@ -63,7 +63,7 @@ export const AsLink: Story = {
 /** Before scripts are loaded it is a link to a section of the page; afterwards it is a button. */
 export const AsAnchor: Story = {
   render: ({ children, onClick }) => (
-    <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#ways" onPress={() => (onClick as () => void)()}>
+    <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#actions" onPress={() => (onClick as () => void)()}>
       {children}
     </ButtonAnchor>
   ),

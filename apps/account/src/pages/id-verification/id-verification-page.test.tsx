@@ -75,8 +75,8 @@ test('shows no new check to a verified customer and links a rejected customer to
 test('links back to the checkout when the customer came from it', async () => {
   await open(identity({ status: 'verified' }), 'th', '?from=checkout');
   expect(await status('ยืนยันตัวตนแล้ว')).toBeVisible();
-  const ways = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
+  const links = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
 });
 
 test('lists each reason of a failed ID check once, and the number of tries left', async () => {

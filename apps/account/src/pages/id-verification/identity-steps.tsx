@@ -93,7 +93,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
           setReturned(true);
         }}
       />
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <Button variant="link" onClick={() => void leave()}>
           {t('identity.check.later')}
         </Button>

@@ -12,8 +12,8 @@ import {
   type SearchQuery,
 } from '@spruce/api-client/catalogue';
 import { PAGE_SIZES } from '@spruce/contract/constants';
+import { foldText } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
-import { foldText } from './match';
 
 const DEBOUNCE_MS = 150;
 /** Brands and products that the panel shows if there are more than in the first answer. */

@@ -60,19 +60,19 @@ it.each([
     language,
     handlers: { 'GET /account/{id}': () => ({ body: { data: flat as never } }) },
   });
-  const ways = () =>
+  const quotedStairs = () =>
     api.requests.filter(({ path }) => path === '/orders/quote').map(({ body }) => (body as { access: { stairs: string } }).access.stairs);
   const asksStairs = within(await screen.findByRole('radiogroup', { name: stairs }));
-  const before = ways().length;
+  const before = quotedStairs().length;
   await user.click(asksStairs.getByRole('radio', { name: yes }));
   const question = screen.getByRole('radiogroup', { name: lift });
   expect(question).toHaveAccessibleDescription(first);
   expect(within(question).queryByRole('radio', { checked: true })).toBeNull();
-  expect(ways().slice(before)).not.toContain('true');
+  expect(quotedStairs().slice(before)).not.toContain('true');
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'Continue to summary' : 'ไปหน้าสรุปรายการ' }));
   expect(await screen.findByRole('group', { name: /1/ })).toBeVisible();
   await user.click(within(screen.getByRole('radiogroup', { name: lift })).getByRole('radio', { name: no }));
-  await waitFor(() => expect(ways().at(-1)).toBe('true'));
+  await waitFor(() => expect(quotedStairs().at(-1)).toBe('true'));
 });
 
 it('shows no billing address until the customer has an address', async () => {

@@ -84,7 +84,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
     </Button>
   );
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {problem ? (
         <Alert live tone={data?.state === 'processing' ? 'info' : 'bad'}>
           {problem}

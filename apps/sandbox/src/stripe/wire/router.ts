@@ -61,7 +61,7 @@ export class StripeRouter {
       ),
     );
     app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-      if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'the sandbox failed');
+      if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'request failed');
       return this.refuse(
         reply,
         createId('req'),

@@ -2,7 +2,7 @@ import type { ReleaseRejected, RejectionCode } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
 import en from '@spruce/messages-shell/preview.en.json';
 import th from '@spruce/messages-shell/preview.th.json';
-import { escapeMarkup } from '../feeds';
+import { escapeMarkup } from '../sitemap';
 import { newNonce } from '../inline-scripts';
 import type { InlineTrust } from '../security-headers';
 

@@ -12,7 +12,7 @@ describe.each(ONE_DATABASE)('waiting for the first charge when an order is place
   });
 
   it('places the order while a slow provider still charges, and records the charge later [api.orders-create]', async () => {
-    shop = await startOrderShop(database, { chargePatienceMs: 50 });
+    shop = await startOrderShop(database, { chargeWaitMs: 50 });
     const pim = await shop.customer();
     shop.payments.hold = hold();
     // The fake provider keeps the charge open until `release` is called below.
