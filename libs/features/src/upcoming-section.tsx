@@ -27,7 +27,7 @@ export interface UpcomingProps {
 
 interface Row {
   id: string;
-  /** Name of the entry in the calendar of the order. */
+  /** Value of the URL parameter `entry`, which selects this date in the calendar file of the order. */
   entry: string;
   date: string;
   what: string;
@@ -47,7 +47,7 @@ const ICONS = {
   mixed: <SwapIcon size="small" />,
 };
 
-/** A visit of several changes can bring and collect pieces. */
+/** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
 /** Number of dates that are shown before “Show all”. A single order has fewer dates. */

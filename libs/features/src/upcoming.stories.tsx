@@ -33,6 +33,6 @@ export const Delivery: Story = { args: { orders: [delivery] } };
 export const Swap: Story = { args: { orders: [swap] } };
 export const RescheduledOnce: Story = { args: { orders: [moved] } };
 export const SeveralOrders: Story = { args: { orders: several } };
-/** The last month is charged, and no visit is booked. */
+/** Only the end of the term is left: the last month is already charged, and no visit is booked. */
 export const OnlyTheEnd: Story = { args: { orders: [last] } };
 export const Nothing: Story = { args: { orders: [] } };

@@ -86,7 +86,7 @@ test.each(cases)('%s keeps text that was typed before hydration', async (_name, 
   await act(async () => {
     hydrateRoot(page, element);
   });
-  // A change of the focus renders the values of the form.
+  // Focus and blur render the fields again, with the values that React knows.
   await act(async () => fields[0]!.focus());
   await act(async () => fields[0]!.blur());
   expect(fields.slice(0, Object.keys(texts).length).map(({ value }) => value)).toEqual(Object.values(texts));

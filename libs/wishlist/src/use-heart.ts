@@ -28,8 +28,8 @@ export function useRehydrateHearts(): void {
 }
 
 /**
- * Returns the state of the heart of a variation or package. Guests get a link to the login, and so does everybody until the cookies are
- * read; the link works without JavaScript. After the login the item is saved and the page opens again.
+ * Returns the state of the heart of a variation or package. Guests get a link to the login, which works without JavaScript. Until the
+ * cookies are read, customers get it too. After the login the item is saved, and the page opens again.
  */
 export function useHeart(variantID: number, createItem: () => NewWishlistItem): HeartState {
   const customer = useSession(({ status }) => status === 'customer');
@@ -37,7 +37,8 @@ export function useHeart(variantID: number, createItem: () => NewWishlistItem): 
   const onToggle = () => (pressed ? removeFromWishlist(variantID) : addToWishlist(createItem()));
   if (customer) return { login: null, pressed, onToggle };
   const onClick = (event: MouseEvent) => {
-    // A customer can click before the page has read the cookies, or after a login in another tab.
+    // The link is also shown to a customer before the page has read the cookies, and after a login in another tab. So reads the session
+    // again.
     if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [createItem()] });
     event.preventDefault();
     onToggle();

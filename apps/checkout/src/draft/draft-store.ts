@@ -39,8 +39,9 @@ export function finishDraft(key: string, placed: string): Lines {
 }
 
 /**
- * Returns what another tab did with the order that this tab sent. Call it when that order is no longer in the draft. A placed order leaves
- * its number in the draft. Accepted terms mean that the draft already belongs to the next order.
+ * Returns what another tab did with the order that this tab sent; undefined while the draft still contains the order. A placed order
+ * empties the draft except for its number, `placed`. If the terms are still accepted, the draft was not emptied, so the order counts as
+ * withdrawn.
  */
 export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);

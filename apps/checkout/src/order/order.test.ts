@@ -46,7 +46,7 @@ describe('order request', () => {
     });
   });
 
-  it('leaves out a coupon that the quote rejected', () => {
+  it('sends no coupon that the quote rejected', () => {
     const withCoupon = { ...draft, coupon: 'HELLO500' };
     expect(buildOrderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
     expect(buildOrderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');

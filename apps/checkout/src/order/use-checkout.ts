@@ -49,10 +49,7 @@ const IDENTITY_POLL_MS = 30_000;
 /** Reads the store instead of the rendered cart, which may be older. */
 export const isCartEmpty = (): boolean => toOrderLines(activeItems(cartStore.getState().record)).length === 0;
 
-/**
- * The customer may have answered about stairs and lift on a product page. Returns these answers if they lead to a higher delivery fee than
- * those of the address.
- */
+/** Returns the answers about stairs and lift from a product page, if they lead to a higher delivery fee than those of the address. */
 function readStoredAccess({ delivery }: Saved<ShippingForm>): Draft['access'] {
   const storedAccess = readHomeAccess();
   return storedAccess?.stairs && !(storedAccess.lift && delivery.stairs) ? { ...storedAccess, note: delivery.note } : null;
@@ -86,7 +83,7 @@ export function useCheckout(): CheckoutState {
     ...identityQuery(api, id),
     enabled: ready,
     staleTime: IDENTITY_POLL_MS,
-    // Polls while a reviewer checks the ID or the customer uses a phone for it.
+    // Polls while a reviewer checks the ID, or while the customer does the ID check on a phone.
     refetchInterval: ({ state }) => (['started', 'pending', 'on-hold'].includes(state.data?.status ?? '') ? IDENTITY_POLL_MS : false),
   });
   // Without an address, uses the postcode that the customer entered on a cart or product page.

@@ -77,7 +77,9 @@ export interface SendOnceOptions {
   clearOrder: (key: string) => void;
   /** Returns the result that another tab got for this order; undefined if this tab must still send it. */
   findOtherTabResult?: (key: string) => 'placed' | 'withdrawn' | undefined;
-  /** Completes a placed order, for example with the bank's authentication. It runs before the order page opens, with the lock. */
+  /**
+   * Completes a placed order, for example with the bank's authentication. Runs while this tab holds the lock, before the order page opens.
+   */
   settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
   onPlacedElsewhere?: () => Promise<void>;
@@ -102,12 +104,12 @@ export function useSendOnce({
   const sentKey = useRef<string>(undefined);
   const unansweredKey = useRef<string>(undefined);
   const [isInOtherTab, setInOtherTab] = useState(false);
-  /** True from the click on, before the next render, because a second click may follow at once. */
+  /** Set at once on a click, so that a second click before the next render does not send another order. */
   const isPressed = useRef(false);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
     // While offline, the request waits for a connection.
     networkMode: 'online',
-    // Gets the lock before it stores the order, because other tabs see a stored order and could send it first.
+    // Waits for the lock before storing the order. Another tab sees a stored order and could send it first.
     onMutate: async (sending) => {
       sending.turn = acquireLock(setInOtherTab);
       await sending.turn;
@@ -149,7 +151,7 @@ export function useSendOnce({
     },
   });
 
-  // Sends an order from before a reload again at once, to learn its result.
+  // After a reload, sends a stored order again at once, to learn its result.
   useEffect(() => {
     if (!placing || !isIdle || sentKey.current === placing.key) return;
     sentKey.current = unansweredKey.current = placing.key;

@@ -24,7 +24,7 @@ export function usePostcode(): string | null {
 /** `unknown`: the postcode does not exist. `unreachable`: the service did not respond. In both cases the postcode is not stored. */
 export type PostcodeProblem = 'short' | 'unknown' | 'unreachable';
 
-/** Asks the service whether the postcode exists and stores it if it does, also outside the delivery area. Only for the browser. */
+/** Asks the service for the postcode. Stores an existing postcode, also one outside the delivery area. Only for the browser. */
 export async function savePostcode(api: ApiClient, queries: QueryClient, postcode: string): Promise<PostcodeProblem | null> {
   if (!POSTCODE.test(postcode)) return 'short';
   try {

@@ -34,7 +34,7 @@ test('shows no day before the response, then the first day of the calendar', asy
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
 });
 
-test('stores a valid postcode and deletes it again; outside the delivery area, shows no day', async () => {
+test('stores a valid postcode and deletes it again, and shows no day outside the delivery area', async () => {
   const view = open();
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
   await act(async () => expect(await savePostcode(view.api, view.queries, '10400')).toBeNull());

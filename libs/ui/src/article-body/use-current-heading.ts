@@ -15,7 +15,7 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
     // The observer calls `update` when a heading passes the line at a third of the window, so no scroll listener is needed. The observed
-    // area has no upper end, so that a jump to the top of the page also moves headings out of it.
+    // area is far higher than the page, so that headings cross only this line, also after a jump to the top.
     const observer = new IntersectionObserver(update, { rootMargin: '10000000px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

@@ -29,7 +29,7 @@ export function ArticleCard({ photo, note, link, level = 3, lead, className }: A
   );
 }
 
-/** Title of an article. If it has a colon, a line breaks there first. */
+/** Title of an article. If the title has a colon, its first possible line break is after the colon. */
 export function ArticleTitle({ children }: { children: string }) {
   return children.includes(': ') ? <Phrases text={children.split(/(?<=:) /)} /> : <Name>{children}</Name>;
 }

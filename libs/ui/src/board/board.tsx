@@ -103,7 +103,7 @@ export interface BoardMove {
 }
 
 export interface BoardCardProps {
-  /** Link to the order. It must not lie over the buttons. */
+  /** Link to the order. Its click area must not cover the buttons of the card. */
   link: ReactNode;
   amount: ReactNode;
   who: ReactNode;
@@ -112,7 +112,7 @@ export interface BoardCardProps {
   held?: boolean;
   moves?: readonly BoardMove[];
   moving?: string;
-  /** Makes the card draggable. Each lane that accepts it needs a button for the same move. */
+  /** Makes the card draggable. Each lane that accepts the card needs a button for the same move. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 

@@ -75,7 +75,7 @@ export const AsAnchor: Story = {
     await expect(window.location.hash).toBe('');
   },
 };
-/** Colour tokens have other values on a dark background, so the button needs no own variant. */
+/** On a dark background the colour tokens have other values, so the button needs no dark variant. */
 export const OnDark: Story = {
   globals: { ground: 'dark' },
   render: (args) => (

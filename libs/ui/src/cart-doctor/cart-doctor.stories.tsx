@@ -182,7 +182,10 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const OnReturn: Story = { tags: ['grounds'] };
-/** A change was accepted by keyboard. Its row is now one sentence, its Undo button has the focus, and the heading counts the other changes. */
+/**
+ * The customer accepted a change by keyboard. The row of this change is now one sentence, its Undo button has the focus, and the heading
+ * counts the remaining changes.
+ */
 export const OneAccepted: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Accept: Hug|ตกลง: เก้าอี้/ }).focus();

@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
   const isMissed = nothing && !loading;
   const isShown = open && !(isMissed && isSettled);
   const option = (item: ComboboxItem) => (
-    // The focused input handles all keys.
+    // The input keeps the focus and handles all keys, so an item needs no key handler.
     <div
       key={item.value}
       id={idOf(item)}
@@ -113,7 +113,7 @@ export function Combobox(props: ComboboxProps) {
           </div>
         )}
       </Field>
-      {/* Keeps the focus in the field. */}
+      {/* A click in the list must not take the focus from the field. */}
       <div className={styles.popup} hidden={!isShown} aria-busy={loading || undefined} onMouseDown={(event) => event.preventDefault()}>
         <div className={styles.status} role="status">
           {open ? (loading ? labels.loading : nothing ? null : found) : null}

@@ -20,7 +20,10 @@ interface CouponEntryProps {
 
 export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /** Coupon that was valid when it was applied and is not any more. It gives no discount, but stays until the customer removes it. */
+  /**
+   * Coupon that was valid when the customer applied it but is not valid any more. It gives no discount and stays until the customer removes
+   * it.
+   */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };

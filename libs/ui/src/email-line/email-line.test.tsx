@@ -34,7 +34,7 @@ test('sends the address without spaces around it, shows the progress, and clears
   expect(screen.getByRole('button', { name: 'Tell me' })).toBeEnabled();
 });
 
-test('an invalid address stays in the field, which has the focus until it is corrected', async () => {
+test('keeps an invalid address in the focused field until it is corrected', async () => {
   const { field, user } = open(() => Promise.resolve({ wrong: 'Enter a full email address.' }));
   await user.type(field, 'som');
   await user.click(screen.getByRole('button'));

@@ -78,7 +78,7 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
     if (one.fits !== other.fits) return one.fits ? -1 : 1;
     if (one.fits && one.position !== other.position)
       return POSITIONS_BY_EASE.indexOf(one.position) - POSITIONS_BY_EASE.indexOf(other.position);
-    // If two positions are equal, show the wider one, because customers worry about it.
+    // If two positions are equally good, show the wider one, because customers doubt most that the wide side fits.
     return other.spare - one.spare || other.across - one.across;
   });
   return results[0] as FitResult;

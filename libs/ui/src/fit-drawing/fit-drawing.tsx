@@ -6,7 +6,7 @@ import styles from './fit-drawing.module.css';
 
 /** All sizes are in centimetres. */
 export interface FitDrawingProps {
-  /** Without it, only the size of the piece is drawn. */
+  /** If undefined, only the size of the piece is drawn. */
   drawing?: PieceOutlines | undefined;
   size: PieceSize;
   door: { width: number; result: FitResult };

@@ -49,8 +49,8 @@ export interface Opening {
 }
 
 /**
- * Width of the widest character and height of a line, in units of the drawing. Phones show the drawing smallest, so there the text needs
- * the most units.
+ * Width of the widest character and height of a line, in units of the drawing. The values are for phones: there the drawing is smallest, so
+ * the same text needs the most units.
  */
 const CHARACTER_WIDTH = 8;
 const LINE_HEIGHT = 14;

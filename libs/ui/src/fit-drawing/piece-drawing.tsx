@@ -32,8 +32,8 @@ export interface PieceOutlineProps {
 }
 
 /**
- * One view of a piece, for a drawing in which one unit is one centimetre. The marked corners show its size while the file loads, and if it
- * cannot load.
+ * One view of a piece, for a drawing in which one unit is one centimetre. Marks at the corners show the size of the piece until the file
+ * has loaded.
  */
 export function PieceOutline({ url, view, size, x, y }: PieceOutlineProps) {
   const { width, height } = measureView(size, view);

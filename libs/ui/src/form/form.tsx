@@ -28,7 +28,7 @@ export interface FormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void | Promise<void>;
   /** Title of the summary, for example “Please check 2 fields.” Without it, errors are shown only at their fields. */
   summaryTitle?: (count: number) => string;
-  /** False if the page itself shows the error that belongs to no field, for example above other controls. */
+  /** False if the page itself shows an error without a field, for example above other controls. */
   showRoot?: boolean;
   /** URL to which the form is posted before hydration or without scripts. The server must support it. */
   action?: string;
@@ -102,7 +102,8 @@ export function Form<Values extends FieldValues>({
   const root = errors.root?.message;
   const lines = listErrors(errors);
 
-  // Invalid fields can be rendered after the submit. The focus moves only once per submit, not at a correction.
+  // Runs after every render, because invalid fields may be rendered later than the submit. `settled` allows one focus per submit, so that a
+  // later correction does not move the focus.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;

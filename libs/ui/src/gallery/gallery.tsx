@@ -13,7 +13,7 @@ export interface GallerySlide {
 
 export interface GalleryProps {
   label: string;
-  /** Pictures. If the key of the first one changes (another colour), the first picture is shown. */
+  /** Pictures. When the first picture has a new key, for example after a change of the colour, the gallery shows the first picture. */
   slides: readonly GallerySlide[];
   placeText: (place: number, of: number) => string;
   zoomLabel: string;

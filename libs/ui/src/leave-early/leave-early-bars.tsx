@@ -3,7 +3,7 @@ import styles from './leave-early.module.css';
 
 export interface LeaveEarlyBarsProps {
   months: number;
-  /** Number of months that are used at the end: from `from` to `months`. */
+  /** Number of months that the customer uses, from `from` to `months`. */
   used: number;
   /** Number of months after which the subscription can end at the earliest. */
   from?: number;

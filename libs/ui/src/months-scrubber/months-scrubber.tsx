@@ -15,7 +15,7 @@ export interface MonthsScrubberProps {
   onChange: (months: number) => void;
   /** Number of used months. The end cannot be earlier. */
   used: number;
-  /** Booked length in months. */
+  /** First month of the scale. The default is 3, or the number of used months if that is smaller. */
   months: number;
   /** First month of the scale. The default is 3, or fewer if fewer months are used. */
   from?: number;

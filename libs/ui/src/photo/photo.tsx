@@ -40,7 +40,7 @@ export interface PhotoProps {
   /** Offers only files with these widths in pixels, which keeps the HTML of pages with many photos small. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
-  /** Name for a view transition. It must be unique on the page. */
+  /** Name for a view transition. No other element of the page may have it. */
   transitionName?: string;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Delay before hover opens the panel, in milliseconds. A mouse can cross the button without opening it, but the delay is not noticed. */
+/** Delay before hover opens the panel, in milliseconds. It is so long that a mouse can cross the button without opening the panel. */
 const OPEN_DELAY_MS = 120;
 /** Delay before the panel closes, in milliseconds. In this time the mouse can move from the button into the panel. */
 const CLOSE_DELAY_MS = 240;
@@ -51,12 +51,12 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   useEffect(() => {
     if (!open) return;
     const handleOutsidePress = (event: Event) => {
-      // The clicked row may have been removed from the document. The path of the event still contains the root.
+      // The clicked element may be removed from the document already. The path of the event still contains the root.
       if (root.current && !event.composedPath().includes(root.current)) closing.current();
     };
     const handleEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // prevents a dialog around it from closing too
+      event.preventDefault(); // otherwise Escape would also close a dialog around the popover
       closing.current({ focus: root.current?.contains(document.activeElement) });
     };
     document.addEventListener('pointerdown', handleOutsidePress);

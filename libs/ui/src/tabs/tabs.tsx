@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** Tabs for parts of one page. Arrow keys show a part at once, because showing it costs little. */
+/** Tabs for parts of one page. An arrow key shows the next part at once, without Enter. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -9,7 +9,7 @@ export interface InvoiceText {
   en?: ReactNode;
 }
 
-/** A name and address on the invoice: the customer, or the place of the delivery. */
+/** A name and address on the invoice: the customer, or the delivery address. */
 export interface InvoiceParty {
   title: InvoiceText;
   name: ReactNode;

@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 export interface ToastProps {
   message: string;
   action?: { label: string; onAction: () => void };
-  /** Time until it disappears in milliseconds; the default is 6000. With `null` it stays. */
+  /** Time in milliseconds until the toast disappears; the default is 6000. With `null` it stays. */
   durationMs?: number | null;
   /** Called after the timer has ended or the action was clicked. */
   onDismiss: () => void;
@@ -74,8 +74,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * Place of the toasts, by default at the bottom. The newest is the lowest. Render it with the page; otherwise screen readers do not
- * announce the first toast.
+ * Area of the toasts, by default at the bottom. The newest toast is the lowest. Render the area also without toasts; otherwise screen
+ * readers do not announce the first toast.
  */
 export function ToastRegion({ label, toasts, onDismiss, at = 'bottom' }: ToastRegionProps) {
   return (

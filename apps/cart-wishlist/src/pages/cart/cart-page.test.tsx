@@ -50,7 +50,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('Your rent starts the day we deliver. Your next charge is a month later.');
   });
 
-  test('blocks the checkout above 20 different pieces and allows it at 20', async () => {
+  test('blocks the checkout for more than 20 different pieces', async () => {
     storeCart(Array.from({ length: 21 }, (_, at) => nara({ variantID: 9000 + at, name: `Piece ${at}` })));
     const { user, router } = await renderRoute('/cart', quiet);
     const alert = await within(await waitFor(summary)).findByText(/^One order can hold up to 20 different pieces. Remove one/);
@@ -68,20 +68,23 @@ describe('/cart', () => {
   test.each([
     ['en', 40, 41, /^You can have up to 40 unpaid pieces at once/, 'Write to us', '/contact'],
     ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
-  ] as const)('shows in %s a note above %i pieces, without blocking the checkout', async (language, most, more, text, link, to) => {
-    storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
-    const { unmount } = await renderRoute('/cart', { ...quiet, language });
-    await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
-    expect(screen.queryByText(text)).toBeNull();
-    unmount();
-    storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
-    await renderRoute('/cart', { ...quiet, language });
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
-    expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
-  });
+  ] as const)(
+    'notes in %s that more than %i pieces exceed a limit, and still allows the checkout',
+    async (language, most, more, text, link, to) => {
+      storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
+      const { unmount } = await renderRoute('/cart', { ...quiet, language });
+      await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
+      expect(screen.queryByText(text)).toBeNull();
+      unmount();
+      storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
+      await renderRoute('/cart', { ...quiet, language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
+      expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
+    },
+  );
 
-  test('shows the delivery day of the stored postcode, or none when the request fails', async () => {
+  test('shows the delivery day of the stored postcode, or no day when the request fails', async () => {
     storeCart([nara()]);
     const { user, unmount } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Enter your postcode' }));
@@ -262,7 +265,7 @@ describe('/cart', () => {
     expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
   });
 
-  test('sends a guest to the login, then moves the line and returns [state.move-to-wishlist] [role.wishlist]', async () => {
+  test('sends a guest to the login, then moves the line to the wishlist and returns to the cart [state.move-to-wishlist] [role.wishlist]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));

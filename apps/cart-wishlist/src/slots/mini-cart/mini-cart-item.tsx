@@ -51,7 +51,7 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
     <MiniCartLine
       thumb={item.image.src}
       thumbColor={item.image.color}
-      // Allows line breaks at spaces, because non-breaking spaces would need an extra line in this narrow column.
+      // A plain text instead of `Name`, whose non-breaking spaces would need one more line in this narrow column.
       name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
       sub={sub}
       price={

@@ -23,7 +23,7 @@ export function BillingSection({ checkout, isSubmitted }: { checkout: Checkout; 
       isSubmitted={isSubmitted && !draft.sameAsShipping}
     >
       {hasNoAddress(profile) ? (
-        // Without any address, the form of the delivery address also asks for the billing address.
+        // Without any address, the form of the delivery section also asks for the billing address, so this section only links to it.
         <p className="note">
           <TextLink href="#delivery">{t('billing.withDelivery')}</TextLink>
         </p>

@@ -29,7 +29,7 @@ export function Component() {
   const { checkout, empty, error, retry } = useCheckout();
   const sent = Boolean(checkout?.draft.placing) || placing.pending;
   const isLoaded = checkout?.quote && checkout.isSettled;
-  // This page resolves stock problems in a dialog. For other missing data, it sends the customer back to the section.
+  // A dialog on this page resolves stock problems. If other data is missing, the customer goes back to its section on the details page.
   const incomplete = isLoaded && !sent && !placing.refused && listMissingSections(checkout).find((section) => section !== 'stock');
   useEffect(() => {
     if (!entered || sent) return;

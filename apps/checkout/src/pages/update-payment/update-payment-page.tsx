@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
   valid: async ({ params: { uuid }, platform: { api } }) => {
     if (uuid === undefined) return true;
     if (!UUID.test(uuid)) return false;
-    // The server only checks that the link exists. The browser fetches the link in the page, which then shows the error.
+    // The server only checks that the link exists. The browser fetches the link again inside the page, which shows the error if that fails.
     if (typeof document !== 'undefined') return true;
     return api.get(`/payment-links/${uuid}`).then(
       () => true,
@@ -157,7 +157,7 @@ function Link({ link }: { link: PaymentLink }) {
       </div>
       <div className={`${styles.side} ${styles.panel}`} data-ground="linen">
         <PayLink link={link} />
-        {/* The note is for strangers. A payer with saved cards is the owner. */}
+        {/* Shown only to strangers. A payer who sees saved cards is the logged-in owner. */}
         {link.savedCards.length === 0 && (
           <p className={`${styles.safe} note`}>
             <LockIcon size="small" />

@@ -60,7 +60,7 @@ export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: n
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
-    /** True while loading. Until then, an undefined piece may still exist. */
+    /** True while loading. An undefined `piece` then does not mean that the piece is no longer rented. */
     pending: (products.length > 0 && one.isPending) || (packages.length > 0 && whole.isPending),
   };
 }

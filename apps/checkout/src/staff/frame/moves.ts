@@ -33,7 +33,7 @@ export function describeUncharged(uncharged: Transition['notCharged'], t: TFunct
 export const getBlockKey = (blocked: NonNullable<Transition['blocked']>, { dispute }: Pick<Order, 'dispute'>): string =>
   blocked === 'payment' && dispute ? `blocked.dispute-${dispute}` : `blocked.${blocked}`;
 
-/** Describes what an ending move causes. A disputed payment is not refunded, or not yet. */
+/** Describes the consequences of a move that ends the order. A disputed payment is not refunded, or not yet. */
 export function describeEnding({ to, notCharged }: Transition, order: Pick<Order, 'customerName' | 'dispute'>, t: TFunction): string {
   const { customerName: name, dispute } = order;
   const key = to === 'cancelled' && dispute ? `cancelled-dispute-${dispute}` : to;

@@ -19,7 +19,7 @@ const matchesOrders = (orders: ReadonlySet<number> | null, staffKey: readonly un
   return kind === 'order' && id !== undefined && orders.has(id);
 };
 
-/** Refetches the orders that other users change, while the user is logged in. Returns false if live events are unavailable. */
+/** While a user is logged in, refetches the orders that other users change. Returns false if live events are unavailable. */
 export function useOrderEvents(): boolean {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -63,7 +63,7 @@ function Frame() {
   const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_POLL_MS });
   const hasCounts = counts !== undefined;
   useEffect(() => {
-    // On a phone, the menu is wider than the screen. It scrolls to the current page, and again when the counts change its width.
+    // On a phone, the menu is wider than the screen, so it scrolls to the current page. It scrolls again when the counts change its width.
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && entry) nav.current.scrollLeft = entry.offsetLeft - nav.current.offsetLeft - 16;
   }, [pathname, hasCounts]);

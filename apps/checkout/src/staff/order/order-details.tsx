@@ -13,7 +13,7 @@ import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
 
-/** The service reports pieces as rented from the booking on. Before the delivery, staff see where the pieces really are. */
+/** The service reports pieces as rented from the booking on. This function returns where the pieces are before the delivery. */
 const getPieceState = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
   state !== 'rented' || !UNDELIVERED.includes(status)
     ? state

@@ -57,7 +57,7 @@ describe('the board of orders', () => {
     );
   });
 
-  it('moves an order to the next lane by button and keeps the focus on it [purpose.staff]', async () => {
+  it('moves an order to the next lane by button and keeps the focus on its card [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
@@ -153,7 +153,7 @@ describe('the board of orders', () => {
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
   });
 
-  it('filters the shown cards at once, before the service responds [purpose.staff]', async () => {
+  it('filters the cards on the board at once, before the service responds [purpose.staff]', async () => {
     const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangingHandler()];
     const { router } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
     await lane(/^Request booking 3/);
