@@ -29,7 +29,7 @@ type Story = StoryObj<typeof Upcoming>;
 const { delivery, swap, moved, several, last } = upcomingSamples;
 
 export const Delivery: Story = { args: { orders: [delivery] } };
-/** Until its deadline, the visit can be moved. */
+/** The visit can be moved to another day until its deadline. */
 export const Swap: Story = { args: { orders: [swap] } };
 export const RescheduledOnce: Story = { args: { orders: [moved] } };
 export const SeveralOrders: Story = { args: { orders: several } };

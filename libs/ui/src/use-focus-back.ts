@@ -29,8 +29,8 @@ export function useLostFocus<Target extends HTMLElement>() {
 }
 
 /**
- * For the line that replaces a removed line. Moves the focus to its Undo button, as {@link useLostFocus} does, and after Undo to the
- * element with `data-remove={id}` in the restored line.
+ * For the line that replaces a removed line. Focuses its Undo button, as {@link useLostFocus} does. After Undo, focuses the element with
+ * `data-remove={id}` in the restored line.
  */
 export function useUndo(id: string | number, onUndo: () => void) {
   const ref = useLostFocus<HTMLButtonElement>();

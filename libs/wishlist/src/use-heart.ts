@@ -5,13 +5,13 @@ import { refreshSession, requireLogin, useRehydrateSession, useSession } from '@
 import { useLocation } from 'react-router-dom';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist, type NewWishlistItem } from './wishlist-store';
 
-/** State of a heart: a link to the login (spread `login` on `Link`) or a toggle button. */
+/** State of a heart. For guests it is a link to the login: spread `login` on `Link`. For customers it is a toggle button. */
 export type HeartState =
   | { login: { to: Path; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } }
   | { login: null; pressed: boolean; onToggle: () => void };
 
 /**
- * Path of the current page without language prefix. It is a variable, because a hook in each heart would render all hearts on every
+ * Path of the current page without language prefix. A module variable, because a hook in each heart would render all hearts on every
  * navigation.
  */
 let shownAt = '/';

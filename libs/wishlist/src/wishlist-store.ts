@@ -108,7 +108,7 @@ export function addToWishlist(item: NewWishlistItem): void {
   });
 }
 
-/** Sets the quantity to 0. The customer can undo this until {@link purgeWishlist}. */
+/** Sets the quantity to 0. The customer can undo this until {@link purgeWishlist} deletes the item. */
 export const removeFromWishlist = (variantID: number): void => setQuantity(variantID, 0, 'remove');
 export const undoWishlist = (variantID: number): void => setQuantity(variantID, 1, 'undo');
 export const purgeWishlist = (): void => void wishlist.change(withoutRemoved);

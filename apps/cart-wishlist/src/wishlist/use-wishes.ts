@@ -20,7 +20,7 @@ export interface Wishes {
   announcement: string;
   adding: ReadonlySet<number>;
   add: (item: WishlistItem) => void;
-  /** Element that receives the focus when the focused piece moves into the cart. */
+  /** Root element of the list. It gets the focus when the focused piece moves into the cart. */
   root: RefObject<HTMLDivElement | null>;
 }
 

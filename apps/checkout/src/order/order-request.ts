@@ -17,7 +17,7 @@ export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<Shippin
 type Answer = boolean | 'true' | 'false';
 const isYes = (answer: Answer) => String(answer) === 'true';
 
-/** Returns which delivery fee applies. The service sends the answers as strings, and the draft stores them as booleans. */
+/** Tells which delivery fee applies. The answers are strings from the service, or booleans from the draft. */
 export const classifyAccess = ({ stairs, lift }: Record<'stairs' | 'lift', Answer>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
   isYes(stairs) ? (isYes(lift) ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
 
@@ -41,8 +41,8 @@ function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest[
 }
 
 /**
- * Returns undefined while data is missing. `total` is the amount that the page shows: the service rejects the order if its price differs.
- * A coupon is left out if the quote has rejected it.
+ * Returns undefined while data is missing. `total` is the amount on the page; the service rejects the order if its own total differs. A
+ * coupon that the quote rejected is left out.
  */
 export function buildOrderRequest(
   profile: Profile,

@@ -12,7 +12,7 @@ const MAX_RETRY_DELAY_MS = 8000;
 const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || [0, 408].includes(error.status) || error.status >= 500 || error.code === 'idempotency_key_in_use';
 
-/** True for errors about login or rate limits. They do not tell whether an earlier try has placed the order. */
+/** True for errors about login or rate limits. After such an error it is still unknown whether an earlier try has placed the order. */
 const isCallerError = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
@@ -69,7 +69,7 @@ export interface SendOnce {
 }
 
 export interface SendOnceOptions {
-  /** An order from the storage that was sent before a reload and has no answer yet. */
+  /** Order in the storage that was sent before a reload and has no answer yet. */
   placing: SentOrder | null;
   /** Stores the order before it is sent, unless another tab has sent or placed an order since the click. */
   storeOrder: (placing: SentOrder) => void;

@@ -8,7 +8,7 @@ import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { compilePage, visitRoutes } from '@spruce/platform/testing';
 import routes, { loadMessages, namespace } from '../routes';
 
-// jsdom has no layout, so elements never become visible.
+// jsdom has no layout, so observed elements never become visible in tests.
 globalThis.IntersectionObserver = class {
   observe() {}
   disconnect() {}

@@ -47,5 +47,5 @@ export const storyVisit = {
   },
 } satisfies Meta<VisitArgs>;
 
-/** Matches a text in either language. Thai texts may contain word joiners between the letters. */
+/** Matches a text in either language. Thai texts may contain invisible word joiners (U+2060) between the letters. */
 export const words = (english: string, thai: string): RegExp => new RegExp(`^(?:${english}|${[...thai].join('\u2060?')})`);

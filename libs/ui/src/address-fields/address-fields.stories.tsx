@@ -162,7 +162,7 @@ const pim: Partial<AddressValue> = {
 };
 export const Filled: Story = {
   args: { start: pim, chosen: 0 },
-  // The combobox loads later than the page. The field cannot be cleared before.
+  // The combobox loads later than the page, so the story waits for its Clear button.
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^(Clear|ล้าง)$/ }, { timeout: 8000 });
   },

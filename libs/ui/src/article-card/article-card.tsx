@@ -4,7 +4,7 @@ import { Name, Phrases } from '../phrases/phrases';
 import styles from './article-card.module.css';
 
 export interface ArticleCardProps {
-  /** A Photo with an empty `alt`, because the title describes it. */
+  /** A `Photo` with an empty `alt`, because screen readers read the title of the article instead. */
   photo: ReactNode;
   note: ReactNode;
   /** Title as a router link. A click anywhere on the card follows it. */

@@ -78,7 +78,7 @@ export interface BoardFoldProps {
   counts: readonly { id: string; label: ReactNode; count: number }[];
 }
 
-/** Lane for ended orders, which shows only their numbers. */
+/** Lane for ended orders. It shows only the number of orders per status. */
 export function BoardFold({ counts }: BoardFoldProps) {
   return (
     <dl className={styles.fold}>
@@ -98,7 +98,7 @@ export interface BoardMove {
   onMove: () => void;
   /** True for a move that ends the order. Its button is red and at the right. */
   ends?: boolean;
-  /** Reason why this move is not available. The button is then grey, and the reason is its description. */
+  /** Reason why this move is not available. The button is then grey, and the reason is its accessible description. */
   blocked?: string;
 }
 

@@ -60,7 +60,7 @@ export const AsLink: Story = {
   ),
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#packages'),
 };
-/** Before scripts are loaded it is a link to a section of the page; afterwards it is a button. */
+/** Before scripts are loaded, it is a link to a section of the page. Afterwards it is a button. */
 export const AsAnchor: Story = {
   render: ({ children, onClick }) => (
     <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#ways" onPress={() => (onClick as () => void)()}>

@@ -151,7 +151,7 @@ export function Calendar({
                       className={styles.day}
                       translate="no"
                       data-date={date}
-                      // CSS shows these two texts. The accessible name of the day contains both.
+                      // CSS shows the texts of these two attributes. The accessible name of the day contains both texts.
                       data-above={above ?? undefined}
                       data-few={note && !reason ? note : undefined}
                       data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}

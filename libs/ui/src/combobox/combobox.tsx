@@ -49,8 +49,8 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
-  // The parent may choose an item while the list is open, for example after a paste. The text then equals the chosen item, so no search is
-  // running.
+  // If the text equals the chosen item, no search is running. The parent may choose an item while the list is open, for example after a
+  // paste.
   const isSettled = !query || query === chosen;
   const isMissed = nothing && !loading;
   const isShown = open && !(isMissed && isSettled);

@@ -20,7 +20,7 @@ export interface DateFieldProps {
   first: string;
   last: string;
   today?: string;
-  /** Unavailable days, as in the calendar. */
+  /** Unavailable days and their reasons, as in `Calendar`. */
   days?: CalendarProps['days'];
   hint?: string;
   labels: { earlier: string; later: string; today?: string };

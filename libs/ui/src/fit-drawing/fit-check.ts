@@ -1,4 +1,6 @@
-/** Sizes of a piece in centimetres. `box` has the sides of its largest box, the longest side first. */
+/**
+ * Sizes of a piece in centimetres. `box` has the three sides of the largest part in which the piece is delivered, the longest side first.
+ */
 export interface FitPiece {
   box: readonly [number, number, number];
   /**

@@ -22,7 +22,7 @@ export interface FitDrawingProps {
   };
 }
 
-/** Views that are measured if the drawing of a piece is unknown. */
+/** Views of a piece without a drawing. Only their sizes are shown. */
 const DEFAULT_VIEWS: readonly PieceView[] = ['front', 'side'];
 
 function Below({ x, width, text }: { x: number; width: number; text: string }) {
@@ -36,7 +36,7 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
   );
 }
 
-/** The piece in the position in which it goes through the opening, with its size inside the opening. */
+/** Shows the piece inside the door or lift, in the position in which it fits best, with its size. */
 function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
   const text = `${result.across} × ${result.upright}`;
   const at = layoutPieceLabel(opening, { x, ...result }, text);

@@ -63,7 +63,7 @@ export interface PieceDrawingProps {
   measures?: { width: string; height: string };
 }
 
-/** One view of a piece with its dimensions, for the last picture of a gallery; without dimensions for a thumbnail. */
+/** One view of a piece. With dimensions it is the last picture of a gallery, without dimensions its thumbnail. */
 export function PieceDrawing({ url, view = 'front', size, label, measures }: PieceDrawingProps) {
   const { width, height } = measureView(size, view);
   const sheet = Math.max(width, height) * (measures ? 1.36 : 1.12);

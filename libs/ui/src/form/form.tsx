@@ -132,7 +132,7 @@ export function Form<Values extends FieldValues>({
           noValidate
           aria-busy={isSubmitting || undefined}
           onSubmit={(event) => {
-            event.stopPropagation(); // a form in a dialog is inside the page's form in React, so its submit event reaches that form too
+            event.stopPropagation(); // in React, a form in a dialog is a child of the page's form, which would receive its submit event too
             if (isSubmitting) event.preventDefault();
             else void send(event);
           }}

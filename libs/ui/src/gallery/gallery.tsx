@@ -6,7 +6,7 @@ import styles from './gallery.module.css';
 export interface GallerySlide {
   key: string;
   label: string;
-  /** Small picture of the button. Screen readers ignore it, because `label` names the button. */
+  /** Small picture inside a button. Screen readers ignore it, because `label` names the button. */
   thumb: ReactNode;
   picture: ReactNode;
 }
@@ -18,7 +18,7 @@ export interface GalleryProps {
   placeText: (place: number, of: number) => string;
   zoomLabel: string;
   /**
-   * Opens the zoomed view. Without it there is no zoom button. `point` is the clicked position as fractions of width and height, or
+   * Opens the zoomed view. Without this prop there is no zoom button. `point` is the clicked position as fractions of width and height;
    * undefined for the button. The caller moves the focus back.
    */
   onZoom?: (index: number, point?: { x: number; y: number }) => void;

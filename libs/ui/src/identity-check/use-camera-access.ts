@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `unknown` if the browser does not tell the permission before the camera is used. */
+/** `unknown` if the browser reports the permission only when the camera is used. */
 export type CameraAccess = PermissionState | 'unknown';
 
 /** Returns the permission for the camera, and updates when the visitor changes it in the browser. */

@@ -52,7 +52,7 @@ export function ItemLine({
       <div className={styles.text}>
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.sub}>{sub}</p>
-        {/* Always rendered, because screen readers announce changes only in a live region that was already there. */}
+        {/* Always rendered, because screen readers announce changes only in a live region that exists before the change. */}
         <div id={messageId} aria-live="polite">
           {message ? (
             <p className={styles.message} data-tone={message.tone}>

@@ -13,8 +13,8 @@ export interface LeaveEarlyBarsProps {
   /** Monthly price for only the used months minus `paid`, in baht. It is charged for each used month; 0 if nothing is charged. */
   difference: number;
   /**
-   * Highest monthly price that any end can have, in baht. It is the full height of the chart, so that the bars keep their scale while the
-   * customer moves the slider.
+   * Highest monthly price among all possible end months, in baht. It is the full height of the chart, so that the bars keep their scale
+   * while the customer moves the slider.
    */
   highest: number;
   label: string;

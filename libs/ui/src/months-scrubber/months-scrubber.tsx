@@ -15,9 +15,9 @@ export interface MonthsScrubberProps {
   onChange: (months: number) => void;
   /** Number of used months. The end cannot be earlier. */
   used: number;
-  /** First month of the scale. The default is 3, or the number of used months if that is smaller. */
+  /** Booked length in months. */
   months: number;
-  /** First month of the scale. The default is 3, or fewer if fewer months are used. */
+  /** First month of the scale. The default is 3, or the number of used months if that is smaller. */
   from?: number;
   /** Monthly prices by length, the shortest first. Screen readers do not read them, so `valueText` must contain the price. */
   tiers?: readonly ScrubberTier[];

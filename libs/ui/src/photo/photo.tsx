@@ -54,7 +54,7 @@ const srcSet = (image: PhotoImage, format: 'avif' | 'webp', [narrowest, widest]:
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** Returns the file for crawlers and for browsers without `srcset`: the largest WebP, or the largest AVIF. */
+/** Returns the file for crawlers and for browsers without `srcset`: the largest WebP file, or without WebP files the largest AVIF file. */
 function fallback(image: PhotoImage): string {
   const webp = image.widths.webp?.at(-1);
   return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
@@ -87,7 +87,7 @@ export function Photo({
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
-  // All supported browsers except Safari on Macs from 2021 show AVIF. That Safari gets the largest WebP file.
+  // All supported browsers show AVIF, except the Safari of 2021 on Macs. This Safari gets the largest WebP file.
   const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>

@@ -5,7 +5,7 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   label: string;
-  /** Renders the button, on which it spreads the props. */
+  /** Renders the button. The caller must spread these props on it. */
   trigger: (props: Disclosure['trigger']) => ReactNode;
   /** Opens the panel on hover too, after a delay. */
   hover?: boolean;

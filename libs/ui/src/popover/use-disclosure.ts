@@ -41,7 +41,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
     go('closed');
   };
 
-  // The listeners on the document call the latest function.
+  // The listeners on the document are added once per opening. Through this ref they call the latest `close`.
   const closing = useRef(close);
   useEffect(() => {
     closing.current = close;

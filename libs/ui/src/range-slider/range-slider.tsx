@@ -81,7 +81,7 @@ function Thumb({ label, last, position, text, onTop, onMove, onDrop }: ThumbProp
   useEffect(() => {
     drop.current = onDrop;
   });
-  // React's onChange is the native input event. The native change event comes when the thumb is released.
+  // React's `onChange` fires on every move. The native change event fires only when the thumb is released.
   useEffect(() => {
     const range = input.current;
     const commit = () => range && drop.current(range.valueAsNumber);

@@ -20,8 +20,8 @@ export function toPosition(value: number, stops: readonly number[]): number {
 }
 
 /**
- * Adds up the number of products between neighbouring stops. `buckets` has the lower price of each group. Products above the last stop are
- * counted in the last bar.
+ * Adds up the number of products between neighbouring stops. Each bucket has its lowest price and its number of products. Products above
+ * the last stop are counted in the last bar.
  */
 export function toBars(buckets: readonly (readonly [edge: number, count: number])[], stops: readonly number[]): number[] {
   const bars = stops.slice(1).map(() => 0);

@@ -43,7 +43,7 @@ export const Large: Story = {
       </IconButton>
     ),
   },
-  // Storybook merges objects and would mix the two elements, so they are in an array.
+  // Storybook merges objects and would mix the English and the Thai element, so the elements are in an array.
   parameters: {
     th: {
       value: 'โซฟา',

@@ -62,7 +62,7 @@ export function SlotPicker<Value extends string>({
         <div className={styles.slots}>
           {slots.map((slot) => {
             const closed = slot.state === 'full' || slot.state === 'closed';
-            // A chosen slot that is no longer available is deselected and says why.
+            // If the chosen slot is no longer available, its radio button is not checked, and its note gives the reason.
             const chosen = slot.value === value && !closed;
             return (
               <label key={slot.value} className={styles.slot} data-state={slot.state}>

@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 /** Returns the class of a link in `TabLinks`. Set `aria-current="page"` on the link to the current page. */
 export const tabClass = (className?: string) => classNames(styles.tab, className);
 
-/** Row of links that look like tabs, for several pages. The links have the class `tabClass`. */
+/** Row of links to several pages that look like tabs. Give each link the class `tabClass`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.row} aria-label={label}>

@@ -69,7 +69,7 @@ export interface ToastRegionProps {
   label: string;
   toasts: readonly (Omit<ToastProps, 'onDismiss'> & { id: string })[];
   onDismiss: (id: string) => void;
-  /** top: below the header, for toasts that stay and would cover the bottom of the page. */
+  /** top: below the header, for toasts that stay. At the bottom they would cover the page. */
   at?: 'bottom' | 'top';
 }
 

@@ -16,7 +16,7 @@ export function BillingSection({ checkout, isSubmitted }: { checkout: Checkout; 
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
   const billingAddress = draft.sameAsShipping ? address : chosen;
   return (
-    // If billing uses the delivery address, the delivery section reports the missing address.
+    // If billing uses the delivery address, only the delivery section reports a missing address.
     <Section
       name="billing"
       complete={billingAddress !== undefined && !findUnprintableInAddress(billingAddress)}

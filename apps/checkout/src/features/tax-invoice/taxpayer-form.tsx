@@ -39,10 +39,10 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   });
   const { errors, isSubmitting } = form.formState;
   const send = async (values: Taxpayer) => {
-    const at = findAddress(values.address);
-    if (!at) return;
+    const address = findAddress(values.address);
+    if (!address) return;
     try {
-      const invoice = { ...toInvoice(values, at), ...(saved && { key: saved.key }) };
+      const invoice = { ...toInvoice(values, address), ...(saved && { key: saved.key }) };
       const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, { invoice });
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
       onSaved(keys.invoice ?? saved?.key ?? '');

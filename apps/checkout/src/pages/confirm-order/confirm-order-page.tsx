@@ -94,7 +94,7 @@ function BookedOrder({ order }: { order: Order }) {
   const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
-  // Empty while the profile loads or if the customer has no name.
+  // Empty while the profile loads, or if the customer has no first name.
   const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
   // True if the bank has not answered yet, for example because the page opened in another tab. The page then shows neither a rejection nor

@@ -79,7 +79,7 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { language } = usePlatform();
   const navigate = useNavigate();
   const [confirmed, setConfirmed] = useState<Checkout>();
-  // Keeps the confirmed order on the page while the bank's dialog is open, because another tab may finish it and empty the cart.
+  // While the bank's dialog is open, another tab may finish the order and empty the cart. So the page keeps showing the confirmed order.
   const checkout = (placing.pending && confirmed) || now;
   const { profile, draft, lines, months, quote, isQuoting, couponRefused } = checkout;
   const total = quote?.totals.firstCharge ?? 0;

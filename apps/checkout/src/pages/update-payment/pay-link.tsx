@@ -37,7 +37,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
   const refetchLink = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
 
   const { mutate, isPending, data, error, variables } = useMutation({
-    /** Without `card`, Stripe's form has already paid, so this call only asks the service for the result. */
+    /** Without `card`, Stripe's form has already charged the card, so this call only asks the service for the result. */
     mutationFn: async (card?: string) => {
       const { outcome } = await payPaymentLink(api, link.id, card === undefined ? { save } : { card });
       if (outcome.state !== 'requires_action') return outcome;

@@ -12,7 +12,7 @@ export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
 
 type Transition = Order['allowedTransitions'][number];
 
-/** True for a move that ends the rental or the booking. A pick-up requires a reason only before the end of the term. */
+/** True for a move that ends the rental or the booking. A move to `terminated` requires a reason only before the end of the term. */
 export const isEnding = ({ to, reasonRequired }: Transition): boolean =>
   to === 'cancelled' || to === 'termination-confirmed' || (to === 'terminated' && reasonRequired);
 

@@ -35,7 +35,7 @@ const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย
 const MAIN_ID = 'staff-main';
 const COUNT_POLL_MS = 60_000;
 
-/** Loads the staff messages. They are separate, so that customers do not download them. */
+/** Loads the messages of the staff pages. They are in separate files, so that customers do not download them. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }): Promise<Record<string, Messages>> {
   const { language } = context.get(platformContext);
   const [staff, coupon] = await Promise.all([MESSAGES[language](), COUPON_MESSAGES[language]()]);

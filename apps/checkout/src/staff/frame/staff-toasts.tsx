@@ -11,8 +11,8 @@ interface StaffToast {
 }
 
 /**
- * Life of a toast with Undo. It must end before the service sends the mail about the move, because after the mail the move cannot be
- * undone.
+ * Time in ms that a toast with Undo is shown. It must end before the service sends the mail about the move, because after the mail the move
+ * cannot be undone.
  */
 const UNDO_LIFE_MS = 10_000;
 

@@ -218,7 +218,7 @@ describe('the board of orders', () => {
     api.use({ 'GET /orders': hangingHandler() });
     fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
     expect(screen.getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
-    // No loaded order has this status, so the table must not say that there are none.
+    // No order with this status is loaded yet, so the table must not say that there are none.
     fireEvent.click(screen.getByRole('button', { name: /^Terminated / }));
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText('Nothing here.')).toBeNull();
