@@ -77,7 +77,7 @@ const cases: [string, ReactElement, Record<string, string>][] = [
   ],
 ];
 
-test.each(cases)('%s keeps text that was typed before hydration', async (_name, element, texts) => {
+test.each(cases)('%s keeps text that the visitor typed before hydration', async (_name, element, texts) => {
   const page = document.createElement('div');
   document.body.append(page);
   page.innerHTML = renderToString(element);

@@ -21,7 +21,7 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
     early.current = isControlled && text !== before ? { text, before } : undefined;
   }, [field, isControlled]);
   useEffect(() => {
-    // Form libraries start to listen in effects. A microtask runs after all effects.
+    // Form libraries start to listen in effects. A microtask runs after all effects, so the libraries receive the event.
     queueMicrotask(() => {
       const control = field.current;
       if (!control || !early.current) return;

@@ -16,10 +16,10 @@ export type HeartState =
  */
 let shownAt = '/';
 
-/** Call it once on every page with hearts. */
+/** Prepares the hearts of a page: loads the session and the wishlist, and keeps the path for the login. Call it once per page. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
-  // A layout effect, because the first click may come before normal effects run.
+  // A layout effect, because the first click may come before other effects run.
   useLayoutEffect(() => {
     shownAt = pathname + search;
   }, [pathname, search]);

@@ -154,7 +154,7 @@ describe('heart', () => {
           Save
         </button>
       );
-    // jsdom does not follow links.
+    // jsdom does not follow links. A followed link sets the attribute `data-left` instead.
     return (
       <a
         href={heart.login.to}

@@ -63,7 +63,7 @@ describe('order request', () => {
   });
 
   it.each([{ slot: null }, { card: null }, { termsAccepted: false }, { shipping: 'shipping_gone' }])(
-    'builds no order request without %j',
+    'returns no order request without %j',
     (change) => {
       expect(buildOrderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
     },

@@ -90,7 +90,7 @@ export function useCheckout(): CheckoutState {
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
-  // Leaves out the note, because it does not affect the price and would cause a request for every typed letter.
+  // Leaves out the note for the driver. It does not affect the price, and each typed letter would cause a request.
   const quoteRequest = { customer_id: id, months, line_items: lines, access: { ...toWireAccess(access), note: '' } };
   const quote = useQuery({
     queryKey: ['checkout', 'quote', quoteRequest, draft.coupon],

@@ -26,7 +26,7 @@ type LockTurn = Promise<() => void>;
  * wait for the result and continue if that tab closes.
  */
 function acquireLock(onWait: (waits: boolean) => void): LockTurn {
-  // Web Locks are available only with https.
+  // Without https there are no Web Locks, so the order is sent without a lock.
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((come) => {
     const hold = () =>
@@ -39,7 +39,7 @@ function acquireLock(onWait: (waits: boolean) => void): LockTurn {
       onWait(true);
       void navigator.locks.request(LOCK, hold);
     });
-    // If the browser refuses the lock, continues without it.
+    // If the browser refuses the lock, the order is sent without a lock.
     asked.catch(() => come(() => {}));
   });
 }

@@ -40,7 +40,7 @@ test('ignores clicks and submits nothing while loading, and keeps the focus', as
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('provides its class for links', () => {
+test('provides its CSS class for router links', () => {
   expect(buttonClass({ variant: 'outline', size: 'large', wide: true, className: 'mine' }).split(' ')).toEqual([
     'button',
     'outline',

@@ -113,7 +113,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
   const save = async (): Promise<void> => {
     if (!stripe || !elements) return;
     setProblem(undefined);
-    // Stripe's fields show their own errors and focus the first invalid field.
+    // If a field is invalid, Stripe's fields show the error and take the focus themselves.
     if ((await elements.submit()).error) return;
     const confirmOptions = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
     const { error, intent } = pays ? await pay(stripe, confirmOptions) : await setUp(stripe, confirmOptions);

@@ -63,7 +63,7 @@ test('writes the size of the piece inside the door or lift', () => {
   );
 });
 
-test('draws the views of the piece in its size', () => {
+test('draws each view of the piece with its real size in centimetres', () => {
   const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', labels };
   const readViews = () =>
     [...container.querySelectorAll('use')].map((use) => ['href', 'width', 'height'].map((name) => use.getAttribute(name)).join(' '));

@@ -14,7 +14,7 @@ export interface FitDrawingProps {
   lift: { height: number; result: FitResult } | null;
   label: string;
   labels: {
-    /** Text for each view. */
+    /** Name of each view, shown below its drawing. */
     views: Record<PieceView, string>;
     door: string;
     lift: string;
@@ -63,13 +63,13 @@ export function FitDrawing({ drawing, size, door, lift, label, labels }: FitDraw
   const views = (drawing?.views ?? DEFAULT_VIEWS).map((view) => ({ view, ...measureView(size, view) }));
   const { piece, openings } = layoutFit(views, door.width, lift ? lift.height : null);
   const [{ view: main, height } = { view: 'front', height: size.height }] = views;
-  // The columns are as wide as the view boxes, so a centimetre is equally long in both.
+  // The columns are as wide as the view boxes, so a centimetre has the same length in both drawings.
   const scale = { '--columns': `${piece.width}fr ${openings.width}fr`, '--left': piece.width, '--right': openings.width } as CSSProperties;
   const cm = (value: number) => `${value} ${labels.unit}`;
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
-        {/* On narrow screens the drawings are below each other, so the second needs its own floor line. */}
+        {/* On narrow screens the drawings are below each other, so the second drawing needs its own floor line. */}
         <path className={styles.thin} d={`M${main === 'top' ? piece.width : 0} ${FLOOR}H${piece.width + openings.width}`} />
         <path className={styles.thin} d={`M24 ${FLOOR - height}h8M24 ${FLOOR}h8M28 ${FLOOR - height}V${FLOOR}`} />
         <text x={21} y={FLOOR - height / 2 + 4} textAnchor="end">

@@ -44,7 +44,7 @@ function focusField(element: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Returns the first invalid field on the page. Fields can be registered in another order. */
+/** Returns the first invalid field on the page. Searches the page, because fields may be registered in another order. */
 const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {
@@ -62,7 +62,7 @@ interface Line {
   message: string;
 }
 
-/** Sorts errors by their position on the page. Validation returns them in another order. */
+/** Sorts errors by the position of their fields on the page, because validation returns them in another order. */
 const sortByPosition = (lines: Line[]): Line[] =>
   lines
     .map((line) => ({ line, field: document.getElementById(line.id) }))

@@ -66,7 +66,7 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   useEffect(() => {
     latestListener.current = listen;
   });
-  // The library reads its props only when it mounts.
+  // The library reads its props only when it mounts, so the element is created only once.
   const frame = useMemo(
     () => (
       <SumsubWebSdk

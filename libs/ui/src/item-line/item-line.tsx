@@ -13,7 +13,7 @@ export interface ItemLineProps {
   level?: 2 | 3;
   /** Brand and colour of the product. */
   sub: ReactNode;
-  /** Message about the quantity: an error (bad) or a hint (warm). Screen readers announce it. */
+  /** Message about the quantity: an error (bad) or a hint (warm or calm). Screen readers announce the message. */
   message?: { tone: 'bad' | 'warm' | 'calm'; text: ReactNode };
   /** Id of the message, for `aria-describedby` of the quantity field. */
   messageId?: string;

@@ -10,7 +10,7 @@ export interface LeaveEarlyBarsProps {
   onChange: (used: number) => void;
   /** Monthly price for the whole term, in baht. It is the dark part of a bar. */
   paid: number;
-  /** Monthly price for only the used months minus `paid`, in baht. It is charged for each used month; 0 if nothing is charged. */
+  /** Price difference in baht for each used month: the monthly price of the shorter term minus `paid`. 0 if nothing is charged. */
   difference: number;
   /**
    * Highest monthly price among all possible end months, in baht. It is the full height of the chart, so that the bars keep their scale

@@ -28,7 +28,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show
 export interface MenuProps<Trigger extends HTMLElement = HTMLButtonElement> {
   label: string;
   trigger: (props: ReturnType<typeof useDisclosure<HTMLDivElement, Trigger>>['trigger']) => ReactNode;
-  /** Opens the menu on hover too, after a delay. */
+  /** Also opens the menu on hover, after a delay. */
   hover?: boolean;
   align?: 'end';
   className?: string | undefined;

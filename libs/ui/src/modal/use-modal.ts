@@ -9,12 +9,12 @@ export interface UseModalOptions {
 }
 
 /**
- * Behaviour of all modals. Spread `frame` on a `<dialog>`. The browser handles Escape, the focus and the inactive page behind. The element
- * `[data-autofocus]` gets the focus, which moves back on close. `present` is true until the closing animation has ended.
+ * Behaviour of all modals. Spread `frame` on a `<dialog>`. The browser handles Escape and makes the page behind inactive. The element with
+ * `data-autofocus` gets the focus, and on close the focus moves back. `present` is true until the closing animation has ended.
  */
 export function useModal({ open, onClose, locked }: UseModalOptions) {
   const frame = useRef<HTMLDialogElement>(null);
-  // The content stays mounted until the closing animation has ended.
+  // The content must stay mounted until the closing animation has ended.
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 

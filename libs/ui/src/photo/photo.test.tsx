@@ -32,7 +32,7 @@ describe('Photo', () => {
     expect(container.querySelector('source')).toHaveAttribute('srcset', '/media/nara-480.avif 480w');
   });
 
-  it('loads lazily, except on the first screen', () => {
+  it('loads lazily, except for photos on the first screen', () => {
     const { rerender } = render(<Photo image={image} sizes="50vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
     rerender(<Photo image={image} sizes="50vw" priority="first" />);

@@ -14,7 +14,7 @@ export interface PhotoImage {
   alt: string;
 }
 
-/** Other crop of the photo for some screens, such as 4:5 of a room on phones. */
+/** Another crop of the photo for some screens, such as 4:5 of a room photo on phones. */
 export interface PhotoCrop {
   media: string;
   image: PhotoImage;
@@ -34,7 +34,7 @@ export interface PhotoProps {
   alt?: string;
   /** CSS `object-position`, to keep the furniture inside the crop. */
   position?: string;
-  /** CSS aspect ratio of the space for the photo. The default is that of the file. A class can override it. */
+  /** CSS aspect ratio of the space for the photo. The default is the ratio of the file. A class can override the aspect ratio. */
   ratio?: string;
   crops?: readonly PhotoCrop[];
   /** Offers only files with these widths in pixels, which keeps the HTML of pages with many photos small. */
@@ -69,7 +69,7 @@ function fadeIn(img: HTMLImageElement | null) {
   img.addEventListener('error', show, { once: true });
 }
 
-/** Photo in a space of fixed size. Offers AVIF files in all widths, and the largest WebP file. */
+/** Photo in a space of fixed size. Browsers get AVIF files in all widths, or the largest WebP file if they do not support AVIF. */
 export function Photo({
   image,
   sizes,

@@ -6,15 +6,15 @@ const OPEN_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {
-  /** Opens on hover too, after a delay. */
+  /** Also opens on hover, after a delay. */
   hover?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * Behaviour of popovers and menus. A click opens the panel, and so does hover after a delay, but not focus, so that Tab can move past.
- * Escape closes it and moves the focus back. It also closes when mouse or focus leave, and on a click outside. After a click it stays
- * open when the mouse leaves. Spread `root` on the element around, `trigger` on the button and `panel` on the panel.
+ * Behaviour of popovers and menus. The panel opens on a click, or on hover after a delay. It does not open on focus, so that Tab can move
+ * past the button. It closes on Escape, on a click outside, and when the mouse or the focus leaves; after a click, it stays open when the
+ * mouse leaves. Spread `root` on the element around, `trigger` on the button and `panel` on the panel.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,

@@ -58,7 +58,7 @@ describe('RangeSlider [const.slider]', () => {
     expect(change).toHaveBeenLastCalledWith([500, 500]);
   });
 
-  it('marks the bars between the thumbs', () => {
+  it('marks the histogram bars between the thumbs', () => {
     const { container } = setUp([100, 500]);
     expect([...container.querySelectorAll('[aria-hidden] i')].map((bar) => bar.hasAttribute('data-in'))).toEqual([
       false,

@@ -32,7 +32,7 @@ export const Typed: Story = {
     await expect(field).toHaveValue('lamp');
   },
 };
-/** In the search panel the clear button is a text, because the cross at the end closes the panel. */
+/** In the search panel the clear button is a text, because the panel already has a cross that closes it. */
 export const Large: Story = {
   args: {
     size: 'large',

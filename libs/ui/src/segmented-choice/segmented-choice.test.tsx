@@ -30,7 +30,7 @@ test('groups the answers under the question, and selects none at first', async (
   expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
-test('shows an error', () => {
+test('shows the error of the question', () => {
   render(<Stairs error="Tell us about the stairs." />);
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Tell us about the stairs.');
   expect(screen.getByRole('radiogroup')).toBeInvalid();

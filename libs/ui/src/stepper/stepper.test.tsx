@@ -24,7 +24,7 @@ function Quantity({ start = 1, max = 9999 }) {
 
 const field = () => screen.getByRole('textbox', { name: 'Quantity' });
 
-test('stops at both ends without losing the focus', async () => {
+test('stops at the minimum and maximum without losing the focus', async () => {
   render(<Quantity max={2} />);
   const more = screen.getByRole('button', { name: 'More' });
   await userEvent.click(more);

@@ -42,7 +42,7 @@ beforeEach(() => {
   startNewVisit();
 });
 
-test('sends one request per kind for the whole cart and stays hidden when nothing changed', async () => {
+test('sends one request each for products, packages and stock, and stays hidden without changes', async () => {
   storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair'), createPackageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
@@ -145,7 +145,7 @@ test('shows pieces that are out of stock, back in stock or no longer rented [rul
   expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
-test('explains a new price when the term is no longer offered for a piece [const.tiers]', async () => {
+test('shows a new price and the reason when the term is no longer offered for a piece [const.tiers]', async () => {
   storeCart([createLine('nara-3-seat-sofa')], 9);
   const cards = samples.en.cards.map((card) => ({
     ...card,

@@ -120,7 +120,7 @@ describe('/cart', () => {
     });
   });
 
-  test('rejects a quantity of zero, no text or letters and shows the minimum of 1 [rule.quantity]', async () => {
+  test('rejects zero, letters or an empty quantity and shows the minimum of 1 [rule.quantity]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
@@ -177,7 +177,7 @@ describe('/cart', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
-  test('shows the number of blocking lines and the names of those out of stock [rule.checkout-stock]', async () => {
+  test('shows how many lines block the checkout, and which of them are out of stock [rule.checkout-stock]', async () => {
     storeCart([nara({ quantity: 0 }), hug({ in_stock: false })]);
     await renderRoute('/cart', quiet);
     const need = await screen.findByRole('alert');
@@ -190,7 +190,7 @@ describe('/cart', () => {
     ).toEqual(['Nara 3-Seat Sofa: min quantity 1', 'Hug Upholstered Dining Chair: out of stock']);
   });
 
-  test('accepts an email address for a back-in-stock mail in the line [rule.checkout-stock]', async () => {
+  test('lets the shopper ask for a back-in-stock mail in the line [rule.checkout-stock]', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     storeCart([nara(), hug({ in_stock: false })]);
     const { user } = await renderRoute('/cart', { handlers: { ...quiet.handlers, 'POST /stock-notices': asked } });
@@ -331,7 +331,7 @@ describe('/cart', () => {
 
   test('shows the pay bar on phones while the summary is outside the screen', async () => {
     let see = (_: boolean) => {};
-    // jsdom has no layout and therefore no IntersectionObserver.
+    // jsdom has no layout and no IntersectionObserver, so the test calls the observer's callback.
     window.IntersectionObserver = class {
       constructor(callback: IntersectionObserverCallback) {
         const boundingClientRect = { height: 56 };

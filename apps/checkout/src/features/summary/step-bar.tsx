@@ -9,7 +9,8 @@ interface StepBarProps extends ButtonProps, Pick<OrderQuote, 'totals'> {
 }
 
 /**
- * Repeats the total and the button of the summary for touch screens. Screen readers and the keyboard use only the button in the summary.
+ * Repeats the total and the button of the summary for touch screens. Hidden from screen readers and the keyboard, which use the button in
+ * the summary.
  */
 export function StepBar({ watch, totals, ...button }: StepBarProps) {
   const { t } = useTranslation('checkout');

@@ -141,7 +141,7 @@ it('explains that a slot is too early because the delivery needs some days', asy
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
 });
 
-it.each(['without', 'with'])('%s a saved address: shows the delivery days of the address or of the stored postcode', async (which) => {
+it.each(['without', 'with'])('shows the delivery days of the address or of the stored postcode, %s a saved address', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));

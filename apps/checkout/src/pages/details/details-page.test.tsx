@@ -119,7 +119,7 @@ it('lists the missing sections on Continue, with links, and shows each requireme
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('shows why a coupon is invalid and subtracts a valid coupon', async () => {
+it('shows why a coupon is invalid, and subtracts a valid coupon from the total', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
@@ -140,7 +140,7 @@ it('rejects a coupon code of invisible characters as unknown', async () => {
   expect(await screen.findByText('We don’t recognise this code. Please check it.')).toBeVisible();
 }, 20_000);
 
-it('explains an expired coupon, removes it and accepts another coupon', async () => {
+it('shows why a coupon expired, removes it and accepts another coupon', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user } = await renderRoute('/checkout', {
     handlers: {

@@ -108,7 +108,7 @@ it('places one order on a double click when the browser grants the lock at once'
   expect(screen.queryByText(/in another tab/)).toBeNull();
 });
 
-it('keeps the draft of the next order when another tab has already finished this order', async () => {
+it('keeps the draft of the next order when another tab has already completed this order', async () => {
   fromCart(COMPLETE);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ it('keeps the draft of the next order when another tab has already finished this
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
 });
 
-it('keeps pieces in the cart that were added after the order was sent', async () => {
+it('keeps the pieces in the cart that the customer added after sending the order', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1041, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   await renderRoute('/checkout/summary');

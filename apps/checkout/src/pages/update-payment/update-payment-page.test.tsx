@@ -104,7 +104,7 @@ it.each([
 it.each([
   ['is sent', undefined, 'alert', /a new link is on its way to the email address on the order/],
   ['is rate limited', () => errorResponse(429, 'too_many_attempts'), 'alert', /a lot of requests/],
-] as const)('requests a new link for an expired link; the new link %s', async (_what, answer, role, says) => {
+] as const)('requests a new link for an expired payment link and reports that the new link %s', async (_what, answer, role, says) => {
   const { user, api } = await renderRoute(at, {
     handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
   });

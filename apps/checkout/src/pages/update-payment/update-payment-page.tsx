@@ -30,7 +30,7 @@ export const handle: RouteHandle = {
     if (typeof document !== 'undefined') return true;
     return api.get(`/payment-links/${uuid}`).then(
       () => true,
-      // If the service is unreachable, the link may still exist.
+      // If the service is unreachable, the link may still exist, so the page is not a 404.
       (error: unknown) => !isMissing(error),
     );
   },

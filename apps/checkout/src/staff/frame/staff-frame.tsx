@@ -124,7 +124,7 @@ function AccountMenu() {
   const hydrated = useHydrated();
   const startLogOut = async () => {
     setLoggingOut(true);
-    // Pending requests would fail after the logout.
+    // Cancels pending requests, because they would fail after the logout.
     await queryClient.cancelQueries();
     // The shell's `useSessionSync` notices the logout and loads the login page.
     await logOut(api);
@@ -167,6 +167,6 @@ function AccountMenu() {
 export function PageErrorBoundary() {
   const error = useRouteError();
   if ((isRouteErrorResponse(error) || isApiError(error)) && error.status === 404) throw error;
-  // Reloads the document, because the browser does not request a failed script again.
+  // Reloads the document, because a browser does not request a failed script a second time.
   return <StaffLoading error={error} onRetry={() => window.location.reload()} />;
 }
