@@ -53,7 +53,7 @@ const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.
 /** Number of dates above the button “Show all”. A single order has fewer dates, so it needs no button. */
 const INITIAL_DATES = 6;
 
-/** Lists the dates of orders in order of time. Days that are over are not shown. */
+/** Lists the dates of orders by day, without past days. */
 export function UpcomingSection({ orders, className }: UpcomingProps) {
   const { t } = useTranslation('upcoming');
   const { language, today } = usePlatform();

@@ -25,8 +25,8 @@ export const withdrawSentOrder = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 
 /**
- * Clears the draft of a placed order and keeps only the order's number. Returns the lines of the sent order. Returns no lines if another
- * tab finished the order first, because the draft then belongs to the next order.
+ * Clears the draft of a placed order and keeps only the order's number. Returns the lines of the order; no lines if another tab has cleared
+ * the draft first, because the stored draft is then that of the next order.
  */
 export function finishDraft(key: string, placed: string): Lines {
   let lines: Lines = [];

@@ -28,8 +28,8 @@ export const toWireAccess = ({ stairs, lift, note }: Access) => ({
 });
 
 /**
- * If the customer changed the answers about stairs, lift or the note, sends the whole address instead of its key, because the service
- * stores the answers with the address.
+ * Sends the whole address instead of its key if the customer changed the stairs, the lift or the note, because the service stores these
+ * with the address.
  */
 function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   const { delivery } = address;

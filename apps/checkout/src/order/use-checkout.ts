@@ -33,7 +33,7 @@ export interface Checkout {
   holdRefused: unknown;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
-  /** True when all queries have finished. Until then, data may be missing because it is still loading. */
+  /** True when all queries have finished. Before that, missing data may still be loading. */
   isSettled: boolean;
 }
 

@@ -22,8 +22,8 @@ const LOCK = 'spruce.order';
 type LockTurn = Promise<() => void>;
 
 /**
- * Lets only one tab at a time send the order, so that two tabs do not open the bank's authentication for the same order. The other tabs
- * wait for the result and continue if that tab closes.
+ * Lets only one tab at a time send the order. Otherwise two tabs could open the bank's page for the same order. The other tabs wait, and
+ * one of them continues if the sending tab closes.
  */
 function acquireLock(onWait: (waits: boolean) => void): LockTurn {
   // Without https there are no Web Locks, so the order is sent without a lock.
@@ -87,8 +87,8 @@ export interface SendOnceOptions {
 }
 
 /**
- * Places an order once. The key and the content stay stored until the service answers. So a double click, a reload, another tab or a lost
- * connection leads to the same order instead of a second order.
+ * Places an order once. Its key and content stay stored until the service answers. So a double click, a reload, another tab or a lost
+ * connection does not create a second order.
  */
 export function useSendOnce({
   placing,

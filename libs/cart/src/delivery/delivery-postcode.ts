@@ -15,7 +15,7 @@ function repair(stored: unknown): DeliveryPostcodeRecord {
 
 const postcodeStore = createRecordStore({ key: STORAGE_KEYS.deliveryPostcode, event: EVENTS.deliveryPostcodeChanged, repair });
 
-/** Returns the visitor's postcode. It is null on the server, before hydration, and if the visitor entered none. */
+/** Returns the visitor's postcode; null on the server, before hydration, and if the visitor has entered none. */
 export function usePostcode(): string | null {
   useRehydrate(postcodeStore);
   return useStore(postcodeStore.store, ({ record }) => record.postcode);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the id of the current section: that of the last heading in the upper third of the window or above, otherwise of the first
- * heading.
+ * Returns the id of the current section. Its heading is the last one above a line at a third of the window, or the first one if none is
+ * above this line.
  */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | undefined {
   const ids = headings.map(({ id }) => id).join(' ');

@@ -72,7 +72,7 @@ const marks: Record<CardScheme, ReactNode> = {
 export interface CardSchemesProps {
   schemes: readonly CardScheme[];
   label: string;
-  /** Brand of the typed number. The other logos become pale. */
+  /** Brand of the number that the customer types. The logos of other brands become pale. */
   found?: CardScheme;
   className?: string;
 }

@@ -228,7 +228,7 @@ export const CannotHold: Story = {
   },
 };
 export const EveryKind: Story = { args: { changes: kinds } };
-/** The price is lower now, so the customer need not decide anything. */
+/** Only a lower price, which the customer need not accept. */
 export const GoodNews: Story = {
   render: (_, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';

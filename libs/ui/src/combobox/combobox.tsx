@@ -20,7 +20,7 @@ function matchesText({ label, other, note, aside }: ComboboxItem, text: string):
   return plain([label, other, note, aside].filter(Boolean).join(' ')).includes(plain(text.trim()));
 }
 
-/** Text field with a list below, which is filtered while typing or shows the results of a search. */
+/** Text field with a list below. The list is filtered while typing, or shows the results of the parent's search. */
 export function Combobox(props: ComboboxProps) {
   const { label, optional, hint, error, hideLabel, id, className, items, value, onChange, loading = false } = props;
   const { failure, placeholder, labels, found, more, disabled, name, search } = props;

@@ -10,8 +10,8 @@ interface CouponEntryProps {
   optional?: string;
   hint?: ReactNode;
   /**
-   * Called with the code, without spaces around it. Must not throw. If the code is invalid, it resolves to the reason, and the code stays
-   * in the field.
+   * Called with the code, without spaces around it. Must not throw. For an invalid code the promise resolves to the reason, and the code
+   * stays in the field.
    */
   onApply: (code: string) => Promise<string | void>;
   pending?: boolean;

@@ -3,10 +3,7 @@
  */
 export interface FitPiece {
   box: readonly [number, number, number];
-  /**
-   * Height of the piece when it is used in the room, without legs that can be removed. It decides which side of the box is upright when the
-   * piece stands.
-   */
+  /** Height of the piece in the room, without removable legs. It decides which side of the box is upright when the piece stands. */
   height: number;
 }
 
@@ -20,7 +17,7 @@ export type FitPosition = 'standing' | 'turned' | 'lying' | 'on-end';
 export interface FitResult {
   fits: boolean;
   position: FitPosition;
-  /** Room that is left on the tighter side, rounded down. It is below 1 if the piece does not fit. */
+  /** Space left on the tighter side, rounded down. It is below 1 if the piece does not fit. */
   spare: number;
   /** Centimetres that are missing on the tighter side, rounded up. It is 0 if the piece fits or is exactly as large as the opening. */
   missing: number;

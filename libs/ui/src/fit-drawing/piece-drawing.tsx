@@ -9,7 +9,7 @@ export interface PieceSize {
 
 export type PieceView = 'front' | 'side' | 'top';
 
-/** An SVG file with one symbol per view, and the views that show the shape of the piece. */
+/** SVG file with one symbol for each view, and the names of the views that show its shape. */
 export interface PieceOutlines {
   url: string;
   views: readonly PieceView[];

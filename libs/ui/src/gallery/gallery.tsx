@@ -28,7 +28,7 @@ export interface GalleryProps {
 export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  // Other pictures are loaded only after the customer has used the gallery.
+  // Loads the other pictures only after the customer has used the gallery, so that most visits load one picture.
   const [reached, setReached] = useState(false);
   const shown = Math.min(index, slides.length - 1);
   const first = slides[0]?.key;

@@ -17,7 +17,7 @@ export interface IdentityCheckLabels {
 }
 
 export interface IdentityCheckProps {
-  /** Access token for Sumsub's WebSDK, which the service returns. It contains the URL of the iframe. */
+  /** Access token of the service for Sumsub's WebSDK. It contains the URL of the iframe. */
   token: string;
   renew: () => Promise<string>;
   language: 'en' | 'th';

@@ -16,7 +16,7 @@ export interface PhotoZoomProps {
   start: number;
   /** Point at which the view starts zoomed, as fractions of the width and height of the photo. */
   point?: Point;
-  /** Called on Escape and by the close button. The parent must remove the view; the focus then moves back to the button that opened it. */
+  /** Called on Escape and by the close button. The parent must remove the view. The focus then moves back to the button that opened it. */
   onClose: () => void;
   zoomLabel: string;
   previousLabel: string;

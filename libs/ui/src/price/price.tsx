@@ -8,7 +8,7 @@ export interface PriceProps {
   /** Earlier price, or sum of the prices of the single pieces in a package. It is struck through and stands before the amount. */
   was?: number;
   from?: string;
-  /** Unit such as “/month”. Omit it if the text around says it. */
+  /** Unit such as “/month”. Omit it if the surrounding text contains the unit. */
   per?: string;
   size?: 'medium' | 'large';
   /** Tells screen readers what the struck-through price is. */

@@ -10,7 +10,7 @@ export function valueAt(position: number, stops: readonly number[]): number {
   return position === index ? from : round(from + (to - from) * (position - index));
 }
 
-/** Returns the position of a value. Values beyond the ends have the position of that end. */
+/** Returns the position of a value. A value below the first stop or above the last stop has the position of that stop. */
 export function toPosition(value: number, stops: readonly number[]): number {
   const above = stops.findIndex((stop) => stop >= value);
   if (above === -1) return stops.length - 1;

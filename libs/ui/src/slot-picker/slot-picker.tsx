@@ -9,7 +9,7 @@ export interface Slot<Value extends string = string> {
   value: Value;
   label: string;
   note: string;
-  /** few: only a few places are left, shown in clay. full or closed: disabled; `note` says why. */
+  /** few: only a few places are left, so the text is in clay. full or closed: the slot is disabled, and `note` gives the reason. */
   state?: 'few' | 'full' | 'closed';
 }
 

@@ -11,7 +11,7 @@ export interface ToastProps {
   onDismiss: () => void;
 }
 
-/** Short message about an action. Its timer is paused on hover, with focus, and while the tab is hidden. */
+/** Short message about an action. Its timer is paused on hover, while the toast has the focus, and while the tab is hidden. */
 export function Toast({ message, action, durationMs = 6000, onDismiss }: ToastProps) {
   const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(durationMs);

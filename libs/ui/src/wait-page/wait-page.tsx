@@ -9,7 +9,7 @@ export interface WaitPageProps {
   /** One sentence about the current step and the next step. */
   children: ReactNode;
   held?: ReactNode;
-  /** Set after a failure: the animation stops, the heading takes the focus, and these actions are shown. */
+  /** Set this after a failure. The animation then stops, the heading takes the focus, and these actions are shown. */
   failed?: { actions: ReactNode; note?: ReactNode };
   foot?: ReactNode;
 }

@@ -36,7 +36,7 @@ export const handle: RouteHandle = {
   },
 };
 
-/** A URL without link id leads to the account, where customers update their own cards after a login. */
+/** A URL without a link id redirects to the account, where customers update their own cards. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (params['uuid'] === undefined) throw redirect(paths.user('payment'));
   return null;

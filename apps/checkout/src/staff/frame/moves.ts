@@ -4,8 +4,8 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 
 /**
- * Returns the message key of a move. The move from `in-transit` back to `booking-confirmed` has its own key, because the van returns
- * without a delivery.
+ * Returns the message key of a move. The move from `in-transit` back to `booking-confirmed` has its own key, because then the van has
+ * returned without delivering.
  */
 export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
   from === 'in-transit' && to === 'booking-confirmed' ? 'moves.back' : `moves.${to}`;
