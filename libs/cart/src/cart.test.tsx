@@ -376,7 +376,7 @@ describe('invalid storage', () => {
         try {
           wire = JSON.parse(JSON.stringify(value) ?? 'null');
         } catch {
-          return; // JSON cannot represent bigint and cycles
+          return; // JSON cannot represent bigint and cycles, so these values are skipped
         }
         const record = repairCart(wire);
         expect(JSON.parse(JSON.stringify(repairCart(JSON.parse(JSON.stringify(record)))))).toEqual(JSON.parse(JSON.stringify(record)));

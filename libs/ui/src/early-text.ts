@@ -27,7 +27,7 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
       if (!control || !early.current) return;
       const { text, before } = early.current;
       early.current = undefined;
-      // If the visitor has typed more since then, React already knows the text.
+      // If the visitor has typed after the hydration, the text differs, and React already knows it.
       if (control.value === text || control.value === before) replay(control, text, before);
     });
   }, [field]);

@@ -46,7 +46,7 @@ export interface CheckoutState {
 
 const IDENTITY_POLL_MS = 30_000;
 
-/** Reads the store instead of the rendered cart, which may be older. */
+/** Reads the cart from the store, because the rendered cart may be older. */
 export const isCartEmpty = (): boolean => toOrderLines(activeItems(cartStore.getState().record)).length === 0;
 
 /** Returns the answers about stairs and lift from a product page, if they lead to a higher delivery fee than those of the address. */

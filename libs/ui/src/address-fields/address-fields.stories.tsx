@@ -141,7 +141,8 @@ type Story = StoryObj<Args>;
 export const Thai: Story = {
   play: async ({ canvas }) => {
     const area = await waitFor(
-      () => canvas.getAllByRole('combobox').find((box) => box.tagName === 'INPUT') ?? Promise.reject(new Error('not loaded')),
+      () =>
+        canvas.getAllByRole('combobox').find((box) => box.tagName === 'INPUT') ?? Promise.reject(new Error('The combobox has not loaded')),
       { timeout: 8000 },
     );
     await userEvent.click(area);

@@ -30,6 +30,6 @@ function loadScript(src: string): Promise<void> {
 export async function stripeFrom(origin: string, publishableKey: string): Promise<Stripe> {
   if (origin !== STRIPE) await loadScript(`${origin}/stripe.js`);
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('Stripe requires a browser');
+  if (!stripe) throw new Error('Stripe.js can be loaded only in a browser');
   return stripe;
 }

@@ -34,7 +34,7 @@ export const LIFT_FLOOR = 140;
 interface Pose {
   across: number;
   upright: number;
-  /** Third side: it points through the door, or into the lift. */
+  /** Third side, which points through the door or into the lift. */
   along: number;
 }
 

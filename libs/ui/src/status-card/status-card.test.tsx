@@ -17,7 +17,7 @@ test('names the card by its heading, and takes the focus only with `autoFocus`',
   expect(screen.getByRole('heading', { level: 3, name: 'Verified' })).toBeInTheDocument();
 });
 
-test('lists each reason with its next step', () => {
+test('lists each reason of a failure with its next step', () => {
   render(
     <StatusCard
       icon={<svg />}

@@ -85,7 +85,7 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const total = quote?.totals.firstCharge ?? 0;
   const request = buildOrderRequest(profile, draft, { months, lines, total, couponRefused });
   const { unanswered, isOffline, isInOtherTab } = placing;
-  // A coupon that the quote rejected is left out of the total and the order. The message appears before the payment.
+  // The coupon that the quote rejected is left out of the total and the order. So the rejection is shown before the payment.
   const refused = placing.refused || (!sent && couponRefused) || '';
   const hasShortLines = !sent && listOutOfStock(checkout).length > 0;
   const { text, link } = useRefusal()(refused);

@@ -163,7 +163,7 @@ function AccountMenu() {
   );
 }
 
-/** Shows a failed page inside the staff frame. For a missing order (404), the shell shows its own page. */
+/** Shows a failed page inside the staff frame. If an order is missing (404), the shell shows its own error page. */
 export function PageErrorBoundary() {
   const error = useRouteError();
   if ((isRouteErrorResponse(error) || isApiError(error)) && error.status === 404) throw error;

@@ -121,7 +121,7 @@ it('undoes the closing of a slot [role.checkout-admin]', async () => {
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
 });
 
-it('does not undo a change that another user has changed meanwhile [role.checkout-admin]', async () => {
+it('keeps a slot that another user has changed when staff click Undo [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'More places' }));
