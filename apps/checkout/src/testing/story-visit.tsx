@@ -15,7 +15,6 @@ export interface VisitArgs {
   at: string;
   handlers?: HandlerOverrides;
   draft?: Partial<CheckoutDraftRecord>;
-  /** Adds a package to the cart. */
   withPackage?: boolean;
   /** Logs in a staff member instead of a customer. */
   staff?: boolean;

@@ -19,7 +19,6 @@ interface RequestPayload {
 /** The service stores the quote with the field names of the API, in snake_case. */
 type QuotePayload = Partial<Pick<WireChangeQuote, 'before' | 'after' | 'lines' | 'refund'>>;
 
-/** Lists what a change request changes: addresses, pieces, days and money. */
 export function ChangeDetails({ change }: { change: ChangeRequest }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
