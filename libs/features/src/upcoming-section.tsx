@@ -14,7 +14,7 @@ export interface UpcomingOrder {
   id: number;
   upcoming: OrderSummary['upcoming'];
   calendarHref?: string | undefined;
-  /** Names the order next to each date, on a page that lists several orders. */
+  /** Name of the order, shown next to each of its dates on a page that lists several orders. */
   title?: string;
   /** Page on which a visit can be moved to another day. */
   rescheduleTo?: (visit: UpcomingVisit) => Path | undefined;
@@ -27,7 +27,7 @@ export interface UpcomingProps {
 
 interface Row {
   id: string;
-  /** Name of the entry in the calendar of the order. */
+  /** Value of the URL parameter `entry`, which selects this date in the calendar file of the order. */
   entry: string;
   date: string;
   what: string;
@@ -47,13 +47,13 @@ const ICONS = {
   mixed: <SwapIcon size="small" />,
 };
 
-/** A visit of several changes can bring and collect pieces. */
+/** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** Number of dates that are shown before “Show all”. A single order has fewer dates. */
-const FEW = 6;
+/** Number of dates above the button “Show all”. A single order has fewer dates, so it needs no button. */
+const INITIAL_DATES = 6;
 
-/** Lists the dates of orders in order of time. Days that are over are not shown. */
+/** Lists the dates of orders by day, without past days. */
 export function UpcomingSection({ orders, className }: UpcomingProps) {
   const { t } = useTranslation('upcoming');
   const { language, today } = usePlatform();
@@ -123,7 +123,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     .flatMap((order) => toRows(order).map((row) => ({ ...row, title: order.title })))
     .filter(({ date }) => date >= today)
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
-  const shown = showsAll ? rows : rows.slice(0, FEW);
+  const shown = showsAll ? rows : rows.slice(0, INITIAL_DATES);
   return (
     <FormSection id="upcoming" className={className ?? ''} title={t('title')} state="plain">
       {rows.length > 0 ? (
@@ -158,7 +158,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
               ...(amount !== undefined && { amount: formatMoney(amount) }),
             }))}
           />
-          {rows.length > FEW && (
+          {rows.length > INITIAL_DATES && (
             <Button variant="outline" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? t('fewer') : t('all', { count: rows.length })}
             </Button>

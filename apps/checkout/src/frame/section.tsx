@@ -20,7 +20,7 @@ export function SectionLoading({ checkout, name }: { checkout: Checkout; name: k
 export interface SectionProps {
   name: Name | 'coupon';
   complete: boolean;
-  /** True after the customer pressed Continue. An incomplete section then shows its requirement. */
+  /** True after the customer clicked Continue. An incomplete section then shows what is missing. */
   isSubmitted?: boolean;
   optional?: boolean;
   note?: ReactNode;

@@ -38,7 +38,7 @@ export interface CalendarProps {
 
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** Date picker that says why a day is not available: on hover, to screen readers, and in a list below. */
+/** Date picker that explains why a day is not available: on hover, to screen readers, and in a list below. */
 export function Calendar({
   label,
   language,
@@ -71,7 +71,7 @@ export function Calendar({
   const move = (date: string) => {
     const next = clamp(date, first, last);
     setMoved(next);
-    // The day may be in a month that is rendered only after this event.
+    // The day may belong to a month that is rendered only after this event, so the focus moves in the next frame.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -151,7 +151,7 @@ export function Calendar({
                       className={styles.day}
                       translate="no"
                       data-date={date}
-                      // CSS shows these two texts. The accessible name of the day contains both.
+                      // CSS shows the texts of these two attributes. The accessible name of the day contains both texts.
                       data-above={above ?? undefined}
                       data-few={note && !reason ? note : undefined}
                       data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}

@@ -182,7 +182,10 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const OnReturn: Story = { tags: ['grounds'] };
-/** A change was accepted by keyboard. Its row is now one sentence, its Undo button has the focus, and the heading counts the other changes. */
+/**
+ * The customer accepted a change by keyboard. The row of this change is now one sentence, its Undo button has the focus, and the heading
+ * counts the remaining changes.
+ */
 export const OneAccepted: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Accept: Hug|ตกลง: เก้าอี้/ }).focus();
@@ -225,7 +228,7 @@ export const CannotHold: Story = {
   },
 };
 export const EveryKind: Story = { args: { changes: kinds } };
-/** The price is lower now, so the customer need not decide anything. */
+/** Only a lower price, which the customer need not accept. */
 export const GoodNews: Story = {
   render: (_, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';

@@ -6,7 +6,7 @@ import styles from './summary-panel.module.css';
 export interface SummaryThumb {
   id: string;
   image: ReactNode;
-  /** Quantity such as “×4”, with its accessible name. */
+  /** Visible quantity such as “×4”, and its text for screen readers. */
   count?: { text: string; label: string };
 }
 

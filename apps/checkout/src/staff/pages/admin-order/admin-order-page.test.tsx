@@ -110,7 +110,7 @@ describe('staff page of an order', () => {
     ['paid', 'th', /^ชำระแล้ว ฿2,370$/],
     ['expired', 'en', /^expired ฿2,370on 28 Nov 2026, 13:42$/],
     ['expired', 'th', /^หมดอายุ ฿2,370เมื่อ 28 พ.ย. 2569 13:42 น.$/],
-  ] as const)('shows the end of a payment link only if it is open or expired (%s, %s)', async (state, language, text) => {
+  ] as const)('shows the expiry of a payment link only if the link is open or expired (%s, %s)', async (state, language, text) => {
     const desk = { ...deskSample, link: { ...deskSample.link!, state }, payable: null };
     await open({ 'GET /staff/orders/{id}': () => ({ body: { data: desk } }) }, language);
     const box = await screen.findByRole('region', { name: language === 'en' ? 'Payment link' : 'ลิงก์ชำระเงิน' });
@@ -160,7 +160,7 @@ describe('staff page of an order', () => {
     ['in-transit', 'on the way'],
     ['cancelled', 'not rented'],
     ['active', 'rented'],
-  ] as const)('for an order with status %s, shows its pieces as %s [purpose.staff]', async (status, where) => {
+  ] as const)('shows for an order with status %s its pieces as %s [purpose.staff]', async (status, where) => {
     const order = { ...orderSample('en'), status };
     await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
     const [, row] = within(await screen.findByRole('table', { name: 'Furniture' })).getAllByRole('row');
@@ -177,7 +177,7 @@ describe('staff page of an order', () => {
   it.each([
     ['\u200b', 'Write the note first.'],
     ['x'.repeat(501), 'Shorten this to 500 characters.'],
-  ])('refuses the note %j with a reason and keeps the text [purpose.staff]', async (text, reason) => {
+  ])('rejects the note %j with an error and keeps the text [purpose.staff]', async (text, reason) => {
     const { user, api } = await open();
     const field = await screen.findByRole('textbox', { name: 'Internal note' });
     await user.click(field);
