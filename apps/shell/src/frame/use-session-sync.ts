@@ -16,7 +16,10 @@ const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 
 const isSessionRefused = ({ status, code }: Partial<ApiError>): boolean =>
   [401, 403, 404].includes(status ?? 0) || code === 'invalid_username';
 
-/** Restores the session from the API, or logs out if the API refuses it. After a logout in any tab, opens the login from customer pages. */
+/**
+ * Restores the session from the API, or logs out if the API refuses it. After a logout in any tab, customer pages are replaced by the login
+ * page.
+ */
 export function useSessionSync(): void {
   useRehydrateSession();
   const { api, language } = usePlatform();

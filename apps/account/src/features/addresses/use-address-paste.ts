@@ -27,7 +27,7 @@ export function toPastedValues(text: string, place: Place, now: AddressValues): 
 }
 
 interface PasteOptions {
-  /** Returns the current values of the form. They may be newer than the last render. */
+  /** Returns the current values of the form, which may be newer than the values of the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;

@@ -225,7 +225,7 @@ describe('product list', () => {
     await screen.findByText('Showing 34 of 34');
   });
 
-  it('aborts the slower request when a filter changes again, without an error [state.listing-abort]', async () => {
+  it('aborts the running request without an error when a filter changes again [state.listing-abort]', async () => {
     const { user, api, search } = await open('/product');
     api.use({
       'GET /products': ({ params, ...rest }) =>
