@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { serviceSeconds, statusClass } from './telemetry/metrics';
 import { endFailed, inSpan, traceHeaders } from './telemetry/tracing';
 
-/** An access token is valid only with the cookie that it is bound to. */
+/** Credentials of a customer. The service accepts the access token only together with the cookie to which the token is bound. */
 export interface Credentials {
   accessToken: string;
   /** The unparsed cookie header. */

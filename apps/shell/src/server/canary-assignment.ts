@@ -16,8 +16,8 @@ export interface CanaryAssignment {
 }
 
 /**
- * Sticky canary assignment: the same on every page, and kept when the share grows. Undefined when no canary runs, so no cookie is set.
- * Bots get the stable release and no cookie, because search engines must not index a trial.
+ * Returns the canaries of a visitor. A visitor keeps a canary on every page, also when its share of the visitors grows. Returns undefined
+ * when no canary runs. Bots get the stable release and no cookie, because search engines must not index a trial.
  */
 export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<string, Canary>): CanaryAssignment | undefined {
   if (canaries.size === 0) return undefined;

@@ -33,12 +33,12 @@ afterAll(() => shop.close());
 beforeEach(() => {
   canaries = new Map([['catalog', { remote: canary, percent: 10 }]]);
   health = new ReleaseHealth();
-  // Cached pages of an earlier test may be stale.
+  // Starts with an empty cache, because the pages of an earlier test may be stale.
   cache = emptyCache();
 });
 
 async function visit(headers: Record<string, string> = {}) {
-  // Compression would take a third of the time of thousands of visits.
+  // Turns compression off, because it would take a third of the time of these thousands of visits.
   const sent = { 'user-agent': 'Mozilla/5.0 Chrome/142', 'accept-encoding': 'identity', ...headers };
   const response = await fetch(`${shop.address}/product`, { headers: sent });
   const html = await response.text();

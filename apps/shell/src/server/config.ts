@@ -12,7 +12,7 @@ const devRemote = z.object({
   server: z.string().min(1).optional(),
 });
 
-/** Start timeout, in addition to the first proofs of releases. */
+/** Time in ms that a process gets to start, in addition to the time for the first proofs of releases. */
 const START_MS = 30_000;
 
 const environment = z
@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
-    /** Start timeout of a process, which includes the first proofs of releases. */
+    /** Time in ms that a process gets to start, including the first proofs of releases. */
     startMs: value.RELEASE_PROOF_MS + START_MS,
     releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,

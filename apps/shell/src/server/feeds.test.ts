@@ -6,7 +6,7 @@ const read = (kind: 'rss' | 'atom', language: 'en' | 'th', articles = contentSam
 const all = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
 
 describe('the feeds of the blog [purpose.blog]', () => {
-  it.each(['en', 'th'] as const)('the RSS feed lists every article with the link to its page in the same language (%s)', (language) => {
+  it.each(['en', 'th'] as const)('lists every article in the RSS feed with the link to its page in the same language (%s)', (language) => {
     const document = read('rss', language);
     const { blogs } = contentSamples[language];
     expect(all(document, 'item > title')).toEqual(blogs.map(({ title }) => title));
@@ -16,7 +16,7 @@ describe('the feeds of the blog [purpose.blog]', () => {
     expect(all(document, 'pubDate')[0]).toMatch(/^\w{3}, \d\d \w{3} 2026 05:00:00 GMT$/);
   });
 
-  it.each(['en', 'th'] as const)('the Atom feed lists every article with its language and date (%s)', (language) => {
+  it.each(['en', 'th'] as const)('lists every article in the Atom feed with its language and date (%s)', (language) => {
     const document = read('atom', language);
     const { blogs } = contentSamples[language];
     expect(all(document, 'entry > title')).toEqual(blogs.map(({ title }) => title));

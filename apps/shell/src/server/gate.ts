@@ -56,7 +56,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
     return reply.header('set-cookie', blockStatus(request, true)).redirect(splash, 302);
   });
 
-  // A shared cache would send a guest's response to everybody.
+  // Makes responses private, because a shared cache would also send them to visitors who have not passed the gate.
   app.addHook('onSend', async (request, reply) => {
     const caching = reply.getHeader('cache-control');
     if (isBehind(request) && typeof caching === 'string' && caching.startsWith('public'))

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'prove') {
     const { endWithParent } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
-    // Without its parent, the result has no receiver.
+    // Ends this process when its parent has ended, because then the result has no receiver.
     endWithParent();
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ReleaseRef, () => say({ started: true }));

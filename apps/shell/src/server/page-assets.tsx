@@ -92,8 +92,8 @@ function collect(
 }
 
 /**
- * Server only: makes React write the page's styles and font preloads into the head. Each style has its own precedence, because React would
- * merge equal ones into one element, and webpack's loader would not find its file there.
+ * Server only. React writes the page's styles and font preloads into the head. Each style has its own precedence, because React merges
+ * styles of equal precedence into one element, and webpack's loader would not find its file there.
  */
 export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });

@@ -19,7 +19,7 @@ const extentOf = (options: object): string => {
 export class QueryResultCache {
   readonly #results = new LRUCache<string, { data: unknown }>({
     maxSize: MAX_BYTES,
-    // Pages reuse the same JSON, which is memoized.
+    // The size is that of the JSON, which is memoized and which pages reuse.
     sizeCalculation: ({ data }) => sharedJson(data).reduce((bytes, part) => bytes + part.length, 1),
     ttl: TTL_MS,
   });

@@ -60,7 +60,7 @@ export interface PageRequest {
 export interface RenderContext {
   snapshot: Snapshot;
   shell: ClientAssets;
-  /** Without it, pages link their style sheets, as hot reload needs. */
+  /** Undefined in development. Pages then link their style sheets, because hot reload needs the links. */
   styles: InlineStyles | undefined;
   newsletterUrl: string;
   /** True when pages register a service worker. */
@@ -182,7 +182,8 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
       </NonceProvider>,
       {
         nonce: { script: nonce, style: nonce },
-        // React would send a longer list after a placeholder, but the list is the main content of a shop page.
+        // Without this setting, React would send the rest of a long list after a placeholder, but the list is the main content of a shop
+        // page.
         progressiveChunkSize: Infinity,
         onShellReady: () => {
           beat();

@@ -18,7 +18,7 @@ interface Asked {
   origin: string;
   today: string;
   version: string;
-  /** True when the version has just changed, so that a cached page of the other one may still be shown. */
+  /** True when the catalogue version has just changed, so that a cached page of the earlier version may still be shown. */
   justChanged: boolean;
 }
 
@@ -133,7 +133,7 @@ const plain: Asked = {
   justChanged: false,
 };
 
-test('a visitor who requests page 1 does not get the three pages of another visitor [listing.load-more]', async () => {
+test('does not show the three loaded pages of one visitor to another who requests page 1 [listing.load-more]', async () => {
   const ask = startShell();
   expect(lines(await ask({ ...plain, pages: 3 }))).toBe(6);
   const first = await ask(plain);
@@ -143,7 +143,7 @@ test('a visitor who requests page 1 does not get the three pages of another visi
   expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
 });
 
-test('the server renders the header that a page names, before its content [layout.others]', async () => {
+test('renders the header that a page names before the content of the page [layout.others]', async () => {
   const html = await startShell()({ ...plain, list: '/brand' });
   expect(html.indexOf('Pergo')).toBeGreaterThan(html.indexOf('<header'));
   expect(html.indexOf('Pergo')).toBeLessThan(html.indexOf('<li data-item'));

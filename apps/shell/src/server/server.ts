@@ -171,7 +171,8 @@ export async function buildServer(
   });
   setFallbackHandlers(app);
 
-  // Only a warning, and not awaited: pages work until this shell is replaced while a visitor still has one of them open.
+  // Warns if the store does not contain the files of this shell. The start does not wait for the answer, because pages fail only if this
+  // shell is replaced while a visitor still has one of them open.
   const warnUnlessPublished = async () => {
     if (await shellFiles.has(version).catch(() => true)) return;
     app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');

@@ -39,7 +39,7 @@ const NAMESPACES = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
-/** The widest file of a photo, because cards use small ones. */
+/** Width in px of the photos in the sitemap. Cards use smaller files of the same photos. */
 const PHOTO_WIDTH = 1200;
 
 /** Returns the sitemap with each page in both languages and its photos. `pages` are those of the catalogue and the articles. */
@@ -135,7 +135,7 @@ export function serveSitemap(app: FastifyInstance, { apiUrl, open, originOf }: O
       .header('cache-control', 'public, max-age=3600')
       .send(robotsTxt(originOf(request), open)),
   );
-  // Every read requests all lists from the service.
+  // The result is cached, because every read requests all lists from the service.
   const read = new LRUCache<'pages', SitemapPage[]>({ max: 1, ttl: MAX_AGE_SECONDS * 1_000, fetchMethod: () => cataloguePages(apiUrl) });
   app.get('/sitemap.xml', async (request, reply) => {
     const pages = await read.forceFetch('pages').catch((error: unknown) => {

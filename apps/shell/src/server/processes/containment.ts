@@ -15,10 +15,10 @@ import type { LongTask } from './watchdog';
 
 const HEARTBEAT_MS = 250;
 const CHECK_MS = 250;
-/** Limit of the changes that one check undoes. */
+/** Maximum number of changed globals that one check restores. */
 const MAX_CHANGES = 50;
 
-/** Methods of a program that end its process. A signal leaves no trace of its sender. */
+/** Methods that end a process. `kill` is included, because a signal does not tell who sent it. */
 const ENDS_PROCESS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
 const nameOf = (culprit: Culprit | undefined) => culprit && `${culprit.app}@${culprit.version}`;
@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Fault isolation: contains the faults of a remote and logs their origin. Rejections and throwing timers do not end the process, the
- * watchdog ends an endless loop, and a leak or a changed global costs only this process.
+ * Isolates and logs the faults of remotes. Unhandled rejections and errors in timers do not end the process, the watchdog ends an endless
+ * loop, and a leak or a changed global costs only this process.
  */
 export class Containment {
   readonly #history = new ReleaseHistory();
@@ -93,7 +93,8 @@ export class Containment {
       const change = this.#restoreGlobals(loaded);
       if (change && nameOf(change.author) === nameOf(release)) throw new ReleaseRejected('changes-globals', `it ${change.what}`);
     };
-    // Earlier changes of unknown origin are not attributed to it, nor are changes during the asynchronous rest of its loading.
+    // A global that changes while the code of a release is evaluated is attributed to the release, unless globals had changed before.
+    // Changes during the asynchronous rest of the loading may come from other code, so they are not attributed.
     return { evaluated: () => check(before ? undefined : release), loaded: () => check() };
   };
 
@@ -101,11 +102,12 @@ export class Containment {
     process.on('unhandledRejection', (err) => void this.#recordFault('a rejection that nobody handled', err));
     process.on('uncaughtException', (err) => {
       const release = this.#recordFault('an error that nobody caught', err);
-      // An error without a remote is a bug of the shell, which leaves an unknown state. The shell throws only errors.
+      // The shell itself throws only errors. So an error without a remote is a bug of the shell, which leaves an unknown state, and the
+      // process ends.
       if (!release && hasStack(err)) process.exit(1);
     });
-    // Without these patches, a remote that ends the process breaks the pages of all its visitors. Instead, a new process listens before
-    // this one ends.
+    // Replaces the methods that end the process. If a remote calls one of them, the call throws, and the supervisor starts a new process
+    // before this one ends. Otherwise all visitors of this process would lose their pages.
     for (const name of ENDS_PROCESS) {
       const end = Reflect.get(process, name) as (...args: unknown[]) => unknown;
       Reflect.set(process, name, (...args: unknown[]) => {
@@ -115,11 +117,11 @@ export class Containment {
         throw new Error(`${release} must not end the process`);
       });
     }
-    // Catches the other ways to end a process.
+    // Also quarantines a release that ends the process in another way, if the release is in the stack.
     process.on('exit', () => this.#quarantineCaller());
   }
 
-  /** Returns the release at fault. */
+  /** Logs and counts a fault, and returns the release that caused it. */
   #recordFault(what: string, err: unknown): string | undefined {
     // A thrown string has no stack, so it is attributed to the release whose page led to it.
     const release = nameOf(culpritOf(err)) ?? (hasStack(err) ? undefined : attributedRelease());

@@ -7,7 +7,7 @@ const toText = String;
 
 interface Watched {
   owner: object;
-  /** Libraries and the process change their data fields themselves, but not their functions. */
+  /** True to check only functions, because libraries and the process change their data fields themselves. */
   functionsOnly: boolean;
   keys: PropertyKey[];
   properties: Record<PropertyKey, PropertyDescriptor>;
@@ -24,7 +24,9 @@ function watch(owner: object, functionsOnly: boolean): Watched {
 
 const same = (a: PropertyDescriptor, b: PropertyDescriptor): boolean => is(a.get ?? a.value, b.get ?? b.value);
 
-/** Node defines some globals (`Blob`) on their first read. The earlier getter then still returns the same value. */
+/**
+ * Node defines some globals, such as `Blob`, when they are first read. This is no change: the earlier getter still returns the same value.
+ */
 const wasOnlyRead = (owner: object, { get }: PropertyDescriptor, now: PropertyDescriptor): boolean =>
   get !== undefined && now.get === undefined && is(apply(get, owner, []), now.value);
 

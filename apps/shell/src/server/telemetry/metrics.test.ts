@@ -33,7 +33,7 @@ test('counts a page by its route and by the source of its response', async () =>
   expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
 });
 
-test('requests for 200 unknown addresses create fewer than 100 series', async () => {
+test('creates fewer than 100 series for requests to 200 unknown addresses', async () => {
   await shell.ask('/no-such-page');
   const before = (await read()).length;
   const random = (at: number) => (at * 2_654_435_761).toString(36);

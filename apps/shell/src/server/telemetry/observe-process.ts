@@ -18,6 +18,6 @@ export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, 
     return;
   }
   AggregatorRegistry.setRegistries(register);
-  // From now on it answers requests of the supervisor.
+  // From now on, this object answers the supervisor's requests for metrics.
   new AggregatorRegistry();
 }

@@ -149,13 +149,13 @@ test('counts one error per visitor and release, and ignores unknown releases', a
   expect(Object.keys(totals['catalog@1.3.0']!.vitals).sort()).toEqual(['CLS', 'INP', 'LCP']);
 });
 
-test('pages name the address for reports', async () => {
+test('names the address for reports in the headers of pages', async () => {
   const { headers } = await shell.ask('/faq');
   expect(headers.get('reporting-endpoints')).toBe('reports="/-/reports"');
   expect(headers.get('content-security-policy')).toMatch(/; report-to reports; report-uri \/-\/reports$/);
 });
 
-test('600 invalid reports from five addresses write at most 20 log lines, and pages are still answered', async () => {
+test('writes at most 20 log lines for 600 invalid reports from five addresses, and still answers pages', async () => {
   const statuses = new Map<number, number>();
   const flood = async (round: number) => {
     for (let at = 0; at < 120; at += 1) {
