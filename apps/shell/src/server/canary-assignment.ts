@@ -30,7 +30,7 @@ export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<st
   };
 }
 
-/** Returns the visitor's bucket for one release. The release is the salt, so that each canary gets different visitors. */
+/** Returns the visitor's bucket for one release. It is shifted by a hash of the release, so that each canary gets different visitors. */
 function bucketFor({ release: { name, version } }: LoadedRemote, bucket: number): number {
   const salt = createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE() % BUCKETS;
   return (bucket + salt) % BUCKETS;

@@ -80,7 +80,7 @@ it('keeps the visitors of a canary of 10 % when it grows, and chooses others for
   expect(await tried(next, 10)).not.toEqual(few);
 });
 
-it('caches stable and canary pages separately without cookies, and forbids shared caches to answer', async () => {
+it('caches stable and canary pages separately and without cookies, and forbids shared caches', async () => {
   canaries = new Map([['catalog', { remote: canary, percent: 50 }]]);
   const seen = await Promise.all(Array.from({ length: 40 }, () => visit()));
   await Promise.all(seen.map(({ html }) => expect(html).not.toContain('sp-share')));

@@ -47,7 +47,7 @@ export interface PageHandlerOptions {
   isBusyElsewhere?: ((release: string) => boolean) | undefined;
 }
 
-/** Maximum wait until it is known whether a release hangs another process, and the interval of the checks. */
+/** Maximum time in ms that a page waits while its release keeps another process busy, and the interval of the checks. */
 const BUSY_WAIT_MS = 5_000;
 const BUSY_POLL_MS = 100;
 

@@ -48,8 +48,8 @@ export interface PageRequest {
   today: string;
   visitor: Visitor;
   /**
-   * Identifies the visitor to the service; null for guests. Used for access checks of pages, and for the user that the browser starts
-   * with. The HTML never depends on it.
+   * Identifies the visitor to the service; null for guests. Used for access checks and for the user data that the page sends to the
+   * browser. The HTML never depends on it.
    */
   credentials: Credentials | null;
   /** Waits for all data before the first byte, for crawlers and for pages that are rendered only for the cache. */
@@ -122,7 +122,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const handler = (staff ? snapshot.staffHandlers : snapshot.handlers)[language];
   if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
     return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
-  // The browser restores its session from this result, and refreshes an expired token itself.
+  // The page contains this result, and the browser restores its session from it. If the token has expired, the browser refreshes it.
   if (ownApi && request.credentials) void queryClient.prefetchQuery(userInfoQuery(ownApi, request.credentials.uid));
   const result = await handler.query(new Request(url, { signal: request.signal }), { requestContext: routerContext });
   if (result instanceof Response) {

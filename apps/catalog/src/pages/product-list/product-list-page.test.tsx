@@ -80,7 +80,7 @@ describe('filters of /product', () => {
     expect(screen.getByRole('button', { name: 'นำตัวกรอง โซฟา ออก' })).toBeVisible();
   });
 
-  it('hides the types of a catalogue without types [listing.query]', async () => {
+  it('hides the type filter when the catalogue has no types [listing.query]', async () => {
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => {
       const answer = await catalogueHandlers['GET /products'](request);
       if ('facets' in answer.body) delete answer.body.facets?.types;

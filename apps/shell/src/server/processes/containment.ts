@@ -47,7 +47,6 @@ export class Containment {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Faults that did not end this process. */
   get faults(): Faults {
     return this.parts.faults;
   }

@@ -30,7 +30,7 @@ const same = (a: PropertyDescriptor, b: PropertyDescriptor): boolean => is(a.get
 const wasOnlyRead = (owner: object, { get }: PropertyDescriptor, now: PropertyDescriptor): boolean =>
   get !== undefined && now.get === undefined && is(apply(get, owner, []), now.value);
 
-/** Globals that keep their getter and setter when a value is assigned to them. */
+/** Globals with a getter and a setter. An assignment does not change the property, so their values are compared as well. */
 const BEHIND_SETTERS = ['Buffer', 'process'] as const;
 
 export interface GlobalChange {

@@ -48,7 +48,7 @@ interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report'>;
   /** True when a supervisor runs this process and reports for all of them. */
   supervised: boolean;
-  /** True when a promoted remote that is missing keeps a starting process from being ready. */
+  /** True to report a starting process as not ready while a promoted remote is missing. */
   strict: boolean;
   /** The releases that this process has loaded. */
   releases: () => string[];

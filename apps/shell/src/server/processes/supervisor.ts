@@ -67,8 +67,9 @@ interface SupervisorOptions {
 }
 
 /**
- * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. The
- * release that was loading is quarantined. The supervisor runs no code of a remote, so a release cannot end the shop.
+ * Process supervisor. Keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. If a
+ * process dies while it loads a release, the release is quarantined. The supervisor itself runs no code of a remote, so a release cannot
+ * end the shop.
  */
 export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
   let stopping = false;
@@ -197,8 +198,8 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   /**
-   * Ends outgoing processes once enough others serve, no matter which: a replacement may itself end before it listens. A process without a
-   * live release, because the store is unavailable, is no replacement.
+   * Ends outgoing processes when enough other processes serve. These may be any processes, because a replacement may itself end before it
+   * listens. A process without a live release does not count, for example while the store is unavailable.
    */
   function endOutgoing(): void {
     const serves = (worker: Worker) => listening.has(worker) && (!ready || reports.get(worker)?.some(({ live }) => live));
