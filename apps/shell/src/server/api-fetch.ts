@@ -10,7 +10,10 @@ export interface Credentials {
   uid: number;
 }
 
-/** Returns a `fetch` for one page rendering, with metrics and a trace span. Aborts when the visitor leaves or after `timeoutMs`. */
+/**
+ * Returns a `fetch` for the rendering of one page, with metrics and a trace span. Requests are aborted when the visitor leaves, or after
+ * `timeoutMs`.
+ */
 export function apiFetch(signal: AbortSignal, timeoutMs: number, cookie?: string): typeof globalThis.fetch {
   return (input, init) =>
     inSpan('service call', { kind: SpanKind.CLIENT }, async (span) => {

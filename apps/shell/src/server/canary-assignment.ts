@@ -5,7 +5,7 @@ import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
 import type { Canary, LoadedRemote } from '@spruce/federation';
 import { createCookie, readCookie } from './cookies';
 
-/** Number of buckets; each holds a hundredth of a percent of the visitors. */
+/** Number of buckets. Each bucket contains 0.01 % of the visitors. */
 const BUCKETS = 10_000;
 const COOKIE_MAX_AGE_S = 30 * 24 * 60 * 60;
 

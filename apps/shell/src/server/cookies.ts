@@ -14,7 +14,7 @@ export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: s
   return cookies[name];
 }
 
-/** Encodes all special characters, as earlier releases and the browser code do. */
+/** Encodes all special characters, because earlier releases and the browser code encode cookies in the same way. */
 const ENCODED = { encode: encodeURIComponent };
 
 interface CookieOptions {

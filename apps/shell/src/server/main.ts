@@ -62,7 +62,7 @@ async function render(config: ShellConfig, publicDir: string, { quarantine, note
   const stop = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     drain();
-    // A supervisor has already waited for `drainMs`.
+    // Waits only without a supervisor, because a supervisor has already waited for `drainMs`.
     if (!cluster.isWorker) await sleep(config.drainMs);
     // This exit is planned, so releases that still load or render must not be blamed for it.
     const end = (code: number) => {

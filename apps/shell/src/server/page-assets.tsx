@@ -26,7 +26,7 @@ interface Style extends Asset {
 export interface PageAssets {
   styles: Style[];
   scripts: Asset[];
-  /** Module Federation runs the entries once its runtime is ready, so the page only preloads them. */
+  /** Entry scripts of remotes. Module Federation runs them when its runtime is ready, so the page only preloads them. */
   entries: Asset[];
   fonts: string[];
 }
@@ -48,7 +48,7 @@ export interface AssetsRequest {
   routeIds: readonly string[];
   /** True for a page with the small header and footer, which are a separate chunk of the shell. */
   small: boolean;
-  /** True for a page of one customer, which calls the service at once. */
+  /** True for a page of one customer. It calls the service at once, so it also loads the API client. */
   own: boolean;
 }
 

@@ -30,7 +30,7 @@ export class QueryResultCache {
     ttl: TTL_MS,
   });
 
-  /** Returns the persister for the query client of one rendering. */
+  /** Returns the `persister` of TanStack Query for one rendering. It answers catalogue queries from this cache. */
   persister(version: string): QueryPersister {
     return async (queryFn, context, query) => {
       if (query.queryKey[0] !== 'catalogue') return queryFn(context);

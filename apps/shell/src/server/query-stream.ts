@@ -33,7 +33,7 @@ export class QueryStream extends Readable {
   takeWhole(): Buffer | undefined {
     if (!this.#complete || this.readableDidRead) return undefined;
     const page: Buffer[] = [];
-    // Read in a loop: with a listener (the page cache), each call returns one chunk.
+    // Reads in a loop, because with a `data` listener (the page cache) each call returns only one chunk.
     for (let chunk = this.read() as Buffer | null; chunk !== null; chunk = this.read() as Buffer | null) page.push(chunk);
     this.resume();
     return Buffer.concat(page);

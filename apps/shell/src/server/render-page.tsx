@@ -52,7 +52,7 @@ export interface PageRequest {
    * browser. The HTML never depends on it.
    */
   credentials: Credentials | null;
-  /** Waits for all data before the first byte, for crawlers and for pages that are rendered only for the cache. */
+  /** True to wait for all data before the first byte: for crawlers, and for pages that are rendered only for the cache. */
   whole: boolean;
   signal: AbortSignal;
 }
@@ -91,7 +91,7 @@ export type RenderedPage =
       /** True when a browser may keep the page for offline use. */
       kept: boolean;
       html: QueryStream;
-      /** Rejects when the rendering breaks off. `clean` is false when any part of the page failed. */
+      /** Rejects when the rendering ends before the page is complete. `clean` is false when any part of the page failed. */
       finished: Promise<{ clean: boolean }>;
     };
 

@@ -116,7 +116,7 @@ function startShell() {
     }).toString();
     const page = await fetch(`${address}${asked.language === 'th' ? '/th' : ''}${asked.list}${query && `?${query}`}`);
     expect(page.status).toBe(200);
-    // The nonce differs in each response; a cached page has none.
+    // Removes the nonce, which differs in each response. A cached page has none.
     return (await page.text()).replace(/ nonce="[^"]*"/g, '');
   };
 }

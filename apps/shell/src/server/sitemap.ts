@@ -85,7 +85,7 @@ export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
   return (await Promise.all(LISTS.map(([resource, under]) => pagesOf(apiUrl, resource, under)))).flat();
 }
 
-/** Returns the path of one page of each kind, without the lists that the service does not answer. */
+/** Returns the path of one page of each kind. A kind whose list the service fails to return is left out. */
 export async function examplePages(apiUrl: string): Promise<string[]> {
   const first = LISTS.map(([resource, under]) => readList(apiUrl, resource, under, 'per_page=1').catch(() => undefined));
   return (await Promise.all(first)).flatMap((list) => list?.pages.map(({ path }) => path) ?? []);

@@ -1,7 +1,7 @@
 import type { AppReport, Quarantine, RegistryLogger } from '@spruce/federation';
 import type { Counted, ReleaseCounts } from './release-health';
 
-/** Smaller numbers of views or errors are not significant. */
+/** Below these numbers of views or errors, a difference is not significant. */
 const MIN_VIEWS = 20;
 const MIN_ERRORS = 5;
 /**

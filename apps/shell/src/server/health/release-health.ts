@@ -1,7 +1,7 @@
 /** Length of one slice, and number of slices: a sliding window of five minutes. */
 const SLICE_MS = 10_000;
 const SLICES = 30;
-/** Limits memory, because browsers send the reports and could invent any number of names. */
+/** These limits bound the memory, because browsers send the reports and could invent any number of names. */
 const MAX_RELEASES = 100;
 const MAX_NAMES = 20;
 /** Ratio of neighbouring buckets of a histogram, which makes percentiles accurate to five percent. */

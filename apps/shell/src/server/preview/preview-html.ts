@@ -22,7 +22,6 @@ text-decoration:underline;text-underline-offset:3px}`;
 
 export interface PreviewBar {
   language: Language;
-  /** Names of the previewed releases. */
   names: string;
   nonce: string;
   /** Path and query of this page. */

@@ -162,13 +162,13 @@ export class Containment {
     for (let count = 0; count < MAX_CHANGES; count += 1) {
       const change = this.#changed?.();
       if (!change) return first;
-      // Undo first, because finding the author needs the globals.
+      // The change is undone before the search for its author, because the search uses the globals.
       if (!change.added) change.undo();
       const author = authorOf(change.value) ?? loaded;
       first ??= { what: change.what, author };
       if (author) this.parts.quarantine.add(author.app, author.version, `it ${change.what} for everybody in its process`);
       if (!change.added) continue;
-      // An addition that no release wrote may belong to a library, which needs it.
+      // A new global that no release has written may belong to a library that needs it, so it stays.
       if (!author) return first;
       change.undo();
     }

@@ -1,6 +1,6 @@
 import { builtIns, partsOf } from './shared-objects';
 
-// The checks rely on nothing that a remote may have changed: no iterators, and no methods of prototypes.
+// The checks use nothing that a remote may have changed: neither iterators nor methods of prototypes.
 const { apply, defineProperty, deleteProperty, ownKeys, set } = Reflect;
 const { getOwnPropertyDescriptor, is } = Object;
 const toText = String;

@@ -33,7 +33,7 @@ const LOAD_MS = 10_000;
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
   const shellAssets = readShellAssets(config.clientDir);
-  // Render processes only log an unhandled rejection, so it does not fail the trial run.
+  // An unhandled rejection does not fail the trial run, because render processes only log it.
   process.on('unhandledRejection', () => undefined);
   onStart();
   const startedAt = performance.now();

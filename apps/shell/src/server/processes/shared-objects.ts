@@ -44,7 +44,7 @@ export function partsOf(libraries: readonly object[]): object[] {
   for (const library of libraries)
     for (const name of Object.keys(library)) {
       const one = (library as Record<string, unknown>)[name];
-      // Libraries change properties with two leading underscores themselves.
+      // Properties with two leading underscores are left out, because libraries change them themselves.
       if (!isObject(one) || name.startsWith('__')) continue;
       if (typeof one === 'function') for (const part of [one, one.prototype]) addWithPrototypes(found, part);
       else addWithPrototypes(found, isPlain(one) ? one : Object.getPrototypeOf(one));

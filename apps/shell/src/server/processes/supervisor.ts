@@ -78,7 +78,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   /** Processes that are not being replaced, with their start times. */
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
-  /** Processes that end once others serve instead, the earliest first. */
+  /** Processes that end as soon as enough other processes serve, in the order of their replacement. */
   const outgoing = new Set<Worker>();
   /** Number of a process in its metrics: the lowest free one, to limit the label values. */
   const places = new Map<Worker, number>();
@@ -87,7 +87,6 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
     return proof;
   }, retryMs);
-  /** Last report of each process. */
   const reports = new Map<Worker, AppReport[]>();
   /** Loaded releases of each process. */
   const loaded = new Map<Worker, string[]>();
@@ -100,7 +99,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   quarantine.forgive();
   notes.clear();
 
-  /** Resolves when the process listens or has ended, or after WAIT_MS. */
+  /** Starts a process. Resolves when the process listens or has ended, or after WAIT_MS. */
   async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
