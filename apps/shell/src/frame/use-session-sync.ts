@@ -12,7 +12,7 @@ import { openPage } from './page-location';
 /** First parts of the query keys that contain customer data. */
 const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 'identity']);
 
-/** True if the API says that the session is not valid. An unreachable API does not count. */
+/** True if the API says that the session is not valid, but not if the API is unreachable. */
 const isSessionRefused = ({ status, code }: Partial<ApiError>): boolean =>
   [401, 403, 404].includes(status ?? 0) || code === 'invalid_username';
 

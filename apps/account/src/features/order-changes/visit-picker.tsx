@@ -47,7 +47,6 @@ export interface DayPickerProps {
   onChoose: (visit: Visit) => void;
 }
 
-/** Calendar and times of a visit. */
 export function DayPicker({ query: { data, error, refetch }, visit, onChoose: choose }: DayPickerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
