@@ -48,7 +48,7 @@ export class CatalogueVersion implements CatalogueVersions {
       this.#version = version;
     } catch (error) {
       // Keep the last version: cached pages are better than none while the service is unavailable.
-      this.logger.debug({ err: error }, 'catalogue version not read');
+      this.logger.debug({ err: error }, 'failed to read the catalogue version');
     }
   }
 }

@@ -32,7 +32,7 @@ test.each([
   ['/no-such-page', '/spruce-beta-splash-login', {}],
   ['/faq', '/spruce-beta-splash-login', { cookie: 'block-status=false' }],
   ['/faq', '/spruce-beta-splash-login', { cookie: `sp-gate=9999999999999.${'A'.repeat(43)}; access-token=a` }],
-])('while the gate is closed, %s redirects to the splash page: %s [purpose.gate]', async (path, to, headers) => {
+])('redirects %s to the splash page while the gate is closed: %s [purpose.gate]', async (path, to, headers) => {
   const response = await shell.ask(path, { headers: headers as Record<string, string> });
   expect([response.status, response.headers.get('location')]).toEqual([302, to]);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -245,7 +245,10 @@ export const releaseName = (release: { name: string; version: string } | undefin
 const isShownBeforeVerified = ({ dataRoutes }: StaticHandler, { pathname }: URL, language: Language): boolean =>
   (matchRoutes(dataRoutes, pathname, language === 'th' ? '/th' : '/') ?? []).some((match) => handleOf(match)?.beforeVerified === true);
 
-/** Treats every failure as not staff: for customers, a staff page must look like a page that does not exist. */
+/**
+ * Resolves to true for staff. Every failure counts as not staff, because for customers a staff page must look like a page that does not
+ * exist.
+ */
 const isStaff = (ownApi: Platform['api']): Promise<boolean> =>
   ownApi.get('/staff/access').then(
     () => true,

@@ -150,7 +150,7 @@ test('renders the header that a page names before the content of the page [layou
   expect(html).not.toContain('<template');
 });
 
-test('removes the campaign of one visitor from the page of the next visitor', async () => {
+test('keeps the campaign parameters of one visitor out of the page of the next visitor', async () => {
   const ask = startShell();
   await ask({ ...plain, campaign: 'poster' });
   expect(await ask(plain)).not.toContain('poster');

@@ -107,7 +107,7 @@ export async function sendStreamed(
       await pipeline(page.html, compressor, raw);
     }
   } catch (error) {
-    if (!raw.destroyed) request.log.warn({ err: error }, 'page broke off');
+    if (!raw.destroyed) request.log.warn({ err: error }, 'page ended before it was complete');
   }
   return reply;
 }

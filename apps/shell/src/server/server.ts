@@ -111,7 +111,7 @@ export async function buildServer(
   const originOf = (request: FastifyRequest): string => {
     if (config.publicOrigin) return config.publicOrigin;
     const host = request.headers.host ?? '';
-    // Never echo an unknown Host into URLs: it could load the scripts of a cached page from another server.
+    // An unknown Host header is never used in URLs. Otherwise a cached page could load its scripts from another server.
     return `${request.protocol === 'https' ? 'https' : 'http'}://${LOOPBACK.test(host) && URL.canParse(`http://${host}`) ? host : `localhost:${config.port}`}`;
   };
 

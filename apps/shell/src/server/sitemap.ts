@@ -139,7 +139,7 @@ export function serveSitemap(app: FastifyInstance, { apiUrl, open, originOf }: O
   const read = new LRUCache<'pages', SitemapPage[]>({ max: 1, ttl: MAX_AGE_SECONDS * 1_000, fetchMethod: () => cataloguePages(apiUrl) });
   app.get('/sitemap.xml', async (request, reply) => {
     const pages = await read.forceFetch('pages').catch((error: unknown) => {
-      request.log.warn({ err: error }, 'sitemap without catalogue');
+      request.log.warn({ err: error }, 'failed to read the catalogue for the sitemap');
       return undefined;
     });
     if (!pages) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');

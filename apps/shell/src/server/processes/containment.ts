@@ -64,7 +64,7 @@ export class Containment {
     setInterval(beat, HEARTBEAT_MS).unref();
     const watchdog = new Worker(join(__dirname, 'watchdog.cjs'), { workerData: { heartbeat: heartbeat.buffer, stateDir } });
     watchdog.on('message', ({ release, ms }: LongTask) => {
-      this.parts.log.warn({ release, ms }, 'a piece of work of a release kept this process from all others');
+      this.parts.log.warn({ release, ms }, 'one piece of work of a release blocked this process');
       this.parts.faults.note(release, 'kept a process from all other visitors', `${ms} ms at one piece of work`);
     });
     watchdog.unref();

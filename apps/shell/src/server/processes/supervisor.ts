@@ -114,7 +114,8 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     active.set(worker, Date.now());
     setTimeout(giveUp, HANG_FACTOR * startMs, worker).unref();
     worker.on('error', (error) => {
-      if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
+      if (worker.process.pid !== undefined)
+        return log.error({ err: error, process: worker.process.pid }, 'failed to send a message to a render process');
       forget(worker);
       startFailed(error);
     });
@@ -265,7 +266,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
       clusterMetrics(quarantine, () => active.size),
       log,
     ).catch((error: unknown) => {
-      log.fatal({ err: error }, 'METRICS_PORT cannot be listened on');
+      log.fatal({ err: error }, 'failed to listen on METRICS_PORT');
       process.exit(1);
     });
 }

@@ -11,7 +11,7 @@ import { SAMPLE_MS, StallTimer } from './stall-timer';
 const SUSPICIOUS_MS = 700;
 /** A piece of work that stays in the same release for this long counts as endless. */
 const HANG_MS = 2_000;
-/** Timeout for the debugger to pause the main thread. */
+/** Time in ms that the debugger gets to pause the main thread. */
 const PAUSE_MS = 2_000;
 /** Delay between the quarantine of a release and the end of its process, in which all other processes drop the release. */
 const QUARANTINE_MS = 1_000;
