@@ -4,7 +4,7 @@ import type { CatalogueVersions } from './page-cache';
 
 /**
  * Time in ms during which pages of a replaced version may be shown. When stock runs low, a new version appears every second or two, and
- * without this time the page cache would never be used.
+ * without this time the page cache would hardly be used.
  */
 const RECENT_MS = 2_000;
 /** Maximum number of recent versions; the oldest are removed first. */
