@@ -78,7 +78,7 @@ export class Containment {
   /** True while a release keeps another process busy, perhaps without end. This process then serves all other pages. */
   readonly isBusyElsewhere = (release: string): boolean => this.parts.notes.isBusyElsewhere(release);
 
-  /** Checks the globals at once, for a page that failed. Returns true when they had changed. */
+  /** Restores changed globals at once, after a page has failed. Returns true when a global had changed. */
   readonly restoreGlobals = (): boolean => this.#restoreGlobals() !== undefined;
 
   /** The loaded releases of this process, the latest last. */
