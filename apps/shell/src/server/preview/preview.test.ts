@@ -87,11 +87,11 @@ it('shows several previews at once, and a newer preview replaces an older one of
 });
 
 it.each([
-  ['nothing', () => '', 403, 'incomplete'],
+  ['no token', () => '', 403, 'incomplete'],
   ['another squad’s key', () => tokenOf('1.1.0', { key: otherKeys.privateKey }), 403, 'isn’t signed'],
-  ['an old link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'This link has expired'],
-  ['a version that is not there', () => tokenOf('9.9.9'), 404, 'isn’t in the store'],
-  ['a release that breaks', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
+  ['an expired link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'This link has expired'],
+  ['an unknown version', () => tokenOf('9.9.9'), 404, 'isn’t in the store'],
+  ['a release that throws', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
 ])('explains why a preview cannot be opened: %s', async (_what, token, status, text) => {
   const refused = await open(await token());
   expect(refused.status).toBe(status);

@@ -71,12 +71,12 @@ test('labels an unknown release as other, and keeps its stack frames unresolved'
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', ''],
+  ['invalid JSON', '{'],
+  ['an empty body', ''],
   ['a list', []],
-  ['more than is asked for', { ...report, email: 'mali@spruce.example' }],
-  ['an address for a page', { ...report, page: '/product?x=1' }],
-  ['a way out of the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
+  ['an unknown field', { ...report, email: 'mali@spruce.example' }],
+  ['a URL instead of a route id', { ...report, page: '/product?x=1' }],
+  ['a path outside the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
   ['a hundred errors', { ...report, errors: Array.from({ length: 100 }, () => error) }],
 ])('refuses a report with %s, and logs nothing', async (_what, body) => {
   const refused = await count('spruce_reports_refused_total', {});
