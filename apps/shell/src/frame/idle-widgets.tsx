@@ -53,7 +53,7 @@ const load = {
   th: () => import(/* webpackChunkName: "i18n.idle-widgets.th" */ '@spruce/messages-shell/idle-widgets.th.json'),
 };
 
-/** Loads the messages of cookie banner and chat, which no page contains. True when they are available. */
+/** Loads the messages of cookie banner and chat, which no page contains. Returns true when the messages are available. */
 export function useWidgetMessages(): boolean {
   const { i18n } = useTranslation('shell');
   const { language } = usePlatform();

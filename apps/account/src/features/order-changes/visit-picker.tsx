@@ -38,7 +38,7 @@ function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: 
   return <DayPicker query={query} visit={visit} onChoose={choose} />;
 }
 
-/** A day of the calendar. Rescheduled visits have more reasons against a day than deliveries. */
+/** A day of the calendar. `reason` is any text, because a visit that is moved has more reasons against a day than a delivery. */
 type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 export interface DayPickerProps {
@@ -47,7 +47,6 @@ export interface DayPickerProps {
   onChoose: (visit: Visit) => void;
 }
 
-/** Calendar and times of a visit. */
 export function DayPicker({ query: { data, error, refetch }, visit, onChoose: choose }: DayPickerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -54,8 +54,8 @@ function Overview({ profile }: { profile: Profile }) {
 }
 
 /**
- * Shows open change requests, recent answers of staff, and the ID check if an order waits for it. Unpaid charges are shown above, in every
- * section about money.
+ * Shows open change requests, recent answers of staff, and the ID check if an order waits for it. `AccountFrame` shows unpaid charges above
+ * the section.
  */
 function Attention({ profile, orders }: { profile: Profile; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('account');

@@ -73,7 +73,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
       storeOrder(after);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language] });
     },
-    // The order or its calendar has changed, so both are read again.
+    // A refusal means that the order or its calendar has changed, so both are fetched again.
     onError: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language] }),
   });
   const brief = (date: string) => formatDate(date, language, 'letterBrief');

@@ -28,7 +28,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'extend');
   const { least, most, usual } = getExtensionRange(order, today);
-  // The URL may contain a term, for example in the link that makes added pieces cheaper.
+  // A link may preselect the term in the URL, for example the link that suggests a longer term for added pieces.
   const [query] = useSearchParams();
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
   const canExtend = most >= least;

@@ -220,7 +220,8 @@ test('adding: finds a piece, changes its quantity and books it', async () => {
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
   await user.click(take!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
-  // Four of twelve months are left. An extension by eight months gives the price for twelve months, and a link opens that form.
+  // Four of twelve months are left. After an extension by eight months, the added piece has the price for twelve months. The link opens the
+  // form for this extension.
   expect(screen.getByText(/^Extend by 8 months first, and they cost ฿[\d,]+ a month instead of ฿[\d,]+\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Extend' })).toHaveAttribute(
     'href',
@@ -370,7 +371,7 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test.each(['add', 'swap'] as const)('%s: says that a second visit at an already booked time is free', async (change) => {
+test.each(['add', 'swap'] as const)('says that a second visit at an already booked time is free (%s)', async (change) => {
   const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
   if (change === 'add') {
     await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');

@@ -16,7 +16,7 @@ import { foldText } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 
 const DEBOUNCE_MS = 150;
-/** Brands and products that the panel shows if there are more than in the first answer. */
+/** Maximum number of brands and of products in the panel. The first request asks for fewer. */
 const MAX_ROWS = 6;
 
 /** Returns `value` after it has not changed for DEBOUNCE_MS. An empty value is returned at once. */
