@@ -32,7 +32,7 @@ const listExposes = ({ spruce }) =>
  */
 function sharedChunks({ sharedBy = 3, apart }) {
   const limits = { minChunks: sharedBy, minSize: 10_000 };
-  // Parts of a page that load later do not count, because their code would load with every page.
+  // Chunks that a page loads later do not count. Otherwise their code would move into the chunk that every page loads.
   /** @type {(wanted: boolean) => (chunk: import('webpack').Chunk) => boolean} */
   const those =
     (wanted) =>

@@ -104,7 +104,7 @@ for (const [language, say] of [
   ['en', EMAIL_WORDS.en],
   ['th', EMAIL_WORDS.th],
 ] as const)
-  test(`a customer cancels an email change and asks again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+  test(`cancels an email change and asks again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,

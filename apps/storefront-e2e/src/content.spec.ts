@@ -106,7 +106,7 @@ for (const [clause, path, english, thai] of PAGE_HEADINGS) {
   });
 }
 
-test('marks the first topic of the questions again after a jump to the top of the page', async ({ page }) => {
+test('marks the first topic of the FAQ again after a jump to the top of the page', async ({ page }) => {
   await page.goto('/faq');
   await waitForHydration(page);
   const first = page.getByRole('navigation', { name: 'Topics' }).getByRole('link').first();

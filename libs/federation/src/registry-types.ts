@@ -63,7 +63,7 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
 
 /** Callbacks during the load of a release. Each may throw a {@link ReleaseRejected} to refuse it. */
 export interface LoadObserver {
-  /** Called synchronously after the bundle has run, so no other code ran in between. */
+  /** Called directly after the bundle has run. No other code ran in between, so any changed global was changed by the bundle. */
   evaluated: () => void;
   /** Called when routes and messages are loaded or have failed; other code may have run in between. */
   loaded: () => void;

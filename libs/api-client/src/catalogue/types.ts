@@ -72,8 +72,8 @@ export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'availa
   };
 
 /**
- * Product in a list. Lists are inlined in the HTML, so repeated and unused fields are omitted. A variation without prices has the prices
- * of its product. Every {@link ProductCard} is a valid ListedProduct.
+ * Product in a list. The HTML of a page contains its lists, so repeated and unused fields are omitted. A variation without prices has the
+ * prices of its product. Every {@link ProductCard} is a valid ListedProduct.
  */
 export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock'> {
   brand: Pick<BrandRef, 'name'>;

@@ -210,13 +210,13 @@ describe('lock of the token refresh', () => {
     return most;
   };
 
-  it('without the Web Locks API, runs one task at a time, also after a failure', async () => {
+  it('runs one task at a time without the Web Locks API, also after a failure', async () => {
     expect(await overlap()).toBe(1);
     await expect(runExclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await runExclusively(() => Promise.resolve('next'))).toBe('next');
   });
 
-  it('with the Web Locks API, uses one lock for the site', async () => {
+  it('uses one lock for the whole site if the browser has the Web Locks API', async () => {
     const names: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
     Object.defineProperty(navigator, 'locks', {

@@ -120,7 +120,7 @@ export async function startS3(): Promise<S3Server> {
     pageSize: 1_000,
     async close() {
       state.trouble = undefined;
-      // The close would wait for clients that still expect the rest of an answer.
+      // Without this, the close would wait for clients that still expect the rest of an answer.
       inner.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
