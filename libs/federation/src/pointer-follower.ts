@@ -4,7 +4,10 @@ import { pointerPath, verifyPointer, type Pointer } from './pointer';
 import type { ReleaseActivation } from './release-activation';
 import { ReleaseRejected } from './release-rejected';
 
-/** Time for the previous release to return before its remote counts as failed. A process that hangs is ended later than this. */
+/**
+ * Time in ms for the previous release to return; then the remote counts as failed. A process that hangs is ended only after this time
+ * (`QUARANTINE_MS` of the watchdog).
+ */
 const REPLACEMENT_MS = 250;
 
 /** Makes the releases live that pointers name. If one fails, keeps or restores the last good release. */
