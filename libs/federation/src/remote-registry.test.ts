@@ -338,9 +338,9 @@ describe('release that cannot be trusted', () => {
   });
 
   it.each([
-    ['is left alone for a while', 60_000, '1.0.0', 1],
-    ['is tried again after that', 1, '1.1.0', 2],
-  ])('with a proof that took too long %s', async (_what, retryTimedOutMs, version, tries) => {
+    ['is not tried again at once', 60_000, '1.0.0', 1],
+    ['is tried again after the delay', 1, '1.1.0', 2],
+  ])('%s if its trial run took too long', async (_what, retryTimedOutMs, version, tries) => {
     await withLive();
     let proofs = 0;
     const prove = async (release: { version: string }) => {

@@ -49,7 +49,7 @@ describe('tiers', () => {
     [9, 'subscription_9'],
     [11, 'subscription_9'],
     [12, 'subscription_12'],
-  ])('%i months have the price of tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
+  ])('prices %i months with tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
 
   it('uses the next shorter tier if a tier is missing [const.tiers]', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);

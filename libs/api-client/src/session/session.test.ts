@@ -56,7 +56,7 @@ describe('client with a token [error.token-retry]', () => {
   it.each([
     [403, 'jwt_auth_invalid_token'],
     [500, 'invalid_username'],
-  ])('after %i %s, refreshes the token once and sends all failed requests again', async (status, code) => {
+  ])('refreshes the token once after %i %s, and sends all failed requests again', async (status, code) => {
     const { api, seen } = client(({ path, authorization }) =>
       path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code),
     );
