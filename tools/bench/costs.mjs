@@ -46,7 +46,7 @@ export const benchCosts = () =>
       LOG_LEVEL: 'error',
       DEMO_ACCOUNTS: 'on',
     };
-    // The first start creates the tables and the catalogue.
+    // Starts the service once before the measurement, to create the tables and the catalogue.
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
     const stock = await database.with(addStock);
     keep(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));

@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of versions to keep. The last ones may still run. */
+/** Number of copies to keep per program. The last ones may still run. */
 const KEPT = 3;
 
 /** Lists the files of a program without its node_modules, because the lock file already identifies the packages. */

@@ -17,7 +17,7 @@ const SETTINGS = {
   sandbox: ['apps/sandbox/src/config.ts'],
 };
 const knows = (program, variable) =>
-  // The AWS SDK reads these variables itself.
+  // The AWS SDK reads these variables itself, so our settings files do not list them.
   variable.startsWith('AWS_') || SETTINGS[program].some((file) => new RegExp(`^\\s+${variable}:`, 'm').test(read(file)));
 const dockerfile = (program) => read('apps', program, 'Dockerfile');
 

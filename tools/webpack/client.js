@@ -31,7 +31,7 @@ const terser = () =>
     extractComments: false,
     terserOptions: {
       ecma: 2022,
-      // These options are safe, because the code calls `new` only on classes and named functions.
+      // `unsafe_arrows` is safe, because the code calls `new` only on classes and named functions.
       compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },

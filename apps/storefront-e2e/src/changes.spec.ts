@@ -23,7 +23,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address });
   const number = await placeOrder(request, renter, card, 3);
   await deliverOrder(number);
-  // Items can be returned only after three months.
+  // Items can be returned only after three months, so four renewals are simulated.
   await renew(request, email, 4);
 
   const main = page.getByRole('main');
@@ -35,7 +35,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   const confirm = async (button: RegExp, done: string, chooseVisit = chooseFirstVisit) => {
     await chooseVisit(page);
     await expect(panel.getByRole('button', { name: button })).toBeVisible();
-    // Amounts are dimmed while they reload.
+    // Amounts are dimmed while they reload, and dimmed text fails the contrast check.
     await expect(panel.locator('[aria-busy]')).toHaveCount(0);
     await expectAccessiblePage(page);
     const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
@@ -138,7 +138,7 @@ test('asks for another time when the chosen time is taken, and keeps all other i
   await expect(visit).toBeFocused();
   await expect(visit.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(comes.getByRole('radio', { checked: true })).toHaveCount(1);
-  // Amounts are dimmed while they reload.
+  // Amounts are dimmed while they reload, and dimmed text fails the contrast check.
   await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
   await expectAccessiblePage(page);
   await confirm.click();

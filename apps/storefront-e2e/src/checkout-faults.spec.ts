@@ -53,7 +53,7 @@ async function newStaff(request: APIRequest, baseURL: string | undefined): Promi
   return request.newContext({ baseURL, extraHTTPHeaders });
 }
 
-/** The two test workers use alternate days, because slots have few places. */
+/** The two test workers use alternate days, so that they do not take each other's slots. */
 async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   const { config, parallelIndex } = test.info();
   const days = await fetchFreeSlots(service);

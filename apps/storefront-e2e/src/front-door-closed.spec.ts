@@ -35,13 +35,13 @@ test('refuses login responses and links that are forged, used or for another bro
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
   };
 
-  // This browser did not request the response, so the page does not even send its code.
+  // This browser has not started a login, so the page does not even send the code to the service.
   await toGoogle();
   await page.goto('/loading?code=of-somebody-else&state=forged');
   await isNobody();
   expect(asked).toEqual([]);
 
-  // Sends a used response again, after restoring the state that this browser had stored.
+  // Opens the URL with a used response of Google again: first without the state that this browser had stored, then with it.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));

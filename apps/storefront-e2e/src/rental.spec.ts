@@ -198,7 +198,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       baseURL,
       allowedErrors,
     }) => {
-      // The journey has many steps, so it needs more time.
       test.setTimeout(450_000);
       // Sumsub's library requests more than the camera, which the browser refuses. An invalid link answers 404.
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);

@@ -54,7 +54,9 @@ export interface RedirectFromCartRecord {
   value: boolean;
   /** True after the document of the checkout was unloaded. A reload may then enter the checkout again; a typed URL may not. */
   left?: true;
-  /** The shopper left by a link to the login or the ID check. Back may then open the checkout again. */
+  /**
+   * True after the shopper left the checkout by a link to the login or the ID check. The browser's Back may then open the checkout again.
+   */
   way?: true;
 }
 

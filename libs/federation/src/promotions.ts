@@ -24,7 +24,7 @@ export class Promotions {
     for (const file of (await this.#files()).sort().reverse()) {
       const pointer = await this.#read(file);
       if (pointer) return pointer;
-      // Skipping an unreadable entry would make an older promotion the latest.
+      // If an unreadable entry were skipped, an older promotion could count as the latest.
       if (!this.#known.has(file)) throw new ReleaseRejected('store-unavailable', `cannot read promotions/${file}`);
     }
     return undefined;

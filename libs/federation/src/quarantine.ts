@@ -11,13 +11,13 @@ interface Entry {
   /** ISO times, also in `until`. */
   at: string;
   until?: string | undefined;
-  /** Promotion number of a canary. The entry blocks only that promotion, because a share of errors is no proof. */
+  /** Promotion number of a canary. The entry blocks only this promotion, because more errors than usual are no proof of a fault. */
   seq?: number;
 }
 
 /**
- * Ignores errors: a missing file or partial line carries no information. On a full or read-only disk, a release is tried again after a
- * restart.
+ * Ignores errors of reads and writes. Without the file or with a partial line, fewer releases are blocked. On a full or read-only disk, a
+ * release is tried again after a restart.
  */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {

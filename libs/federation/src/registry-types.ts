@@ -18,7 +18,7 @@ export interface LoadedRemote {
   messages: { en: Messages; th: Messages };
 }
 
-/** A remote without a usable release: the shell shows its error region at `mounts`. */
+/** A remote without a usable release. At its `mounts`, the shell shows an error instead of the page. */
 export interface FailedRemote {
   kind: 'failed';
   name: string;

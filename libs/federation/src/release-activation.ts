@@ -3,7 +3,7 @@ import { pointerPath, samePromotion, verifyPointer, type Promoted } from './poin
 import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 
-/** Verified and loaded, but not live. */
+/** Release that is verified and loaded, but not live. */
 interface Ready {
   followed: FollowedApp;
   target: Target;

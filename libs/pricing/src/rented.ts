@@ -95,7 +95,7 @@ export const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn ===
 export const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
   lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
-/** Consecutive months with equal prices. Each month costs `usedUnit` − `paidUnit` more per unit of the line. */
+/** Consecutive used months with equal prices. Each of them costs `usedUnit` − `paidUnit` more per unit of the line. */
 export interface ReRatingStep {
   months: number;
   usedUnit: number;

@@ -133,7 +133,10 @@ export interface SearchResults<Item> {
 
 export type Piece = CamelizedKeys<WirePiece>;
 
-/** Hotspot positions `x` and `y` are percentages of the photo. `ledger.rest` is the total price of the pieces that have no row. */
+/**
+ * Positions `x` and `y` of hotspots are percentages of the photo. `ledger.rest` is the total price of the pieces without a row of their
+ * own.
+ */
 export type HeroBanner = Omit<CamelizedKeys<WireHeroBanner>, 'package'> & { package: PackageCard };
 export type GlobalHighlight = Omit<CamelizedKeys<WireGlobalHighlight>, 'product'> & { product: ProductCard };
 export type ProductCarousel = Omit<CamelizedKeys<WireProductCarousel>, 'products'> & {

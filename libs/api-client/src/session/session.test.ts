@@ -67,7 +67,7 @@ describe('client with a token [error.token-retry]', () => {
     ]);
     expect(answers.map(({ data }) => data.data)).toEqual(['/orders', '/account/7', '/account/7/sessions']);
     const refreshes = seen.filter(({ path }) => path === '/refresh-token');
-    // The request has an empty authorization header [api.refresh] [api.headers].
+    // The refresh request contains no access token [api.refresh] [api.headers].
     expect(refreshes).toEqual([{ path: '/refresh-token', authorization: null, body: { refresh_token: 'refresh-old' } }]);
     expect(seen.filter(({ path }) => path === '/account/7').map(({ authorization, body }) => [authorization, body])).toEqual([
       ['Bearer access-old', { first_name: 'Pim' }],
