@@ -118,7 +118,7 @@ it('builds, publishes and promotes a release that a running shell loads, and rol
   expect((await liveInShell(registry)).version).toBe(first);
 });
 
-it('with --new, promotes only a release that was never live, so that a rollback stays in effect', async () => {
+it('promotes only a release that was never live with --new, so that a rollback stays in effect', async () => {
   const first = await release('first');
   expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${first} is live already`) });
   const second = await release('second');
@@ -571,7 +571,7 @@ it.each([
   60_000,
 );
 
-it('--watch rolls back a canary that a shell has rolled back', async () => {
+it('rolls back a canary in all shells with --watch if one shell has rolled it back', async () => {
   const before = await release('first');
   await published('2.0.0');
   let views = 0;

@@ -5,7 +5,7 @@ import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** About 30 seconds: a shell polls the store every two seconds and then verifies the release. */
+/** Maximum number of checks, about 30 seconds together. A shell polls the store every two seconds and then verifies the release. */
 const LOOKS = 60;
 
 /** Counts of a release over the last five minutes. */

@@ -20,7 +20,7 @@ export interface Context {
   requireSharedStore: () => void;
   /** Returns the shop's addresses for visitors. */
   shops: () => string[];
-  /** Returns the named version, else the built version, else `tried`. */
+  /** Returns the named version, else the built version, else `tried`, the version of the running canary. */
   versionOf: (app: RemoteApp, named: string | undefined, tried?: string) => Promise<string>;
   /** Waits for the shells and returns their live versions as lines. Without shells, reports only the promotion. */
   tell: (pointers: readonly Pointer[], keys: Keys) => Promise<string[]>;

@@ -65,7 +65,7 @@ async function keeps({ store, keys }: Context, app: string, version: string): Pr
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-/** Starts a canary; with `watch`, raises its share while it does well. */
+/** Starts a canary. With `watch`, raises its share while its pages do not fail more often than those of the stable release. */
 async function tryOut(context: Context, named: Named, percent: number, { note, watch, minutes, views }: Options): Promise<void> {
   const { environment, env, store, output } = context;
   const { shells } = environment;
