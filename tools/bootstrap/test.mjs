@@ -81,7 +81,7 @@ async function suitesToTest() {
     const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
     const log = readFileSync(file, 'utf8');
     const names = JSON.parse(log.slice(log.indexOf('['), log.lastIndexOf(']') + 1));
-    // All tools, because their tests read the whole workspace.
+    // Always includes the tools, because their tests read the whole workspace.
     affected = `(?=${['tools', ...names.map((name) => nodes[name].data.root)].map((folder) => `${folder}/`).join('|')})`;
   }
   return [`${affected}(${MAIN_SUITES.join('|')})`, ...changedFolders().map((folder) => `${folder}/[^/]+[.]test[.]`)];
@@ -95,7 +95,8 @@ async function unitTests(chromium) {
   const env = {
     ...plain,
     CHROMIUM_PATH: chromium,
-    // Production uses PostgreSQL. The browser journeys test the embedded database.
+    // Tests use only PostgreSQL, as production does, unless the change affects code of the database. The browser journeys test the embedded
+    // database.
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all
       ? { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }

@@ -67,7 +67,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await confirm(startOfText('เปลี่ยนและจ่าย ฿1,800'), 'นัดเปลี่ยนชิ้นแล้ว', chooseLastVisit);
 
   await open('return', EN);
-  // The first item is part of a pending swap, so it cannot be collected yet.
+  // Returns the second item, because the first is part of a booked swap and cannot be collected yet.
   await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
   await expect(main.getByRole('region', { name: 'How we work it out' })).toBeVisible();
   // The last column contains the charge. It must be visible on a phone.

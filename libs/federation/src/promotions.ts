@@ -46,7 +46,7 @@ export class Promotions {
 
   async #files(): Promise<string[]> {
     const keys = this.publicKeys(this.store.app).join('\n');
-    // Changed keys change which entries are valid.
+    // With other keys, other entries are valid, so all entries are verified again.
     if (keys !== this.#keys) this.#known.clear();
     this.#keys = keys;
     return (await this.store.list('promotions')).filter((name) => name.endsWith('.json'));

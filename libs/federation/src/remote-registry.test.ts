@@ -616,7 +616,7 @@ describe('releases that are promoted together', () => {
     release: { mounts },
   });
 
-  /** Publishes catalog 2.0.0, which gives /wishlist to its own remote. */
+  /** Publishes catalog 2.0.0 without /wishlist, and a separate remote with /wishlist. */
   async function together(change: { code?: string } = {}): Promise<RemoteRegistry> {
     await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
     await kit.promote('1.0.0', 1);

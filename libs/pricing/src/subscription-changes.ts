@@ -66,7 +66,7 @@ export interface RentDifference {
 /** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** `monthly` is the rent from `fromMonth` on. */
+  /** State after the change. Its `monthly` is the rent of month `fromMonth`. */
   after: SubscriptionState;
   /** Lines after the change. A new line has a negative id, which the request chooses, because the database has not given it an id yet. */
   lines: RentedLine[];
