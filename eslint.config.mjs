@@ -175,7 +175,7 @@ export default tseslint.config(
     },
   },
   {
-    // The shell exports the router for remotes of all releases.
+    // The shell exports the whole router, because older releases of remotes import its Link.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps, samples] }] },
   },

@@ -23,7 +23,7 @@ function readProcesses() {
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       all.push({ pid: Number(pid), name, parent: Number(fields[1]), ms: ticks * MS_PER_TICK });
     } catch {
-      // The process ended after it was listed.
+      // Leaves out a process that ended after it was listed.
     }
   return all;
 }

@@ -53,7 +53,7 @@ export async function placeProgram(name, assembled, folder) {
     if (existsSync(join(assembled, 'node_modules'))) await linkPackages(join(assembled, 'node_modules'), join(half, 'node_modules'));
     await rename(half, target).catch(async (error) => {
       await rm(half, { recursive: true, force: true });
-      // Another process has created the folder at the same time.
+      // Ignores the error if another process has created the folder meanwhile.
       if (!existsSync(target)) throw error;
     });
   }

@@ -245,7 +245,7 @@ test(
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
-    // A click before hydration has no effect.
+    // Waits for hydration, because a click before it has no effect.
     await waitForHydration(other);
     await press(other, 'Log out');
     await expect(page).toHaveURL('/login?logged-out=1');

@@ -88,7 +88,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await expect(page.getByRole('cell', { name: 'Subscription change' })).toHaveCount(3);
   const underWay = page.getByRole('region', { name: 'Under way' });
   await expect(underWay.getByText('Relocate')).toBeVisible();
-  // The row and the dialog disappear, so the focus moves to the message.
+  // The pressed row and the dialog disappear, so the focus must move to the message.
   await underWay.getByRole('button', { name: 'Withdraw: Relocate' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
   await expect(underWay).toHaveCount(0);

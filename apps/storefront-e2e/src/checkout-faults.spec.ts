@@ -291,7 +291,7 @@ test.describe('en at 1440 px', () => {
     await second.goto('/checkout/summary');
     await expect(pay(second, 'en')).toBeEnabled();
 
-    // Both tabs have an invalid token, and the first tab is also offline.
+    // Gives both tabs an invalid token, and takes the first tab offline.
     const host = { domain: 'localhost', path: '/' };
     await context.addCookies([{ name: 'access-token', value: 'ran.out.long-ago', ...host }]);
     await context.setOffline(true);

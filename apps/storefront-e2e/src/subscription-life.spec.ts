@@ -146,7 +146,7 @@ for (const { language, say, prefix, viewport } of [
       const renew = async () => {
         const time = await context.newPage();
         await time.goto(`${sandbox()}/time`);
-        // The page reloads when all charges are done. Closing it earlier could lose some of them.
+        // Waits until the page reloads, which happens after all charges. If the page closed earlier, some charges could be lost.
         const moved = time.waitForEvent('load');
         await time.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Next renewal' }).click();
         await moved;

@@ -44,7 +44,7 @@ export class ReleaseActivation {
       members.map(async (member): Promise<Ready[]> => {
         const { name: app, seq } = member;
         const followed = this.follow(app);
-        // Each squad signs its own part.
+        // Each squad signs its own part of a joint promotion, so the part of this app must be in its own history.
         const stated = await followed.promotions.at(seq);
         if (!samePromotion(stated, member))
           throw new ReleaseRejected(

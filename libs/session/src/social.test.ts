@@ -19,7 +19,7 @@ const facebook: SocialSetup = {
 const LOADING = 'https://spruce.example/th/loading';
 
 beforeAll(() => {
-  // jsdom has no SubtleCrypto.
+  // Uses SubtleCrypto of Node, because jsdom has none.
   if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
 });
 afterEach(() => writeCookie('auth-strategy', '', 0));
