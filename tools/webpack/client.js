@@ -155,7 +155,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     optimization: {
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
-      // File names contain a hash of the content, so names of exports can differ between builds.
+      // `size` gives exports the shortest names. They can differ between builds, because file names contain a hash of the content.
       mangleExports: dev ? false : 'size',
       minimizer: [terser(), lightningCss()],
     },

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Block time of a release that is only suspected. */
+/** Time in ms for which a release is blocked that is only suspected of a fault. */
 const SUSPECTED_MS = 600_000;
 
 interface Entry {
