@@ -98,7 +98,10 @@ const OWN = {
   too_many_addresses: ['account/', 'addresses.tooMany'],
 };
 
-/** Error codes without a message: the client handles the error itself, a page shows it, or no page can cause it. */
+/**
+ * Error codes that need no message: `mended` are handled by the client, `page` lead to a page of their own, and `foreign` cannot be caused
+ * by a page.
+ */
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found

@@ -123,7 +123,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expectAccessiblePage(first);
       });
 
-      // A link in an email opens in a new tab.
+      // Opens the link in a new tab, as an email program does.
       const page = await context.newPage();
       const { press, type } = createUserActions(page, keyboard);
       const record = (key: string) =>

@@ -23,7 +23,7 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(/[\uF700-\uF71A]/g, (glyph) => FONT_GLYPHS[glyph.charCodeAt(0) - FIRST_GLYPH] ?? glyph)
     .replaceAll(DOUBLED_MARK, '$1')
     .replaceAll('\u0E40\u0E40', '\u0E41')
-    // People type the long vowel of ฤๅ instead of sara aa, which looks nearly the same.
+    // Some people type the long vowel of ฤๅ where sara aa belongs, because both look nearly the same.
     .replaceAll(/(?<![\u0E24\u0E26])\u0E45/g, '\u0E32')
     .replaceAll(SARA_AM, '$1$2$3\u0E33')
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')

@@ -2,8 +2,8 @@ import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVaria
 import { PRODUCT_PICTURE } from './image-url';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
-// The first page of a list needs only these mappers, so they have their own file. Mappers name every field, so that unused fields do not
-// enlarge the inlined HTML.
+// These mappers have their own file, because the first page of a list loads no others. A mapper names every field, so that unused fields do
+// not enlarge the data in the HTML.
 
 /** Returns the number of pieces with an asset tag if known, otherwise the stock; 0 if out of stock. */
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
