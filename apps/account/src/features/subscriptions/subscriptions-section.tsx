@@ -32,7 +32,7 @@ export function SubscriptionsSection() {
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
   if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton label={t('user.loading')} />;
   return (
-    <>
+    <div>
       <Part
         title={t('user.sections.subscriptions')}
         note={
@@ -60,7 +60,7 @@ export function SubscriptionsSection() {
         )}
       </Part>
       <UpcomingDates entries={listDates(orders, today)} calendar={calendarHref} />
-    </>
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ function Orders() {
               of.length > 0 && (
                 // The number of orders in a group is known only when all pages are loaded.
                 <Part key={group} title={t(`orders.group.${group}`)} note={!query.hasNextPage && t('orders.count', { count: of.length })}>
-                  <div>
+                  <div className={frame.rows}>
                     {of.map((order) => (
                       <OrderCard key={order.id} order={order} />
                     ))}

@@ -33,7 +33,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
   const chooseMonths = (chosen: number) => {
     setMonths(chosen);
-    setQuery({ months: String(chosen) }, { replace: true, preventScrollReset: true });
+    setQuery({ ...Object.fromEntries(query), months: String(chosen) }, { replace: true, preventScrollReset: true });
   };
   const canExtend = most >= least;
   const asked = canExtend ? ({ kind: 'extend', months } as const) : null;
