@@ -10,7 +10,6 @@ import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
 import { listDates, type DateEntry } from './dates';
 import { SubscriptionRow } from './subscription-row';
-import styles from './subscriptions.module.css';
 import { LoadFailed } from '../../forms/problem-alert';
 
 const MAX_SHOWN = 8;
