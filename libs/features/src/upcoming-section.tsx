@@ -27,6 +27,7 @@ export interface UpcomingProps {
 
 interface Row {
   id: string;
+  title?: string | undefined;
   /** Value of the URL parameter `entry`, which selects this date in the calendar file of the order. */
   entry: string;
   date: string;
@@ -62,16 +63,18 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
   const formatPieces = (pieces: UpcomingVisit['comes']) =>
     pieces
       .map(({ name, variant, quantity }) => {
-        const named = [name, variant].filter(Boolean).join(' ');
+        const named = variant ? `${name} (${variant})` : name;
         return quantity > 1 ? t('count', { count: quantity, name: named }) : named;
       })
       .join(', ');
 
-  const toVisitRow = (visit: UpcomingVisit, { id, calendarHref, rescheduleTo }: UpcomingOrder): Row => {
+  const toVisitRow = (visit: UpcomingVisit, { id, title, calendarHref, rescheduleTo }: UpcomingOrder): Row => {
     const kind = classifyVisit(visit);
     const what = t(`visit.${kind}`);
     const to = rescheduleTo?.(visit);
     return {
+      // The names of the pieces tell the order.
+      ...(visit.comes.length + visit.goes.length === 0 && { title }),
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [
         preventBreaks(visit.slot),
@@ -99,10 +102,10 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     };
   };
   const toRows = (order: UpcomingOrder): Row[] => {
-    const { id, upcoming, calendarHref } = order;
+    const { id, title, upcoming, calendarHref } = order;
     if (!upcoming) return [];
     const { visits, nextCharge, endsOn } = upcoming;
-    const common = { calendarHref, links: [] };
+    const common = { title, calendarHref, links: [] };
     return [
       ...visits.map((visit) => toVisitRow(visit, order)),
       ...(nextCharge
@@ -120,7 +123,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     ];
   };
   const rows = orders
-    .flatMap((order) => toRows(order).map((row) => ({ ...row, title: order.title })))
+    .flatMap(toRows)
     .filter(({ date }) => date >= today)
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
   const shown = showsAll ? rows : rows.slice(0, INITIAL_DATES);

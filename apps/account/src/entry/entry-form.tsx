@@ -18,13 +18,13 @@ export function EntryForm<Values extends object>({ problem, above, submit, submi
   const text = errors.root?.message ?? problem;
   return (
     <>
+      {above}
       {text && (
         <Alert tone="bad" live>
           <p className="mid">{t('problem.title')}</p>
           <p>{text}</p>
         </Alert>
       )}
-      {above}
       <Form {...(form as FormProps<Values>)} showRoot={false} className={styles.fields}>
         {children}
         <Button type="submit" size="large" wide loading={isSubmitting} loadingText={submitting}>

@@ -14,6 +14,8 @@ export interface CalendarDay {
   /** outside: the day is too early or too late and is grey. Other unavailable days are struck through. */
   kind?: 'outside';
   note?: string;
+  /** Short text above the number, such as “Now” for the booked day. */
+  mark?: string;
 }
 
 /** All dates have the format `yyyy-MM-dd`. */
@@ -140,10 +142,11 @@ export function Calendar({
             <tr key={week.find(Boolean) ?? row}>
               {week.map((date, column) => {
                 if (!date) return <td key={column} />;
-                const { note, kind } = days[date] ?? {};
+                const { note, kind, mark } = days[date] ?? {};
                 const beyond = date < first || date > last;
                 const reason = findReason(date);
-                const above = date === today ? labels.today : view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null;
+                const above =
+                  date === today ? labels.today : (mark ?? (view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null));
                 return (
                   <td key={date} role="gridcell" aria-selected={date === value}>
                     <button
@@ -158,7 +161,7 @@ export function Calendar({
                       tabIndex={date === cursor ? 0 : -1}
                       aria-disabled={beyond || loading || reason !== undefined || undefined}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, note, reason]
+                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, mark, note, reason]
                         .filter(Boolean)
                         .join(', ')}
                       onClick={() => (beyond ? undefined : handlePress(date))}

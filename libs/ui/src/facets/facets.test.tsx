@@ -43,6 +43,16 @@ it.each([true, false])('reports at hydration whether the visitor has already ope
   expect(onToggle.mock.calls).toEqual(opened ? [[true]] : []);
 });
 
+it.each([true, false])('sends the change of a box that was ticked before hydration (%s)', async (ticked) => {
+  const change = jest.fn();
+  const option = <FacetOption label="Seating" checked={false} onChange={change} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(option);
+  container.querySelector('input')!.checked = ticked;
+  render(option, { container, hydrate: true });
+  await waitFor(() => expect(change.mock.calls).toEqual(ticked ? [[true]] : []));
+});
+
 it('shows the tick at once, and removes it when the change fails', async () => {
   let settle = () => {};
   const change = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));

@@ -45,7 +45,15 @@ export function FacetOption({ label, count, checked, onChange }: FacetOptionProp
     });
   return (
     <label className={styles.option} data-none={count === 0 || undefined}>
-      <input type="checkbox" checked={shown} onChange={(event) => change(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={shown}
+        onChange={(event) => change(event.currentTarget.checked)}
+        // React misses the event of a visitor who ticks the box before hydration.
+        ref={(box) => {
+          if (box && box.checked !== shown) change(box.checked);
+        }}
+      />
       <span>{label}</span>
       {count !== undefined && (
         <span className={styles.count} translate="no">

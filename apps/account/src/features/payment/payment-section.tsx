@@ -50,7 +50,9 @@ function NextCharges({ orders, calendar }: { orders: readonly OrderSummary[]; ca
             note={charged.map(({ number, amount: part }, index) => (
               <Fragment key={number}>
                 {index > 0 && ', '}
-                <span className="nowrap" translate="no">{`${number} ${formatMoney(part)}`}</span>
+                <span className="nowrap" translate="no">
+                  {charged.length > 1 ? `${number} ${formatMoney(part)}` : number}
+                </span>
               </Fragment>
             ))}
           >

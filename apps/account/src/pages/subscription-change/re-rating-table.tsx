@@ -3,6 +3,7 @@ import { formatMoney } from '@spruce/i18n';
 import { monthsBetween, type LineReRating, type ReRatingStep } from '@spruce/pricing';
 import type { Order } from '@spruce/api-client/orders';
 import { Name, Table } from '@spruce/ui';
+import styles from '../../features/order-changes/order-changes.module.css';
 
 interface NamedReRating extends Omit<LineReRating, 'steps'> {
   name: string;
@@ -68,6 +69,7 @@ export function ReRatingTable({ order, ratings, waived = 0 }: ReRatingTableProps
   const rows: (StepRow | 'waived' | 'total')[] = [...steps, ...(waived > 0 ? (['waived'] as const) : []), 'total'];
   return (
     <Table
+      className={styles.ledger}
       caption={t('change.rating.caption')}
       rows={rows}
       rowId={(row) => (typeof row === 'string' ? row : row.id)}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalogueHandlers, customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
@@ -493,4 +493,12 @@ test.each([
 ])('extending: a link for %s months preselects %i months', async (asked, months) => {
   await open(`extend&months=${asked}`);
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
+});
+
+test('extending: keeps the chosen term in the address', async () => {
+  const { router } = await open('extend');
+  const slider = await screen.findByRole('slider');
+  fireEvent.change(slider, { target: { value: '20' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?change=extend&months=20'));
+  expect(await within(panel()).findByRole('button', { name: 'Extend to 20 months' })).toBeVisible();
 });

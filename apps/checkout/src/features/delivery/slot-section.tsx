@@ -31,7 +31,7 @@ export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isS
         <div className={styles.tight}>
           {/* After a click the button stays, so that the days below do not move under the pointer. */}
           {earliest ? (
-            <TextButton className={styles.start} aria-disabled={isEarliest} onClick={() => choose(earliest.date, earliest.slot)}>
+            <TextButton className={styles.textButton} aria-disabled={isEarliest} onClick={() => choose(earliest.date, earliest.slot)}>
               {t(isEarliest ? 'slot.isEarliest' : 'slot.earliest', {
                 day: formatDate(earliest.date, language, 'letterWeekday'),
                 slot: earliest.slot,

@@ -24,7 +24,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
     void queryClient.invalidateQueries({ queryKey: paymentMethodsQuery(api, profile.userID).queryKey });
   };
   return (
-    <Section name="payment" complete={chosen !== undefined} isSubmitted={isSubmitted}>
+    <Section name="payment" complete={chosen !== undefined} isSubmitted={isSubmitted} isReplacing={adding && chosen !== undefined}>
       <div className={styles.tight} ref={containerRef}>
         {!cards ? (
           <SectionLoading checkout={checkout} name="payment" />

@@ -53,7 +53,7 @@ it.each([
     'Try Visa ending 4242 again',
     /^Visa ending 1111 has expired/,
   ],
-  ['th', /Mastercard.*5555/, /^Visa ลงท้าย 4242 ถูกปฏิเสธ/, 'ลอง Visa ลงท้าย 4242 อีกครั้ง', /^Visa ลงท้าย 1111 หมดอายุแล้ว/],
+  ['th', /Mastercard.*5555/, /^ธนาคารปฏิเสธบัตร Visa ลงท้าย 4242/, 'ลอง Visa ลงท้าย 4242 อีกครั้ง', /^Visa ลงท้าย 1111 หมดอายุแล้ว/],
 ] as const)('lists usable cards first in %s, marks a declined card and hides an expired card', async (...said) => {
   const [language, fresh, declined, again, expired] = said;
   const [visa] = customerSamples.en.payments.cards;

@@ -87,7 +87,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
                 id: 'customer',
                 title: t('order.customer'),
                 cell: ({ customerId, customerName }) => (
-                  <Link className={textLinkClass({ quiet: true })} to={paths.checkoutAdminCustomer(customerId)}>
+                  <Link className={textLinkClass({ quiet: true, className: 'nowrap' })} to={paths.checkoutAdminCustomer(customerId)}>
                     <Name>{customerName}</Name>
                   </Link>
                 ),
@@ -100,7 +100,11 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
                   return (
                     <span className={page.badges}>
                       <Badge {...(tone && { tone })}>{t(`customers.statuses.${now}`)}</Badge>
-                      {paymentState === 'failed' ? <Badge tone="bad">{t('customers.owes')}</Badge> : null}
+                      {paymentState === 'failed' ? (
+                        <Badge tone="bad">{t('customers.owes')}</Badge>
+                      ) : now === 'request-booking' && paymentState !== 'paid' ? (
+                        <Badge tone="warm">{t(`flag.payment.${paymentState}`)}</Badge>
+                      ) : null}
                     </span>
                   );
                 },

@@ -151,6 +151,7 @@ describe('staff page of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await toasts().findByText('The payment link for SP-261121-0001 is on its way to pim@lamaistudio.co.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke link' }));
     expect(await toasts().findByText('You’ve revoked the payment link for SP-261121-0001.')).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
   });
