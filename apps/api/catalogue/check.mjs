@@ -11,7 +11,7 @@ const SAVING = { least: 0.08, most: 0.16 };
 const BLUR_MAX = 200;
 /** Largest accepted difference in cm between a dimension and the 3D model. Dimensions are rounded. */
 const DRAWING_DIFFERENCE = 2;
-const MEDIA_MAX_BYTES = 35_000_000;
+const MEDIA_MAX_BYTES = 45_000_000;
 const PLACEHOLDER = /lorem|ipsum|\btodo\b|\btbd\b|\bxxx\b/i;
 const THAI = /[\u0E00-\u0E7F]/;
 // A product title may name these materials. A variation must list every material that the title names.

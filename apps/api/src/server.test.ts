@@ -312,14 +312,17 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
         }
       }
     }
+    const [main] = product?.images ?? [];
+    const outdated = await api.app.inject(`${main?.base.replace(/[0-9a-f]{8}$/, '00000000')}-700.avif`);
+    expect([outdated.statusCode, outdated.headers.location]).toEqual([302, `${main?.base}-960.avif`]);
     const share = readdirSync(folders.mediaDir).find((name) => /^og-home-.*\.jpg$/.test(name));
     expect((await api.app.inject({ method: 'HEAD', url: `/media/${share}` })).headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(readdirSync(folders.mediaDir)).toContain('index.json');
-    for (const url of ['/media/index.json', '/media/nothing-640.avif', '/media/nothing.jpg', '/media/..%2Findex.avif', '/media/'])
-      expect((await api.app.inject(url)).statusCode).toBe(404);
+    const unknown = ['index.json', 'nothing-640.avif', 'nothing.00000000-640.avif', 'nothing.jpg', '..%2Findex.avif', ''];
+    for (const name of unknown) expect((await api.app.inject(`/media/${name}`)).statusCode).toBe(404);
   });
 
   it('serves share pictures under stable names that are revalidated by ETag', async () => {

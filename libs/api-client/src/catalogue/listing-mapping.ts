@@ -9,11 +9,12 @@ import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation 
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const toListedPicture = ({ base, color, width, height, widths }: WireImage): ListedPicture => ({
-  base,
-  color,
-  ...(!isEqual({ width, height, widths }, PRODUCT_PICTURE) && { width, height, widths }),
-});
+/** Lists show small pictures, so they do not offer larger files than {@link PRODUCT_PICTURE}. */
+const toListedPicture = ({ base, color, width, height, widths }: WireImage): ListedPicture => {
+  const avif = widths.avif?.filter((file) => file <= PRODUCT_PICTURE.width);
+  const isUsual = width === height && isEqual({ ...widths, avif }, PRODUCT_PICTURE.widths);
+  return { base, color, ...(!isUsual && { width, height, widths }) };
+};
 
 const toListedVariation = (wire: WireVariation, product: WireProductCard): ListedVariation => {
   const [picture] = wire.images;
