@@ -15,7 +15,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'none' } = request.routeOptions;
     requestSeconds.observe({ method: request.method, route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1_000);
-    // Logs the route instead of the URL, which may contain payment links, signatures, tokens and searches.
+    // The URL may contain payment links, signatures, tokens and searches.
     request.log.info(
       {
         method: request.method,
@@ -26,8 +26,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
       'Request completed',
     );
   });
-  // The deadline starts after the body was read, because Node reads the body in the async context of the connection, and the deadline
-  // would be lost.
+  // After the body: Node reads it in the async context of the connection, where the deadline would be lost.
   app.addHook('preHandler', (_request, _reply, done) => withDeadline(done));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
