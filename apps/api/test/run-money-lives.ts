@@ -6,7 +6,7 @@ import { MoneyWorld } from './money-world';
 /** Each often waits for its database or provider. */
 const WORLDS = 3;
 
-/** Outside of Jest, whose sandbox doubles the time. MONEY_RUNS per given seed. */
+/** Runs order simulations outside of Jest, whose sandbox doubles their time: */
 async function main(): Promise<void> {
   const runs = Number(process.env['MONEY_RUNS'] ?? 20);
   const seeds = process.argv.slice(2);

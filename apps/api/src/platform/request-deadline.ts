@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * For all calls of a request together. Stripe's SDK adds at most 1.5 s between retries, so a request is answered within 10 s even if a
- * provider hangs.
+ * Milliseconds that all calls of a request to providers may take together. Stripe's SDK adds at most 1.5 s between retries, so a request
+ * is answered within 10 s even if a provider hangs.
  */
 export const PROVIDER_WAIT_MS = 7000;
 

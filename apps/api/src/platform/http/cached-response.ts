@@ -51,7 +51,7 @@ export class CachedResponse {
     this.#headers[HEADERS.totalPages] = String(Math.ceil(total / (perPage ?? (total || 1))));
   }
 
-  /** With two compressed copies of about a fifth of the size. */
+  /** Approximate memory in bytes: the plain body and two compressed copies of about a fifth of its size. */
   get bytes(): number {
     return Math.ceil(this.#plain.length * 1.4) + 1_000;
   }

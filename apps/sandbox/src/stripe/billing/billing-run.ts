@@ -19,7 +19,7 @@ interface Due {
   run: () => void;
 }
 
-/** In order of time: renewals, finalized invoices, retries, cancellations. */
+/** Runs everything that becomes due as time passes, in order: renewals, finalized invoices, retries, cancellations. */
 export class BillingRun {
   constructor(
     private readonly ledger: Ledger,

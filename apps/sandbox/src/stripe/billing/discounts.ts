@@ -95,7 +95,7 @@ export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: O
   });
 }
 
-/** In proportion to the amounts; the parts add up exactly, to the satang. */
+/** Distributes each discount over the lines in proportion to their amounts. The parts add up exactly, to the satang. */
 export function discountLines(
   ledger: Ledger,
   lines: InvoiceLine[],

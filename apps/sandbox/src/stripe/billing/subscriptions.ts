@@ -15,7 +15,7 @@ import { sumMonthly } from './subscription-items';
 const sumSingles = (input: SubscriptionInput): number =>
   (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
 
-/** Up to the first payment; billing-run.ts renews them. */
+/** Handles subscriptions up to their first payment; billing-run.ts renews them. */
 export class Subscriptions {
   constructor(
     private readonly ledger: Ledger,

@@ -56,7 +56,7 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
     /** For optimistic locking. */
     version: integer().notNull().default(1),
-    /** Of the whole term: 3 to 12 when the order is placed, more after extensions. */
+    /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
     /**
      * Day of the booked delivery; the day of the first charge in orders that were paid before decision 045. Monthly charge days are

@@ -97,7 +97,7 @@ export function contactCopyMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** To an unverified address, so without user input: the form must not send texts to strangers. */
+/** This mail goes to an unverified address. It contains no user input, so that the form cannot send texts to strangers. */
 export function contactReceivedMail({ reference }: MailData<'contact-received'>, context: TemplateContext): Mail {
   const text = messages[context.language];
   return buildMail(
