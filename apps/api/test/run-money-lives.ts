@@ -6,7 +6,10 @@ import { MoneyWorld } from './money-world';
 /** Each often waits for its database or provider. */
 const WORLDS = 3;
 
-/** Runs order simulations outside of Jest, whose sandbox doubles their time: */
+/**
+ * Runs order simulations outside of Jest, whose sandbox doubles their time: MONEY_RUNS per given seed, each seed with its own database
+ * and provider.
+ */
 async function main(): Promise<void> {
   const runs = Number(process.env['MONEY_RUNS'] ?? 20);
   const seeds = process.argv.slice(2);
