@@ -34,7 +34,6 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
   it('is ready only with a loaded listing index, if warmUp is set [api.products-listing]', async () => {
     const { db } = api.connection;
     let warming!: FastifyInstance;
-    // The service cannot read the locked table, so it stays unready until the lock is released.
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table products in access exclusive mode`);
       warming = await createServer({ db, mediaDir: folders.mediaDir, warmUp: true });
@@ -282,8 +281,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     );
     const named = Object.keys((document as unknown as { components: { schemas: object } }).components.schemas);
     expect(named).toEqual(expect.arrayContaining(['Product', 'ProductCard', 'Brand', 'Error']));
-    // Each schema has one component, and every component is used. A schema that routes accept may be more lenient than the one they
-    // return, so it is a second component with another name.
+    // A schema that routes accept may be more lenient than the one they return.
     const responses = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.responses));
     expect(JSON.stringify(responses)).not.toContain('Input"');
     for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);

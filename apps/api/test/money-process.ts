@@ -12,26 +12,25 @@ import { StripePayments } from '../src/payments/stripe-payments';
 
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
-/** The database of a crashed process. Queries can be built, but fail when they are sent, as after a lost connection. */
+/** Queries can be built, but fail when they are sent, as after a lost connection. */
 const ended = new Pool();
 void ended.end();
 const GONE = drizzle(ended, { schema });
 
 export interface Process {
-  /** The connections that this process has lost in a crash. */
+  /** Lost in a crash. */
   cut: { stripe: boolean; database: boolean };
   context: OrderContext;
   payments: StripePayments;
   outbox: Outbox;
 }
 
-/** The service as a sequence of processes: a new one replaces each dead one. */
 export class MoneyService {
   line: Line = { kind: 'fine' };
   process: Process;
   deaths = 0;
   private died: () => void = () => undefined;
-  /** Functions that end the calls of a crashed process. Otherwise the Stripe client would wait another minute. */
+  /** Otherwise the Stripe client of a crashed process would wait another minute. */
   private endPendingCalls: (() => void)[] = [];
 
   constructor(
@@ -87,7 +86,7 @@ export class MoneyService {
 
   private hang = () => new Promise<never>((_, reject) => this.endPendingCalls.push(() => reject(new TypeError('this process is gone'))));
 
-  /** Runs work in the current process, and starts a new process if it crashes. Ignores requests that the service refuses. */
+  /** Starts a new process after a crash. Ignores refused requests. */
   async act(work: (process: Process) => Promise<unknown>): Promise<void> {
     const { process } = this;
     const died = new Promise<void>((resolve) => (this.died = resolve));
@@ -103,7 +102,6 @@ export class MoneyService {
     await process.outbox.stop(0);
     process.cut.database = true;
     for (const end of this.endPendingCalls.splice(0)) end();
-    // The next process takes over the rows of the dead process at once.
     await this.db.update(schema.outbox).set({ lease: null, leasedUntil: null });
     this.line = { kind: 'fine' };
     this.process = this.open();

@@ -1,4 +1,4 @@
-// The script of Stripe.js's frame. Only this frame has card data and calls the API.
+// Only this frame has card data and calls the API.
 import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { dress } from './stripe-look.js';
 import { parseLanguage, translated, messages } from './stripe-messages.js';
@@ -63,7 +63,6 @@ function changed() {
   emit('change', event);
 }
 
-/** Shows all errors, focuses the first invalid field, and returns its error or null. */
 function check() {
   settings.submitted = true;
   for (const name of names) shown.add(name);
@@ -162,7 +161,7 @@ function apply({ appearance, fonts, locale, options }) {
   show();
 }
 
-/** Sets formatted text and keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
+/** Keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
 function put(field, text) {
   const before = readDigits(field.value.slice(0, field.selectionStart ?? 0)).length;
   const atEnd = field.selectionStart === field.value.length;
@@ -181,7 +180,6 @@ function listen() {
     if (target === fields.number) put(target, formatNumber(target.value));
     if (target === fields.expiry) put(target, formatExpiry(target.value, deleting));
     if (target === fields.cvc) target.value = readDigits(target.value).slice(0, findBrand(readDigits(fields.number.value)).cvc);
-    // Moves the focus to the next field when this field is complete and valid.
     const index = names.findIndex((name) => fields[name] === target);
     const name = names[index];
     const next = names[index + 1];
@@ -204,7 +202,6 @@ function listen() {
 }
 
 addEventListener('message', (event) => {
-  // Accepts only one init message, from the parent page.
   if (port || event.source !== parent || event.data?.type !== 'stripe-sandbox.init' || !event.ports[0]) return;
   port = event.ports[0];
   settings = event.data.init;

@@ -114,7 +114,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
         .data[0]!.subscription_prices.subscription_3;
     const both = () => Promise.all([api.app, other].map(price));
     const [was] = await both();
-    await both(); // The second request caches the response.
+    await both();
     await api.connection.db.execute(sql`update packages set price_3 = price_3 + 7`);
     expect(await both()).toEqual([was! + 7, was! + 7]);
   });
@@ -221,7 +221,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
 
   it('answers stock, prices and texts consistently from every process at once [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // The catalogue version changes only for quantities up to three, so higher quantities are compared as equal.
+    // The version changes only for quantities up to three.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

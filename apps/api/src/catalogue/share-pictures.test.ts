@@ -34,7 +34,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
       drawn.push(await words(answer.rawPayload));
     }
     expect(drawn[0]!.equals(drawn[1]!)).toBe(false);
-    // Each half of the picture shows something: an empty half would have a single colour.
+    // An empty half would have a single colour.
     for (const half of drawn) expect(new Set(half).size).toBeGreaterThan(50);
   });
 
@@ -66,7 +66,6 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     const now = String(moved.headers.location);
     expect([moved.statusCode, moved.headers['cache-control']]).toEqual([302, 'public, max-age=300']);
     expect(now).not.toBe(before);
-    // The name contains markup. The picture shows the markup as text.
     expect((await ask(now)).statusCode).toBe(200);
   });
 

@@ -25,7 +25,6 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     const before = await card();
     await setStock([SOFA_SAND], 7);
     await setStock([SOFA_MOSS], 7, 6);
-    // Six tagged pieces now limit the stock, which changes the version. Later changes of quantities above three do not change it.
     expect(await card()).not.toBe(before);
     const after = await card();
     await setStock([SOFA_SAND], 5);
@@ -93,7 +92,6 @@ onPostgres('orders at the same time', () => {
       });
       between = await readRevision(db);
     });
-    // The second transaction commits first. The revision contains both changes, although their numbers are out of order.
     const after = await readRevision(db);
     expect([before, between, after].map(({ changes }) => changes.filter((id) => id >= 10_000))).toEqual([[], [10_100], [10_100, 10_000]]);
     expect(

@@ -18,7 +18,6 @@ const MESSAGES = join(folders.contentDir, '../../../libs/i18n/messages/shell');
 
 const formatFee = (baht: number): string => baht.toLocaleString('en');
 const [single, double, swap] = [DELIVERY_FEE.single, DELIVERY_FEE.double, SWAP_VISIT_FEE].map(formatFee);
-/** Every sentence of an article or of the FAQ that names a fee, in English and Thai. */
 const FEES: Record<string, { en: string; th: string }[]> = {
   faq: [
     { en: `฿${single} a visit, assembly included`, th: `ครั้งละ ฿${single} รวมค่าประกอบแล้ว` },
@@ -88,7 +87,6 @@ describe('articles', () => {
       const text = readFileSync(path, 'utf8');
       const sentences = (FEES[page] ?? []).map((fee) => fee[language]);
       for (const sentence of sentences) expect(text).toContain(sentence);
-      // Fails for a new sentence with a fee until `FEES` contains it.
       const named = text.match(/(?<![\d,])\d{1,2},\d{3}(?!,?\d)/g)?.filter((figure) => [single, double, swap].includes(figure));
       expect({ page, named: named?.length ?? 0 }).toEqual({ page, named: sentences.length });
     }

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
-/** Text that could break databases, logs or JSON: NUL, unpaired surrogates, wildcards, long runs. */
 const hostile = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

@@ -31,7 +31,7 @@ import { countVisitsByDay, deleteHoliday, getHolidayVersion, readHolidays, write
 import { getSlotVersion, writeSlot } from './slots';
 import { readStaffCalendar } from './staff-calendar';
 
-/** Without a postcode the response is the same for everyone, so shared caches may keep it for a minute. */
+/** Without a postcode the response is the same for everyone. */
 const PUBLIC_CACHE = 'public, max-age=60';
 const PRIVATE_CACHE = 'private, max-age=60';
 
@@ -41,10 +41,7 @@ function findArea(postcode: string | undefined): WireEarliestDelivery['area'] {
   return delivers ? 'inside' : valid ? 'outside' : 'unknown';
 }
 
-/**
- * Reads the earliest delivery for cards, pages and cart from the calendar of the checkout. The response is the same for all callers, so
- * that it can be cached. A place that the customer holds therefore counts as taken.
- */
+/** The same for all callers, so a place that the customer holds counts as taken. */
 function addEarliestRoute(app: ApiApp, db: Database, getToday: () => CalendarDate): void {
   const schema = describeRoute({
     summary: 'Read the earliest bookable slot',

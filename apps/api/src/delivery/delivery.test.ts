@@ -246,7 +246,6 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     });
     for (const slot of DELIVERY_SLOTS) await shop.slot({ date: '2027-04-16', slot }, 0);
     expect(await collection()).toMatchObject({ to: '2027-04-17', earliest: { date: '2027-04-17' } });
-    // One day earlier, the Monday before Songkran is still open, so the window is not extended.
     await shop.travel('2027-04-07T05:00:00Z');
     expect(await collection()).toMatchObject({ from: '2027-04-12', to: '2027-04-15', earliest: { date: '2027-04-12' } });
   });

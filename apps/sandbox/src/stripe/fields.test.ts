@@ -4,11 +4,10 @@ import type Stripe from 'stripe';
 import ts from 'typescript';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
-/** Ignores this error: the API sends decimals as strings, but the library has its own class for them. */
+/** The API sends decimals as strings, but the library has its own class for them. */
 const isDecimal = (message: string | ts.DiagnosticMessageChain): boolean =>
   ts.flattenDiagnosticMessageText(message, ' ').startsWith("Type 'string' is not assignable to type 'Decimal'.");
 
-/** Compiles responses as literals of the library's types. Returns the errors: missing fields, wrong types, unknown fields. */
 function findTypeErrors(made: Record<string, object>): string[] {
   const file = join(__dirname, 'answers-as-literals.ts');
   const source = `import type Stripe from 'stripe';\n${Object.entries(made)
@@ -99,7 +98,7 @@ describe('API objects', () => {
       WebhookEndpoint: await stripe.webhookEndpoints.create({ url: 'https://shop.example/hook', enabled_events: ['invoice.paid'] }),
       Event: (await stripe.events.list({ limit: 1 })).data[0],
     });
-    // Adds objects that failed or were cancelled, because their fields have other values.
+    // Failed and cancelled objects have other values.
     const disputed = await stripe.paymentMethods.attach('pm_card_createDispute', { customer: customer.id });
     const denied = await stripe.paymentIntents.create({
       amount: 89_000,

@@ -11,9 +11,8 @@ import { deleteAddress, makeDefault, parseAddresses, readAddressBook, saveAddres
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
-/** Staff may also edit a customer's address book, because they place orders for customers. */
 export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
-  /** Runs concurrent changes of one customer one after another. Throws 404 for a deleted customer. */
+  /** Runs concurrent changes of one customer one after another. */
   const withLockedCustomer = <T>(id: number, work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const [customer] = await tx

@@ -186,13 +186,12 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
       company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)',
       branch: '00000',
     });
-    // An older client sends the branch as a part of the company. The `branch` field overrides it.
+    // An older client sends the branch as a part of the company.
     expect(await read({ company: 'Lamai Studio (Branch 00004)' })).toEqual({ company: 'Lamai Studio (Branch 00004)', branch: '00004' });
     expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({
       company: 'Lamai Studio (Branch 00005)',
       branch: '00005',
     });
-    // A company without a branch is the head office. A tax ID that starts with another digit than 0 belongs to a person.
     expect(await read({ company: 'Lamai Studio' })).toEqual({ company: 'Lamai Studio (Head Office)', branch: '00000' });
     expect(await read({ company: 'Pim Suwan', tax_id: '1101700230708' })).toEqual({ company: 'Pim Suwan', branch: '' });
     expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({

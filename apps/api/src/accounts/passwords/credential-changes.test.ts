@@ -12,7 +12,6 @@ interface Mail {
 
 interface Owner extends Visitor {
   email: string;
-  /** The new email address that the customer requested before the credentials changed. */
   pending: string;
 }
 

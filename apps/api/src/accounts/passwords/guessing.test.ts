@@ -47,7 +47,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     for (const subject of [email, 'nobody-at-all@test.example', 'nobody-at-all@test.example']) {
       hashesTried.mockClear();
       await guess(subject);
-      // Exactly one hash at the current cost is computed. argon2 takes most of the response time, which an attacker can measure.
+      // argon2 takes most of the response time, which an attacker can measure.
       expect(hashesTried.mock.calls.map(([tried]) => String(tried).split('$', 4).join('$'))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     }
   });
@@ -61,7 +61,6 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
       pass(1);
       await guess(subject, client);
       expect(await wait(subject, client)).toBe(2);
-      // A request during the wait does not extend it.
       expect(await wait(subject, client)).toBe(2);
       pass(2);
       await guess(subject, client);
@@ -157,7 +156,6 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     const unknown = await ask('nobody-at-all@test.example');
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
-    // Both requests queue the same job. The job looks up the account later.
     const waiting = await api.connection.db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
     expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([
       { email },
@@ -241,7 +239,6 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     };
     await attack();
     await owner.logIn(email, TEST_PASSWORD);
-    // The cookie of a known browser is valid for this account only. Guesses with the cookie are limited too.
     const other = await makeCustomer(api);
     for (let failure = 0; failure < 20; failure++) await guess(other.email);
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: other.email, password: TEST_PASSWORD } });

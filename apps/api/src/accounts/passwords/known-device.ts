@@ -5,8 +5,8 @@ import type { AccountContext } from '../account-routes';
 import { toKeyRing } from '../settings';
 
 /**
- * The cookie proves that the owner logged in or signed up in this browser. Wrong passwords from other browsers then never delay a log-in in
- * this browser; otherwise anyone could lock out the owner. The cookie alone grants no access.
+ * Wrong passwords from other browsers never delay a log-in in a known browser; otherwise anyone could lock out the owner. The cookie
+ * alone grants no access.
  */
 const getCookieName = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
 const signDevice = (key: Uint8Array, email: string, nonce: string): string =>

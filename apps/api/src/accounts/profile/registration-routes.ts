@@ -133,7 +133,6 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           return { customer: after, ...(session && { session }) };
         })
         .catch((error: unknown) => {
-          // Another customer registered the new address before the link was opened.
           throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
@@ -174,7 +173,6 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const { customer_id: id, customer_email: email = '' } = request.body;
       const whom = id === undefined ? { account: email, device: readKnownDevice(context, request, email) } : { account: `id:${id}` };
-      // The job looks up the account after the response, so the response time does not reveal whether the account exists.
       if (await countMail(context, request, whom)) await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });

@@ -96,7 +96,6 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await info(visitor);
     pass(1);
     await infoRefused(visitor);
-    // An expired bearer token must not block the refresh.
     visitor.token = (await refresh(visitor)).body.data.token;
     await info(visitor);
   });

@@ -6,9 +6,9 @@ import type { MediaIndex } from '../seed/catalogue-files';
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** Name of a picture. The hash before the width is the same for all sizes of the picture. */
+/** The hash before the width belongs to the picture. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** Name of a file whose hash, after the width, belongs to this size only. */
+/** The hash after the width belongs to this size only. */
 const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
 
 interface NamedPicture {
@@ -75,7 +75,7 @@ export function findRenewedPath(images: ReadonlyMap<string, StoredImage>, name: 
   return `${image.base}-${widths.find((candidate) => candidate >= Number(width)) ?? widths.at(-1)}.${ext}`;
 }
 
-/** Maps each stable name `<id>.jpg` to the largest JPEG of its picture. */
+/** Keys are names without a hash, `<id>.jpg`. */
 export const findSharePictures = (media: MediaIndex): Map<string, string> =>
   new Map(
     Object.entries(media).flatMap(([id, { sources }]) => {

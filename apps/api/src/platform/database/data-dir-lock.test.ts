@@ -22,7 +22,7 @@ describe('lock of the data directory', () => {
     lockDataDir(dataDir)();
   });
 
-  // In the second case a process with this PID is alive but started at another time: the PID was reused.
+  // The second case is a reused PID: the process started at another time.
   it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over the lock of a dead process (%j)', (left) => {
     writeFileSync(`${dataDir}.lock`, left);
     const release = lockDataDir(dataDir);

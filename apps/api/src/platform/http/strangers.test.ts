@@ -48,7 +48,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       ...(body && { payload: body }),
     });
 
-  /** Hashes every table except login_attempts, which changes with every attempt. */
+  /** login_attempts changes with every attempt. */
   const everything = async (): Promise<Record<string, string>> => {
     const { db } = world.api.connection;
     const { rows } = (await db.execute(
@@ -109,7 +109,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(open.map(({ order }) => order.id)).not.toContain(pim.has.changing.id);
   });
 
-  // Proves that the other tests do not get their 404s from misspelt paths in the table.
+  // Otherwise misspelt paths could cause the 404s of the other tests.
   it('is found by its owner with the same calls, and staff find staff data', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {

@@ -9,7 +9,6 @@ const ORIGIN = 'https://spruce.example';
 const templates = Object.keys(mailDataSchemas) as MailTemplate[];
 const all = templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const));
 const findLinks = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
-/** Finds numbers, dates and amounts, which must be the same in the HTML part and the text part. */
 const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]+|\b20\d\d\b|25[67]\d|\d\d:\d\d/g)].map(([figure]) => figure);
 
 const SENDING = {
@@ -29,7 +28,7 @@ describe('mail', () => {
     for (const link of findLinks(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
     expect(html).toContain(`<html lang="${language}">`);
     expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
-    // All tables are only for layout. Without this role, screen readers announce them as data tables.
+    // Screen readers would announce layout tables as data.
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     expect(html).not.toMatch(/<(script|link|form|iframe|video|div (?!style="display:none))/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
@@ -158,7 +157,7 @@ describe('mail', () => {
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);
     expect(flat(composeMail('status-changed', language, mailSamples['status-changed'], ORIGIN).text)).toContain(facts[2]);
-    // Mails that older releases queued do not contain the first day, so they cannot say when the rent starts.
+    // As queued by older releases, without the first day.
     const { starts_on: _start, ends_on: _end, ...older } = mailSamples['order-booked'];
     expect(flat(composeMail('order-booked', language, older, ORIGIN).text)).not.toContain(facts[2]);
   });
@@ -171,7 +170,6 @@ describe('mail', () => {
     const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');
     for (const words of [link, ...dates]) expect(compose(sample)).toContain(words);
     const fixed = { ...sample.upcoming, visit: { kinds: ['delivery'], date: '2026-11-28', slot: '11:00-12:00' } };
-    // Here another visit, which cannot move, comes before the visit of the change.
     expect(compose({ ...sample, upcoming: fixed })).toContain(dates[0]);
     expect(compose({ ...sample, upcoming: fixed })).not.toContain(link);
   });

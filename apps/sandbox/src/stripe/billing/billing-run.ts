@@ -11,7 +11,7 @@ import type { Subscriptions } from './subscriptions';
 
 /** Seconds after which an unpaid first invoice expires. */
 const EXPIRE_AFTER_S = 23 * HOUR_S;
-/** Limits one advance of a test clock: intervals of its shortest subscription, or months if it has no subscription. */
+/** Stripe's limits of one advance: intervals of its shortest subscription, or months without one. */
 const MAX_ADVANCE = { intervals: 2, months: 24 };
 
 interface Due {
@@ -27,7 +27,7 @@ export class BillingRun {
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** Runs everything that is due in real time, for customers without a test clock. */
+  /** For customers without a test clock. */
   runReal(): void {
     const now = Math.floor(Date.now() / 1000);
     for (let next = this.next(null); next && next.at <= now; next = this.next(null)) next.run();
@@ -82,7 +82,7 @@ export class BillingRun {
     if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return [];
     const { end } = getPeriod(subscription);
     const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;
-    // Puts a cancellation before a renewal at the same time, so that nothing is charged.
+    // A cancellation comes before a renewal at the same time, so that nothing is charged.
     const last: Due[] =
       endsAt === null
         ? []
@@ -114,7 +114,7 @@ export class BillingRun {
     const now = this.subscriptions.now(subscription);
     const { interval, interval_count } = getInterval(subscription);
     const over = getPeriod(subscription);
-    // A process that missed a renewal runs it later, with the time at which it was due.
+    // A missed renewal runs later, with the time at which it was due.
     const at = Math.min(now, over.end);
     const period = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, over.end) };
     const previous: Record<string, unknown> = {

@@ -31,14 +31,14 @@ describe('OpenAPI document', () => {
       })),
     );
 
-  // `openapi-promises.json` lists the contract. This test adds new entries, and fails if an entry was removed or callers must send more.
+  // Adds new entries to `openapi-promises.json`.
   it('keeps everything that callers rely on, and requires no more from them', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = listPromises(document);
     expect(promised.promises.length).toBeGreaterThan(1_000);
     expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
-    // A call or schema that is missing in the file is new. It has no callers yet, so it may require anything.
+    // New calls have no callers yet, so they may require anything.
     const subject = (line: string) => /^(?:[A-Z]+ \S+|[^.]+)/.exec(line)?.[0];
     const before = new Set([...promised.promises, ...promised.demands].map(subject));
     expect(today.demands.filter((demand) => before.has(subject(demand)) && !promised.demands.includes(demand))).toEqual([]);
@@ -54,7 +54,7 @@ describe('OpenAPI document', () => {
 
   it('passes every recommended rule of Spectral', async () => {
     const spectral = new Spectral();
-    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`. So the rule skips tuples.
+    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`.
     const arrays = {
       ...(oas as { rules: Record<string, object> }).rules['array-items'],
       given: "$..[?(@ && @.type=='array' && !@.prefixItems)]",
@@ -105,7 +105,6 @@ describe('OpenAPI document', () => {
         ...(method !== 'get' && method !== 'delete' && { payload: {} }),
       });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
-      // The test has no database with data. An invalid body is refused before the token is checked, and staff routes answer 404.
       const hidden = needed && statusCode === 404 && body.includes('rest_no_route');
       expect({
         name,

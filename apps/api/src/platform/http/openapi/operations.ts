@@ -1,4 +1,4 @@
-/** The `operationId` of each call, which must never change after its release, and a description if the summary is not enough. */
+/** The `operationId` must never change after its release. */
 type Calls = Readonly<Record<string, readonly [id: string, text?: string]>>;
 
 const publicCalls: Calls = {
@@ -42,7 +42,7 @@ const publicCalls: Calls = {
   'POST /sumsub/webhook': ['takeSumsubEvent', 'Stores the event once and responds at once; the state is read from Sumsub afterwards.'],
 };
 
-/** Customers reach only their own data. The routes refuse customers on calls for staff only. */
+/** The routes refuse customers on calls for staff only. */
 const loginCalls: Calls = {
   'PUT /delivery/holiday/{date}': ['saveHoliday'],
   'DELETE /delivery/holiday/{date}': ['deleteHoliday'],
@@ -108,7 +108,6 @@ const loginCalls: Calls = {
   'GET /account/{id}/export': ['exportAccount', 'As a JSON file.'],
 };
 
-/** Calls that return more to logged-in callers. */
 const optionalLoginCalls: Calls = {
   'GET /delivery/check-date/{date}': ['checkDeliveryDate'],
   'GET /delivery/window': ['readDeliveryWindow'],
@@ -194,7 +193,7 @@ const body = (description: string, schema: object) => ({
 });
 const text = { type: 'string' };
 
-/** Documents webhooks here, because their routes have no body schema: the signature covers the raw bytes of the body. */
+/** Webhook routes have no body schema, because the signature covers the raw bytes. */
 const PARTS: Readonly<Record<string, object>> = {
   'POST /stripe-service/webhook': {
     parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the timestamp and the body')],

@@ -112,7 +112,6 @@ const th: Record<OrderStatus, StatusMessages> = {
   },
 };
 
-/** Texts about an order with a disputed payment, or an order that the system cancelled. */
 const cancelledBecause = {
   en: {
     open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still reviewing your payment. If it decides in our favour, we’ll pay you back.',
@@ -162,7 +161,7 @@ interface NextDates {
   ends_on?: string | undefined;
 }
 
-/** The next dates of a running order. Mails that older releases queued have them in other fields. */
+/** Mails that older releases queued have the dates in other fields. */
 function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
   if (OVER.includes(status)) return {};
   if (upcoming) return upcoming;
@@ -174,7 +173,6 @@ function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
   };
 }
 
-/** Returns the day for the subject and the heading. */
 function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | undefined {
   if (status === 'cancelled') return undefined;
   if (COMING.includes(status)) return delivery_date;
@@ -223,7 +221,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** In English, the text follows "Hello Pim," in the same sentence, so it starts with a lower-case letter. */
+/** The English text follows "Hello Pim," in the same sentence. */
 const sentence = (text: string, language: MailLanguage): string =>
   language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 type MailLanguage = TemplateContext['language'];
