@@ -55,6 +55,12 @@ test('lists the possible changes with their prices and shows reasons for the oth
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
 });
 
+test('says what a return costs once pieces can be returned', async () => {
+  await open('', { order: running('en', { month: 3 }) });
+  expect(screen.getByText('pick-up free')).toBeVisible();
+  expect(screen.queryByText('after 3 months')).not.toBeInTheDocument();
+});
+
 test('moves the focus to the content when the menu or a form opens', async () => {
   const { user, router } = await open();
   const main = document.createElement('main');

@@ -119,7 +119,16 @@ it('lists the missing sections on Continue, with links, and shows each requireme
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('shows why a coupon is invalid, and subtracts a valid coupon from the total', async () => {
+it('shows no state of the payment while the customer adds another card', async () => {
+  fromCart();
+  const { user } = await renderRoute('/checkout');
+  const payment = await screen.findByRole('region', { name: 'Payment' });
+  await waitFor(() => expect(payment).toHaveTextContent('Complete'));
+  await user.click(within(payment).getByRole('button', { name: 'Add another card' }));
+  expect(payment).not.toHaveTextContent(/Complete|Required/);
+});
+
+it('shows why a coupon is invalid and subtracts a valid coupon', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });

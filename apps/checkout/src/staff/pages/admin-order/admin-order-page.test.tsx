@@ -140,6 +140,14 @@ describe('staff page of an order', () => {
     expect(await toasts().findByText('You’ve marked the refund of ฿4,010 for SP-261121-0001 as paid.')).toBeVisible();
   });
 
+  it('calls a paid link of the first charge the first payment [purpose.staff]', async () => {
+    const order = orderSample('en');
+    const [first] = order.charges.filter(({ kind }) => kind === 'first');
+    const link = { ...deskSample.link!, state: 'paid' as const, amount: first!.amount };
+    await open({ 'GET /staff/orders/{id}': () => ({ body: { data: { ...deskSample, link } } }) });
+    expect(await screen.findByRole('region', { name: 'First payment' })).toHaveTextContent(/paid/);
+  });
+
   it('copies the full payment link, sends it and revokes it [purpose.staff]', async () => {
     const { user, api } = await open({
       'POST /payment-links/{id}/send': () => ({ body: { data: {} } }),

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
@@ -210,6 +210,13 @@ describe('the board of orders', () => {
     expect(router.state.location.search).toContain('status=cancelled');
     expect(screen.getByRole('button', { name: /^Cancelled/ })).toHaveAttribute('aria-pressed', 'true');
     expect(asked()).toBe(2);
+  });
+
+  it('shows in the table which orders wait for their first payment [purpose.staff]', async () => {
+    const [order] = customerSamples.en.orders.list.filter(({ status }) => status === 'request-booking');
+    const waiting = { ...order!, payment_state: 'waiting' as const };
+    await open({ 'GET /orders': () => ({ body: { data: [waiting] } }) }, 'en', '/checkout/admin?view=table');
+    expect(await within(await screen.findByRole('table')).findByText('Waiting for the first charge')).toBeVisible();
   });
 
   it('filters the rows of the table at once, before the service responds [purpose.staff]', async () => {
