@@ -14,6 +14,7 @@ const DETAIL = { ...OTHER, quality: 45, webp: [640] };
 
 const MAIN_ENDING = { en: ', on an off-white background', th: ' บนพื้นหลังสีขาวนวล' };
 /** In the order of the gallery. `view` is the kind that the service sends; clients know no other. */
+/** @type {Record<string, { id?: string, view: string, sizes?: object, alt: (subject: { en: string, th: string }) => string[] }>} */
 const VIEWS = {
   'three-quarter': { id: 'main', view: 'three-quarter', sizes: MAIN, alt: ({ en, th }) => [en + MAIN_ENDING.en, th + MAIN_ENDING.th] },
   front: { view: 'second', alt: ({ en, th }) => [`${en}, from the front`, `${th} มองจากด้านหน้า`] },

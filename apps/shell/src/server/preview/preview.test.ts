@@ -90,7 +90,7 @@ it.each([
   ['no token', () => '', 403, 'incomplete'],
   ['another squad’s key', () => tokenOf('1.1.0', { key: otherKeys.privateKey }), 403, 'isn’t signed'],
   ['an expired link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'This link has expired'],
-  ['an unknown version', () => tokenOf('9.9.9'), 404, 'isn’t in the store'],
+  ['an unknown version', () => tokenOf('9.9.9'), 404, 'can’t find this release'],
   ['a release that throws', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
 ])('explains why a preview cannot be opened: %s', async (_what, token, status, text) => {
   const refused = await open(await token());
