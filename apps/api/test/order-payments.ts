@@ -12,14 +12,14 @@ import { beginBilling, billableOrder } from '../src/payments/subscriptions/billi
 
 type Answer = 'paid' | 'failed';
 
-/** Payments without Stripe, for tests of orders. Stores the same rows as `StripePayments` and charges at once. */
+/** Stores the same rows as `StripePayments` and charges at once. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   readonly cancelled: number[] = [];
   readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number })[] = [];
   readonly starts: number[] = [];
   answer: Answer = 'paid';
-  /** Charges wait until this promise resolves, to simulate a slow provider. */
+  /** Simulates a slow provider. */
   hold: Promise<void> | undefined;
   db!: Database;
   readonly #listeners: BillingEvents[] = [];
@@ -105,7 +105,6 @@ export class TestPayments implements OrderPayments {
     });
   }
 
-  /** Charges the rent of a month, as Stripe does on the monthly day. */
   async renew(orderId: number, month: number): Promise<number> {
     return this.db.transaction(async (tx) => {
       const order = await billableOrder(tx, orderId);

@@ -53,7 +53,7 @@ async function newStaff(request: APIRequest, baseURL: string | undefined): Promi
   return request.newContext({ baseURL, extraHTTPHeaders });
 }
 
-/** The two test workers use alternate days, because slots have few places. */
+/** The two test workers use alternate days, so that they do not take each other's slots. */
 async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   const { config, parallelIndex } = test.info();
   const days = await fetchFreeSlots(service);
@@ -291,7 +291,7 @@ test.describe('en at 1440 px', () => {
     await second.goto('/checkout/summary');
     await expect(pay(second, 'en')).toBeEnabled();
 
-    // Both tabs have an invalid token, and the first tab is also offline.
+    // Gives both tabs an invalid token, and takes the first tab offline.
     const host = { domain: 'localhost', path: '/' };
     await context.addCookies([{ name: 'access-token', value: 'ran.out.long-ago', ...host }]);
     await context.setOffline(true);

@@ -59,7 +59,7 @@ test.describe('en at 1440 px', () => {
     const checkout = page.getByRole('banner').getByRole('button', { name: 'Checkout' });
     await expect(page.getByText('Please check the quantities first.')).toBeVisible();
     await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-    // A press on the disabled link explains why it is disabled.
+    // A press on the disabled link must show why it is disabled.
     await checkout.press('Enter');
     const fields = page.getByRole('banner').getByRole('textbox', { name: /^Quantity, / });
     await expect(fields).toHaveCount(2);

@@ -80,7 +80,7 @@ async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<
 /** Checks that other pages stay fast during an attack. Returns the number of failed pages. */
 async function countFailuresDuring(attack: Promise<unknown>, pages?: number): Promise<number> {
   const { p99, failed } = await measureTrafficDuring(attack, pages);
-  // Other pages may be slow without an attack too, because the machine is busy.
+  // Compares with the time without an attack, because on a busy machine other pages are slow anyway.
   expect(p99, `p99 of other pages, ${Math.round(quietP99)} ms without an attack`).toBeLessThan(Math.max(1_000, 10 * quietP99));
   return failed;
 }
@@ -142,7 +142,7 @@ for (const [where, attack] of [
     const version = await release(attack);
     await isLive(version);
     const failed = await countFailuresDuring(get('/product/nara-3-seat-sofa?attack=1').catch(() => undefined));
-    // The requests that the hung process had accepted fail with it.
+    // Requests that the process had accepted before it hung are lost with it.
     expect(failed).toBeLessThanOrEqual(1);
     await waitForLog('render process hung and is ended', `catalog@${version}`);
     // One process was lost, and all others have dropped the bad release. So the next request gets a page of the previous release.
@@ -178,7 +178,7 @@ const notes = async () => {
   );
 };
 
-test('serves a page without its release after the page hung one process, and spares other processes', async () => {
+test('stops using a release after its page hung one process, so that no other process hangs', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
@@ -190,7 +190,7 @@ test('serves a page without its release after the page hung one process, and spa
   const again = Promise.all(Array.from({ length: 4 }, () => get(path)));
   const failed = await countFailuresDuring(again);
   expect(failed).toBe(0);
-  // Pages come from the previous release, or for a short time from no release.
+  // Pages come from the previous release. For a short time, they can come without the remote.
   for (const page of await again) expect([original, undefined]).toContain(page.version);
   await hung;
   await isLive(original);
@@ -214,7 +214,7 @@ test('reports a page that uses a second of CPU with its release, and keeps the p
   await isLive(version);
 });
 
-test('names the page of a killed process, and does not quarantine its release', async () => {
+test('logs the release whose page a killed process was rendering, and does not quarantine it', async () => {
   const version = await release(attackInLoaders('await new Promise(() => {});'));
   await isLive(version);
   const page = get('/product?attack=1').catch(() => undefined);

@@ -21,7 +21,8 @@ import { openReleaseStore } from '../support/releases';
 import { startStack } from '../support/stack';
 import { expect, waitForHydration, test } from '../support/test';
 
-// Runs two shells and two APIs in separate folders, with PostgreSQL, a bucket and the sandbox. All programs are replaced under load.
+// Runs two shells and two APIs in separate folders, with PostgreSQL, a bucket and the sandbox. All programs are replaced while requests are
+// sent.
 test.describe.configure({ mode: 'serial' });
 
 const KINDS = ['api', 'shell'] as const;

@@ -49,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-// Forced colours remove shadows, backgrounds and gradients.
+// Forced colours remove shadows, backgrounds and gradients. Controls must be visible without them.
 test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();
@@ -57,7 +57,7 @@ test('forced colours: shows term, colour and disclosure controls of a product', 
   const swatches = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label:has(input[type=radio])');
   const rings: [chosen: boolean, seen: boolean][] = [];
   for (const swatch of await swatches.all()) {
-    // The disc of a colour has a radius of 14 px. The ring of the chosen colour has a radius of 18 px.
+    // The disc of a colour has a radius of 14 px, and the ring of the chosen colour one of 18 px. The test counts the pixels of the ring.
     const ring = await pixelsSeen(page, await measureBox(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
     rings.push([await swatch.locator('input').isChecked(), ring > 40]);
   }

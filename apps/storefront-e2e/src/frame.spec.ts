@@ -123,7 +123,7 @@ test('hides the page under the mobile menu, and restores its scroll position [mo
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);
-  // The footer reserves space for the cookie banner.
+  // Waits for the cookie banner before it measures, because the footer reserves space for the banner.
   await expect(banner(page)).toBeVisible();
   const rows = page.locator('#fit');
   const place = () => rows.evaluate((element) => [document.documentElement.scrollHeight, element.getBoundingClientRect().top]);

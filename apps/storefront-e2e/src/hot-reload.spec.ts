@@ -69,7 +69,7 @@ test('shows an edit without a reload, and keeps the state of the page', async ({
   await page.goto(`${url}/product`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Furniture', { timeout: 30_000 });
-  // A reload or a remount would remove these marks.
+  // Marks the document and the heading. A reload or a remount would remove these marks.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await heading.evaluate((element) => Object.assign(element, { sameElement: true }));
 

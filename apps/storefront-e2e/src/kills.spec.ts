@@ -22,7 +22,7 @@ async function listProcesses(): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
-    // A dead process stays in the list until its parent has reaped it.
+    // Skips dead processes, which stay in the list until their parent has reaped them.
     return pid && !command.includes('<defunct>') ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
 }

@@ -124,7 +124,7 @@ const namesWithMarks = (page: Page) =>
 for (const language of ['th', 'en'] as const) {
   test(`breaks no line inside a word or between number and unit: ${language} [purpose.locales]`, async ({ page, allowedErrors }) => {
     test.slow();
-    // The texts are in the HTML. Loading other files only takes time.
+    // Blocks scripts and pictures: the texts are in the HTML, so other files only take time.
     allowedErrors.patterns.push(/Failed to load resource|preloaded using link preload but not used/);
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];

@@ -44,7 +44,7 @@ test('account and checkout pages do not scroll sideways at 320 px or at 200 % zo
   const look = async (path: string, ready = 'main h1') => {
     // Every second page is visited in Thai, because its lines break differently.
     const address = `${(visit += 1) % 2 ? '' : '/th'}${path}`;
-    // Leaves the page first: a change of only the fragment loads no page.
+    // Leaves the page first, because a navigation that changes only the fragment loads no page.
     if (path.includes('#')) await page.goto('about:blank');
     await page.goto(address);
     await measure(address, ready);

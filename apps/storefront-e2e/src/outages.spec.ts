@@ -36,7 +36,7 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    // Before a release is live, a separate process proves it.
+    // Waits for the release: a separate process tries it before it goes live.
     for (const path of ['/product', '/cart'])
       await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();

@@ -121,7 +121,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('loads a new document at its anchor for a page whose policy allows more origins [route.user] [purpose.manage]', async ({
+test('loads a new document, at the anchor, for a page whose policy allows more origins [route.user] [purpose.manage]', async ({
   page,
   request,
 }) => {

@@ -198,7 +198,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       baseURL,
       allowedErrors,
     }) => {
-      // The journey has many steps, so it needs more time.
       test.setTimeout(450_000);
       // Sumsub's library requests more than the camera, which the browser refuses. An invalid link answers 404.
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);
@@ -563,7 +562,7 @@ async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard,
   await waitForHydration(desk);
   await fillLogin(desk, 'staff@spruce.example', 'staff moves 9 sofas');
   await expect(desk).toHaveURL(prefix || '/');
-  // A search on the board also shows running orders.
+  // Searches for the order, because the board without a search leaves out running orders that need no attention.
   await desk.goto(`${prefix}/checkout/admin?search=${number}`);
   const card = desk.getByRole('article').filter({ hasText: number });
   await expect(card).toBeVisible();

@@ -46,9 +46,9 @@ for (const [prefix, menu, glass, furniture, search] of [
     const page = await context.newPage();
     await page.goto(`${prefix}/faq`);
     await page.getByRole('button', { name: menu }).click();
-    const ways = page.getByRole('navigation', { name: furniture });
-    await expect(ways).toBeInViewport();
-    await expect(ways.locator(`a[href="${prefix}/package"]`)).toBeInViewport();
+    const links = page.getByRole('navigation', { name: furniture });
+    await expect(links).toBeInViewport();
+    await expect(links.locator(`a[href="${prefix}/package"]`)).toBeInViewport();
     await page.getByRole('button', { name: glass, exact: true }).click();
     await page.getByRole('searchbox', { name: glass }).fill(search);
     await page.getByRole('search').getByRole('button', { name: glass }).click();

@@ -10,7 +10,7 @@ async function openHomeAsCustomer(page: Page, request: Parameters<typeof createC
   return email;
 }
 
-/** Expires the token while no page is open, because an open page would notice it. */
+/** Replaces the access token by an expired one. The pages are closed first, because an open page notices a changed cookie. */
 async function expire(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.goto('about:blank');
   await pages[0]!.context().addCookies([{ name: 'access-token', value: 'ran-out', url: storefront() }]);

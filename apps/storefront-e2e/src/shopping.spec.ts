@@ -158,18 +158,18 @@ test('restores length and position of a longer list after a reload and after a p
   await expect(page).toHaveURL('/product?page=2');
   await names.nth(40).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => Math.round(scrollY));
-  const stands = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
+  const expectScrollPosition = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
   await page.reload();
   await waitForHydration(page);
   await expect(names).toHaveCount(48);
-  await stands();
+  await expectScrollPosition();
   await names.nth(40).click();
   await expect(page).toHaveURL(/\/product\/[a-z0-9-]+$/);
   await page.reload();
   await waitForHydration(page);
   await page.goBack();
   await expect(names).toHaveCount(48);
-  await stands();
+  await expectScrollPosition();
   await expect(names.nth(40)).toBeInViewport();
 });
 

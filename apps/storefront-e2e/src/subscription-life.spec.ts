@@ -134,7 +134,7 @@ for (const { language, say, prefix, viewport } of [
        * Checks the monthly price, the remaining cost and the charges on the order's page. The page counts the remaining months from today.
        * Omit `monthsLeft` while the test simulates past months, because the number would not match.
        */
-      const stands = async (monthly: number, monthsLeft?: number) => {
+      const expectOrder = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
         await expect(panel).toContainText(formatMoney(monthly));
         if (monthsLeft !== undefined) await expect(panel).toContainText(formatMoney(monthly * monthsLeft));
@@ -146,7 +146,7 @@ for (const { language, say, prefix, viewport } of [
       const renew = async () => {
         const time = await context.newPage();
         await time.goto(`${sandbox()}/time`);
-        // The page reloads when all charges are done. Closing it earlier could lose some of them.
+        // Waits until the page reloads, which happens after all charges. If the page closed earlier, some charges could be lost.
         const moved = time.waitForEvent('load');
         await time.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Next renewal' }).click();
         await moved;
@@ -174,10 +174,10 @@ for (const { language, say, prefix, viewport } of [
       await logInOnPage(page, prefix, email, PASSWORD);
       const six = sumMonthlyPrices([first, second, third], 6);
       await test.step('delivers and charges the second month', async () => {
-        await stands(six);
+        await expectOrder(six);
         await renew();
         charged.push(six);
-        await stands(six);
+        await expectOrder(six);
         await expect(main.getByRole('img', { name: exactText(say.made(2, 6)) })).toBeVisible();
       });
 
@@ -188,7 +188,7 @@ for (const { language, say, prefix, viewport } of [
         });
         expect(chosen.ok()).toBe(true);
         await renew();
-        await stands(six);
+        await expectOrder(six);
         await expect(main.getByRole('heading', { name: exactText(say.owed(formatMoney(six))) })).toBeVisible();
         await page.goto(`${prefix}${findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment')}`);
         const frame = page.frameLocator('iframe[src$="/stripe/frame"]').first();
@@ -198,12 +198,12 @@ for (const { language, say, prefix, viewport } of [
         await createUserActions(page, false).press(main.getByRole('button', { name: startOfText(say.pay(formatMoney(six))) }));
         await expect(page.getByRole('heading', { level: 1, name: exactText(say.thanks) })).toBeVisible();
         charged.push(six);
-        await stands(six);
+        await expectOrder(six);
         for (let month = 4; month <= 5; month++) {
           await renew();
           charged.push(six);
         }
-        await stands(six, 1);
+        await expectOrder(six, 1);
       });
 
       const twelve = sumMonthlyPrices([first, second, third], 12);
@@ -216,7 +216,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(panel).toContainText(formatMoney(twelve));
         await expectAccessiblePage(page);
         await confirm(say.button.extend(12), say.done.extend, 0);
-        await stands(twelve, 7);
+        await expectOrder(twelve, 7);
       });
 
       await test.step('adds a lamp at the price of the remaining seven months, with one delivery fee', async () => {
@@ -234,7 +234,7 @@ for (const { language, say, prefix, viewport } of [
       };
       const lamp = await newcomer();
       charged.push(DELIVERY);
-      await stands(twelve + priceForTerm(lamp, 7), 7);
+      await expectOrder(twelve + priceForTerm(lamp, 7), 7);
 
       await test.step('swaps the first item and charges the fee of one visit', async () => {
         await open('swap');
@@ -254,17 +254,17 @@ for (const { language, say, prefix, viewport } of [
       const swapped = await newcomer();
       charged.push(SWAP);
       const four = priceForTerm(swapped, 12) + priceForTerm(second, 12) + priceForTerm(third, 12) + priceForTerm(lamp, 7);
-      await stands(four, 7);
+      await expectOrder(four, 7);
 
       await test.step('relocates to a house with stairs and no lift, and charges after staff approve', async () => {
         await open('relocate');
         await main.locator('label').filter({ hasText: 'River House' }).click();
         await chooseFirstVisit(page);
         await confirm(say.button.relocate(formatMoney(MOVE)), say.done.relocate);
-        await stands(four, 7);
+        await expectOrder(four, 7);
         await approveChange(number);
         charged.push(MOVE);
-        await stands(four, 7);
+        await expectOrder(four, 7);
         await expect(main.getByText('River House').first()).toBeVisible();
       });
 
@@ -281,12 +281,12 @@ for (const { language, say, prefix, viewport } of [
         charged.push(cost);
       });
       const three = four - priceForTerm(second, 12);
-      await stands(three, 7);
+      await expectOrder(three, 7);
 
       await test.step('charges the sixth month only for the remaining items', async () => {
         await renew();
         charged.push(three);
-        await stands(three, 6);
+        await expectOrder(three, 6);
       });
 
       await test.step('ends after six months and charges each item at the price of the used term', async () => {
@@ -302,7 +302,7 @@ for (const { language, say, prefix, viewport } of [
         await expectAccessiblePage(page);
         await confirm(button, say.done.end, cost);
         charged.push(cost);
-        await stands(three, 0);
+        await expectOrder(three, 0);
         // All months have ended, so the total is the sum of all charges, including that for ending early.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));

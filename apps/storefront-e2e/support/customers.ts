@@ -4,8 +4,7 @@ import { COOKIES } from '@spruce/contract/storage';
 import { expect, waitForHydration, sandbox, storefront } from './test';
 
 /**
- * Waits for another email to an address after `earlier` emails, and returns the latest. With `page`, only emails with a link to this page
- * count.
+ * Waits until an address has more than `earlier` emails, and returns the latest. With `page`, only emails with a link to this page count.
  */
 export async function waitForMail(address: string, earlier = 0, page = ''): Promise<string> {
   let texts: string[] = [];

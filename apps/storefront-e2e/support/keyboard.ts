@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** No page has as many tab stops. */
+/** More tab stops than any page has, so that the search for an element ends. */
 const MAX_TAB_STOPS = 250;
 
-/** True if a part of the element is visible and not covered by fixed elements. A label may stand for its control. */
+/**
+ * True if a part of the element is visible and not covered by fixed elements. A control inside a label counts as visible if its label is.
+ */
 const isUncovered = (found: Element): boolean => {
   const drawn = found.closest('label') ?? found;
   const { left, top, width, height } = drawn.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause between requests in ms. The load simulates many visits, not the machine's maximum. */
+/** Pause between requests in ms. The load simulates many visits, and does not measure the maximum of the machine. */
 const PAUSE_MS = 100;
 
 /**

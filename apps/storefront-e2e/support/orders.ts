@@ -94,7 +94,7 @@ export async function placeOrder(
     data: {
       customer_id: id,
       months,
-      // Other tests rent pieces too, so the first colour may be out of stock.
+      // Takes the first colour in stock, because other tests rent pieces too.
       line_items: products.map(({ variations }) => ({
         kind: 'product',
         variant_id: variations.find(({ stock_quantity: left }) => left > 0)?.id,

@@ -62,7 +62,7 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
       if (!found) throw new Error(`No published release of ${app}`);
       return found.name;
     },
-    /** Publishes a copy of a release under another version. The server bundle is edited, and the hashes match. */
+    /** Publishes a copy of a release under another version. Edits its server bundle and updates the hashes. */
     async publishCopy(
       app: string,
       from: string,

@@ -21,7 +21,7 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-/** A store with the releases that visitors have. Tests run the new builds of the apps in `built` together with these releases. */
+/** Release store of the running shop. Tests combine its releases with the new builds of the apps in `built`. */
 interface LiveReleases {
   store: string;
   keys: string;
@@ -60,7 +60,7 @@ export async function startStack({
   const publishing = published
     ? Promise.all(['keys', 'releases'].map((part) => cp(join(published, part), join(dataDir, part), { recursive: true })))
     : releaseBuilt({ dataDir, quiet: true, live: among });
-  // Live programs must be there before they start. The API of the workspace starts meanwhile.
+  // Programs that come from the live store must be copied before they start. The API of the workspace starts meanwhile.
   if (among) await publishing;
   const findProgram = (name: string) =>
     among && !among.built.includes(name) ? join(published ?? dataDir, `programs/live-${name}`) : assembled(name);

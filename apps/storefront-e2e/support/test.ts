@@ -6,7 +6,7 @@ export const storefront = () => process.env.SPRUCE_URL ?? 'http://localhost:4200
 export const sandbox = () => process.env.SPRUCE_SANDBOX_URL ?? 'http://127.0.0.1:4400';
 export const apiPort = () => Number(new URL(process.env.SPRUCE_API_URL ?? 'http://127.0.0.1:4300').port);
 
-/** Playwright logs this message, because it blocks the service worker except in the offline test. */
+/** The browser logs this message, because Playwright blocks the service worker in all tests except the offline test. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
 /** A test fails if the browser logs an error or warning, unless the test allows it by a pattern. */

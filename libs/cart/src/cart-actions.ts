@@ -42,7 +42,7 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
     const line = record.items.find((other) => other.variantID === item.variantID);
     const had = line && !line.remove ? line.quantity : 0;
     const wanted = had + parseQuantity(quantity);
-    // Adding stops at the stock. A line that already has more pieces than the stock keeps its quantity, and the cart shows a message.
+    // Adds at most up to the stock. A line that already has more pieces than the stock keeps its quantity, and the cart shows an error.
     result.quantity = Math.max(had, Math.min(wanted, result.available));
     result.added = result.quantity - had;
     result.capped = result.quantity < wanted;
@@ -56,7 +56,9 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
   return result;
 }
 
-/** Sets the quantity that the customer typed. Invalid input becomes 0. A quantity above the stock stays, and the line shows a message. */
+/**
+ * Sets the quantity that the customer typed. Invalid input becomes 0. A quantity above the stock is stored, and the line shows an error.
+ */
 export const setQuantity = (variantID: number, quantity: unknown): void =>
   void patch(variantID, 'quantity', () => ({ quantity: parseQuantity(quantity) }));
 

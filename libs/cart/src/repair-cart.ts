@@ -3,7 +3,7 @@ import type { CartItem, CartItemAttribute, CartItemBefore, CartItemPiece, CartIt
 import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWholeNumber } from '@spruce/record-store';
 
-/** Returns the prices above 0 by tier. Returns null if there is none, because such a piece cannot be rented. */
+/** Returns the prices above 0 by tier. Returns null if no price is left, because a piece without a price cannot be rented. */
 function readPrices(value: unknown): SubscriptionPrices | null {
   const stored = asObject(value);
   const prices: Partial<SubscriptionPrices> = {};
@@ -34,7 +34,10 @@ function readBefore(value: unknown): CartItemBefore | undefined {
   return Object.values(before).some((known) => known !== undefined) ? before : undefined;
 }
 
-/** Repairs a line that any release stored. Returns null without variation, name, page or price. Keeps unknown fields for newer releases. */
+/**
+ * Repairs a line that any release stored. Returns null if the variation, name, page or price is missing. Keeps unknown fields, which a
+ * newer release may need.
+ */
 export function repairItem(value: unknown, months: number): CartItem | null {
   const stored = asObject(value);
   const prices = readPrices(stored['subscription_prices']);

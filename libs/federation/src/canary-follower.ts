@@ -7,7 +7,7 @@ import { ReleaseRejected } from './release-rejected';
 export class CanaryFollower {
   constructor(private readonly parts: RegistryParts) {}
 
-  /** A newer pointer with no canary or another one ends the current canary, even if that pointer is refused later. */
+  /** Ends the running canary if a newer pointer does not name it, even if that pointer is refused later. */
   endUnlessNamed(followed: FollowedApp, { canary }: Pointer): void {
     if (followed.canary && followed.canary.sha256 !== canary?.sha256) this.#end(followed);
   }

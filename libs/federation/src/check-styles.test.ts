@@ -37,12 +37,12 @@ it.each([
   ['@import url(other.css);', '@import url(other.css)'],
 ])('refuses %s, which redefines a name of the shell', (css, style) => expect(unscopedStyle(css, named)).toBe(style));
 
-it('accepts names that the shell does not define', () => {
+it('accepts a property, font and keyframes whose names the shell does not define', () => {
   const css = '@property --mine{syntax:"*"}@font-face{font-family:mine}@keyframes mine{to{opacity:0}}.a{--space-4:1rem;animation:spin}';
   expect(unscopedStyle(css, named)).toBeUndefined();
 });
 
-it('refuses a release with leaking styles in the preflight, and before any of its code runs', async () => {
+it('refuses a release with a style for other remotes in the preflight, and before any of its code runs', async () => {
   const kit = await StoreKit.create();
   try {
     const { client } = await kit.publish('1.0.0');

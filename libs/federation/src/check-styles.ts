@@ -31,7 +31,10 @@ function redefinition(rule: AtRule, { tokens, fonts, keyframes }: GlobalNames): 
   return redefined && `${said} ${redefined}`;
 }
 
-/** Skips the content of rules, whose outer selector scopes it, and the steps of `@keyframes`, which match no elements. */
+/**
+ * Returns the first rule without a class, or the first redefined name. Does not look inside other rules, because their selector limits
+ * their content, nor inside `@keyframes`, whose steps match no elements.
+ */
 function unscopedRule({ nodes }: Container<ChildNode>, names: GlobalNames): string | undefined {
   for (const node of nodes ?? []) {
     if (node.type === 'rule' && !parseSelectors().astSync(node.selector).every(isScoped)) return node.selector;

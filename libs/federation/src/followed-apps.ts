@@ -12,7 +12,7 @@ import { ReleaseRejected } from './release-rejected';
 import { ServedReleases } from './served-releases';
 import { SingleFlight, withTimeout } from './concurrency';
 
-/** Limits how many apps a writer to the store can make a shell follow. */
+/** Maximum number of followed apps. Anybody who can write to the store can add apps to it. */
 const MAX_APPS = 100;
 
 export interface RegistryParts {
@@ -33,7 +33,9 @@ export interface FollowedApp {
   store: CheckedStore;
   promotions: Promotions;
   served: ServedReleases;
-  /** After a start, the first pointer is compared once with the highest promotion, to refuse a replay. */
+  /**
+   * True after the first pointer since the start was compared with the highest promotion. The comparison refuses an old pointer (replay).
+   */
   historyChecked?: boolean;
   live?: Target;
   /** Last logged rejection; prevents a log line at every poll. */

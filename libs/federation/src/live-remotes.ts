@@ -21,7 +21,7 @@ export class LiveRemotes {
     return this.#current;
   }
 
-  /** Canary releases by app. Replaced, never mutated. */
+  /** Canary releases by app. The map is replaced, never mutated. */
   get canaries(): ReadonlyMap<string, Canary> {
     return this.#canaries;
   }
@@ -53,7 +53,10 @@ export class LiveRemotes {
     this.#set([[app, { kind: 'failed', name: app, mounts, reason }]]);
   }
 
-  /** With two owners of a path, the page would depend on the load order. A failed remote keeps its mounts. */
+  /**
+   * Throws if two remotes own a path, because the order of loading would then decide which page is shown. A failed remote still owns its
+   * mounts.
+   */
   rejectConflicts(releases: readonly Release[]): void {
     const changing = new Set(releases.map(({ name }) => name));
     const owners = [

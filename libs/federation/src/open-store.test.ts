@@ -2,7 +2,7 @@
 import { openStore } from './open-store';
 import { startS3 } from './testing/s3-server';
 
-it('reads a bucket without adding a global, because a changed global would be blamed on a release', async () => {
+it('reads a bucket without adding a global variable', async () => {
   const { bucket, close } = await startS3();
   try {
     const before = Reflect.ownKeys(globalThis);

@@ -4,7 +4,10 @@ import { pointerPath, verifyPointer, type Pointer } from './pointer';
 import type { ReleaseActivation } from './release-activation';
 import { ReleaseRejected } from './release-rejected';
 
-/** Time limit for restoring the previous release. Together with the quarantine poll, it is half of a hung process's grace period. */
+/**
+ * Time in ms for the previous release to return; then the remote counts as failed. A process that hangs is ended only after this time
+ * (`QUARANTINE_MS` of the watchdog).
+ */
 const REPLACEMENT_MS = 250;
 
 /** Makes the releases live that pointers name. If one fails, keeps or restores the last good release. */
@@ -22,8 +25,8 @@ export class PointerFollower {
   }
 
   /**
-   * Stops releases that another process quarantined: visitors who reload would carry the fault from process to process. Returns whether one
-   * was running; the next poll restores the previous release.
+   * Stops releases that another process quarantined. Otherwise, visitors who reload would bring the fault to one process after another.
+   * Returns whether such a release was running; the next poll restores the previous release.
    */
   dropQuarantined(followed: FollowedApp): boolean {
     const { quarantine, remotes } = this.parts;
@@ -34,8 +37,8 @@ export class PointerFollower {
     if (!has(followed.live?.version)) return canary;
     delete followed.live;
     const bad = remotes.current.get(app);
-    // Waits before marking the remote as failed, because the previous release usually returns first. Pages without the remote are not
-    // cached, so each visit would render one.
+    // Waits before it marks the remote as failed, because the previous release usually returns first. Pages without the remote are not
+    // cached, so each visit in between would render one.
     setTimeout(() => {
       if (bad?.kind === 'loaded' && remotes.current.get(app) === bad) remotes.fail(app, bad.release.mounts, 'quarantined');
     }, REPLACEMENT_MS).unref();
@@ -93,7 +96,7 @@ export class PointerFollower {
       throw new ReleaseRejected('replayed-pointer', `two pointers have the number ${pointer.seq}`);
     }
     if (!followed.historyChecked) {
-      // A new replica has no record of its own, so the history shows which promotion the others have.
+      // A shell with an empty state folder has seen no promotion. The history in the store shows the latest one.
       const latest = await followed.promotions.latest();
       followed.historyChecked = true;
       if (latest && latest.seq > pointer.seq) {

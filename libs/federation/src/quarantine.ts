@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Block time of a release that is only suspected. */
+/** Time in ms for which a release is blocked that is only suspected of a fault. */
 const SUSPECTED_MS = 600_000;
 
 interface Entry {
@@ -11,13 +11,13 @@ interface Entry {
   /** ISO times, also in `until`. */
   at: string;
   until?: string | undefined;
-  /** Promotion number of a canary. The entry blocks only that promotion, because a share of errors is no proof. */
+  /** Promotion number of a canary. The entry blocks only this promotion, because more errors than usual are no proof of a fault. */
   seq?: number;
 }
 
 /**
- * Ignores errors: a missing file or partial line carries no information. On a full or read-only disk, a release is tried again after a
- * restart.
+ * Ignores errors of reads and writes. Without the file or with a partial line, fewer releases are blocked. On a full or read-only disk, a
+ * release is tried again after a restart.
  */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {

@@ -18,7 +18,7 @@ export interface LoadedRemote {
   messages: { en: Messages; th: Messages };
 }
 
-/** A remote without a usable release: the shell shows its error region at `mounts`. */
+/** A remote without a usable release. At its `mounts`, the shell shows an error instead of the page. */
 export interface FailedRemote {
   kind: 'failed';
   name: string;
@@ -63,7 +63,7 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
 
 /** Callbacks during the load of a release. Each may throw a {@link ReleaseRejected} to refuse it. */
 export interface LoadObserver {
-  /** Called synchronously after the bundle has run, so no other code ran in between. */
+  /** Called directly after the bundle has run. No other code ran in between, so any changed global was changed by the bundle. */
   evaluated: () => void;
   /** Called when routes and messages are loaded or have failed; other code may have run in between. */
   loaded: () => void;

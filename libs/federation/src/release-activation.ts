@@ -3,7 +3,7 @@ import { pointerPath, samePromotion, verifyPointer, type Promoted } from './poin
 import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 
-/** Verified and loaded, but not live. */
+/** Release that is verified and loaded, but not live. */
 interface Ready {
   followed: FollowedApp;
   target: Target;
@@ -44,7 +44,7 @@ export class ReleaseActivation {
       members.map(async (member): Promise<Ready[]> => {
         const { name: app, seq } = member;
         const followed = this.follow(app);
-        // Each squad signs its own part.
+        // Each squad signs its own part of a joint promotion, so the part of this app must be in its own history.
         const stated = await followed.promotions.at(seq);
         if (!samePromotion(stated, member))
           throw new ReleaseRejected(

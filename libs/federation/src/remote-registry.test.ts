@@ -73,7 +73,7 @@ describe('valid release', () => {
 });
 
 describe('release that breaks the processes that run it', () => {
-  it('is refused when its proof in another process fails, and is not proven again', async () => {
+  it('is refused if its trial run in another process fails, and is not tried again', async () => {
     await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -91,7 +91,7 @@ describe('release that breaks the processes that run it', () => {
     expect(kit.refused()).toEqual(['changes-globals']);
   });
 
-  it('is checked right after its code has run, before any other code, and refused for a changed global', async () => {
+  it('is refused if its code changes a global, directly after the code has run', async () => {
     await withLive();
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
@@ -338,9 +338,9 @@ describe('release that cannot be trusted', () => {
   });
 
   it.each([
-    ['is left alone for a while', 60_000, '1.0.0', 1],
-    ['is tried again after that', 1, '1.1.0', 2],
-  ])('with a proof that took too long %s', async (_what, retryTimedOutMs, version, tries) => {
+    ['is not tried again at once', 60_000, '1.0.0', 1],
+    ['is tried again after the delay', 1, '1.1.0', 2],
+  ])('%s if its trial run took too long', async (_what, retryTimedOutMs, version, tries) => {
     await withLive();
     let proofs = 0;
     const prove = async (release: { version: string }) => {
@@ -457,7 +457,7 @@ describe('new replica', () => {
 });
 
 describe('keys', () => {
-  it('may be two during a rotation; removing the old key ends its promotions', async () => {
+  it('can be two during a rotation; after the old key is removed, its promotions are invalid', async () => {
     let valid = [keys.publicKey];
     await kit.publish('1.0.0');
     await kit.promote('1.0.0', 1);
@@ -616,7 +616,7 @@ describe('releases that are promoted together', () => {
     release: { mounts },
   });
 
-  /** Publishes catalog 2.0.0, which gives /wishlist to its own remote. */
+  /** Publishes catalog 2.0.0 without /wishlist, and a separate remote with /wishlist. */
   async function together(change: { code?: string } = {}): Promise<RemoteRegistry> {
     await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
     await kit.promote('1.0.0', 1);
@@ -709,7 +709,7 @@ describe('slow or broken store', () => {
     registry.stop();
   }, 10_000);
 
-  it('is given up after the time limit, and logged and asked only once', async () => {
+  it('is given up after the time limit, and is read and logged only once', async () => {
     const registry = await withLive();
     const stuck = kit.store();
     const asked: string[] = [];
@@ -727,7 +727,7 @@ describe('slow or broken store', () => {
     expect(kit.refused()).toEqual(['store-unavailable']);
   });
 
-  it('is asked for one release only when it hangs, not for every earlier one', async () => {
+  it('is asked for only one release while it hangs, not for every earlier release', async () => {
     for (const seq of [1, 2, 3]) {
       await kit.publish(`1.${seq}.0`);
       await kit.promote(`1.${seq}.0`, seq);
@@ -745,7 +745,7 @@ describe('client files', () => {
   const read = (registry: RemoteRegistry, version = '1.0.0', file = 'remoteEntry.js', encoding = '') =>
     registry.readClientFile('catalog', version, file, encoding);
 
-  it('are all that visitors get; only the shell reads source maps, and checks their hash', async () => {
+  it('are the only files that visitors get; source maps are only for the shell', async () => {
     const map = Buffer.from('{"version":3}');
     const maps = { 'remoteEntry.js': { sha256: createHash('sha256').update(map).digest('hex'), bytes: map.length } };
     for (const version of ['1.0.0', '1.1.0']) {

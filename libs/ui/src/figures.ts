@@ -8,5 +8,5 @@ export const translateAttribute = (content: ReactNode): 'no' | undefined =>
       ? translateAttribute(content.props.children)
       : undefined;
 
-// A text with a lower-case or Thai letter contains a word, so it is no code.
+// A text with a lower-case or Thai letter contains a word, so it is not a code.
 const isCode = (text: string) => (/\d/.test(text) && !/[\p{Ll}\p{Lo}]/u.test(text)) || (text.includes('@') && !text.includes(' '));

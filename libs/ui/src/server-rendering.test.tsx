@@ -11,7 +11,7 @@ const nothing = () => undefined;
 const none = async () => undefined;
 const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close', children: 'Body' };
 
-// In this environment window and document do not exist. A component that reads them while it renders fails on the server too.
+// In this environment window and document do not exist, as on the server. So a component that reads them while rendering fails here.
 const components: Record<string, ReactElement> = {
   Accordion: (
     <ui.Accordion>
@@ -142,6 +142,6 @@ test.each(Object.entries(components))('renders %s on the server', (_, component)
   expect(renderToString(component)).toMatch(/^<\w+/);
 });
 
-test('renders no open dialog on the server', () => {
+test('renders a closed dialog on the server', () => {
   expect(renderToString(components.Dialog)).not.toMatch(/<dialog[^>]* open/);
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus when a form closes and the button that opened it is gone: to the selected element in the container of the ref, or to the
- * container. Does nothing if another element has the focus.
+ * After a form has closed and its opening button is gone, focuses the checked input in the container of the ref, or the container itself.
+ * Does nothing if another element has the focus.
  */
 export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: boolean) {
   const place = useRef<Place>(null);
@@ -17,8 +17,8 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
 }
 
 /**
- * Focuses the element of the ref when it mounts, if no element has the focus because the pressed button was removed. Without a focus, a
- * popover around it would close.
+ * Focuses the element of the ref when it mounts, if the focus was lost because the clicked button was removed. Without a focus, a popover
+ * around the element would close.
  */
 export function useLostFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null);
@@ -29,8 +29,8 @@ export function useLostFocus<Target extends HTMLElement>() {
 }
 
 /**
- * For the line that replaces a removed line. Moves the focus to its Undo button, as {@link useLostFocus} does, and after Undo to the
- * element with `data-remove={id}` in the restored line.
+ * For the line that replaces a removed line. Focuses its Undo button, as {@link useLostFocus} does. After Undo, focuses the element with
+ * `data-remove={id}` in the restored line.
  */
 export function useUndo(id: string | number, onUndo: () => void) {
   const ref = useLostFocus<HTMLButtonElement>();

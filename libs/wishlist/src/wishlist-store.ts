@@ -69,7 +69,7 @@ const visitRecord = {
   },
 };
 
-/** Reads the wishlist after hydration. Call it once in a component that stays mounted. */
+/** Reads the wishlist from storage after hydration and then follows its changes. Call it once, in a component that stays mounted. */
 export const useRehydrateWishlist = (): void => useRehydrate(visitRecord);
 /** Returns a part of the wishlist. On the server and before hydration it is empty and `ready` is false. */
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);
@@ -108,7 +108,7 @@ export function addToWishlist(item: NewWishlistItem): void {
   });
 }
 
-/** Sets the quantity to 0. The customer can undo this until {@link purgeWishlist}. */
+/** Sets the quantity to 0. The customer can undo this until {@link purgeWishlist} deletes the item. */
 export const removeFromWishlist = (variantID: number): void => setQuantity(variantID, 0, 'remove');
 export const undoWishlist = (variantID: number): void => setQuantity(variantID, 1, 'undo');
 export const purgeWishlist = (): void => void wishlist.change(withoutRemoved);

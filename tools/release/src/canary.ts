@@ -58,7 +58,7 @@ export async function watchCanary(first: Pointer, { minutes, views, ...watch }: 
     const enough = Date.now() + minutes * 60_000;
     output.step(`${app}@${version} has ${percent} % of the visitors`);
     for (;;) {
-      const { fault, seen } = await look(pointer, shells, keys);
+      const { fault, seen } = await checkCanary(pointer, shells, keys);
       if (fault) {
         await promote(store, [{ app, version: pointer.version }], keys, { by, note: `canary ${version} taken back: ${fault}` });
         throw new Failure(`${app}@${version} is taken back, everybody has ${pointer.version}: ${fault}`);
@@ -76,7 +76,7 @@ export async function watchCanary(first: Pointer, { minutes, views, ...watch }: 
 }
 
 /** Returns the reason to end a canary, if any, and its views. Skips unreachable shells. */
-async function look({ name: app, version: stable, canary }: Pointer, shells: readonly string[], { privateKey }: Keys) {
+async function checkCanary({ name: app, version: stable, canary }: Pointer, shells: readonly string[], { privateKey }: Keys) {
   const reports = await Promise.allSettled(shells.map((shell) => askShell(shell, [], privateKey)));
   let seen = 0;
   for (const report of reports) {

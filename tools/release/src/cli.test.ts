@@ -118,7 +118,7 @@ it('builds, publishes and promotes a release that a running shell loads, and rol
   expect((await liveInShell(registry)).version).toBe(first);
 });
 
-it('with --new, promotes only a release that was never live, so that a rollback stays in effect', async () => {
+it('promotes only a release that was never live with --new, so that a rollback stays in effect', async () => {
   const first = await release('first');
   expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${first} is live already`) });
   const second = await release('second');
@@ -246,7 +246,7 @@ it('creates a private development key, and uses the configured key if there is o
   expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
   expect(existsSync(join(root, 'other'))).toBe(false);
   expect((await cli('status', env)).code).toBe(0);
-  // Verification with another key fails.
+  // The store has releases of another key now, so the verification with the development key fails.
   expect(await cli('status')).toMatchObject({ code: 1, out: expect.stringContaining('forged') });
 });
 
@@ -351,7 +351,7 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   await cli('build catalog 2.0.0 --no-compile');
   await cli('publish catalog');
   const left = async () => (await readdir(join(root, '.data/releases/catalog'))).filter((name) => /^\d/.test(name));
-  // All versions were live a moment ago.
+  // All versions were live a moment ago, so none is old enough to be deleted.
   expect(await cli('prune catalog --keep 2')).toMatchObject({
     code: 0,
     out: expect.stringContaining('1.0.0 stays: live in the last 30 days'),
@@ -478,7 +478,7 @@ it('reports which shell refused a promoted release, and why', async () => {
       RELEASE_PRIVATE_KEY_FILE: 'none',
     });
     expect(onlooker.out).toMatch(new RegExp(`${running.url} +catalog .*throws-on-load`));
-    // The reports of the shells appear even if the store is unavailable.
+    // Makes the store unavailable. The reports of the shells must appear anyway.
     process.env['AWS_ENDPOINT_URL_S3'] = 'http://127.0.0.1:9';
     const away = await cli('status catalog', { ...env, RELEASE_STORE: 's3://spruce/releases', AWS_REGION: 'ap-southeast-1' });
     expect(away).toMatchObject({ code: 1, out: expect.stringContaining('catalog: the store cannot be read: ') });
@@ -571,7 +571,7 @@ it.each([
   60_000,
 );
 
-it('--watch rolls back a canary that a shell has rolled back', async () => {
+it('rolls back a canary in all shells with --watch if one shell has rolled it back', async () => {
   const before = await release('first');
   await published('2.0.0');
   let views = 0;

@@ -106,8 +106,8 @@ async function versionBefore(store: ReleaseStore, { name: app, version, seq }: P
 }
 
 /**
- * Moves the live pointer to the latest promotion, even one of another process. Only one concurrent writer can replace the pointer that all
- * have read; the others retry. Shells would refuse an older pointer as a replay.
+ * Moves the live pointer to the latest promotion, even to one of another process, because shells refuse an older pointer as a replay. If
+ * several processes write at once, only one can replace the pointer that all have read; the others retry.
  */
 async function resolvePromotionRace(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<void> {
   for (;;) {

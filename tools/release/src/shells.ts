@@ -5,7 +5,7 @@ import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** About 30 seconds: a shell polls the store every two seconds and then verifies the release. */
+/** Maximum number of checks, about 30 seconds together. A shell polls the store every two seconds and then verifies the release. */
 const LOOKS = 60;
 
 /** Counts of a release over the last five minutes. */
@@ -107,7 +107,7 @@ async function untilLive(shell: string, pointers: readonly Pointer[], privateKey
       const { all = 1, live = 0 } = apps.find(({ app }) => late.some(({ name }) => name === app))?.processes ?? {};
       const few = all > 1 ? ` (${live} of its ${all} processes have)` : '';
       why = refused.map(({ app, refused: no }) => `${app} refused because: ${no!.reason}`).join('; ') || `it has not taken it yet${few}`;
-      // Early reports may still be about the previous promotion.
+      // Ignores refusals in the first checks, because they may be about the previous promotion.
       if (refused.length > 0 && look > 8) return why;
     } catch (error) {
       why = `cannot be asked: ${messageOf(error)}`;

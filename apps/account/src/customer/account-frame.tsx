@@ -40,7 +40,9 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
       <div className={styles.account}>
         <div className={styles.head}>
           <div className={styles.names}>
-            <p className={styles.who}>{profile && `${profile.firstName} ${profile.lastName}`.trim()}</p>
+            <p className={styles.who}>
+              {profile && [`${profile.firstName} ${profile.lastName}`.trim(), profile.email].filter(Boolean).join(', ')}
+            </p>
             <h1 className="head">
               <Phrases text={t('user.title')} />
             </h1>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { passwordProblems } from '@spruce/contract/account-rules';
 import { isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
 
-/** Schemas of the account's forms, with the same rules as in the service. Error messages are message keys of `account`. */
+// Schemas of the account's forms, with the same rules as in the service. Error messages are message keys of `account`.
+
 const required = (message: string) => z.string().check(z.minLength(1, message));
 
 const email = required('entry.emailRequired').check(z.refine(isEmail, 'entry.emailInvalid'));

@@ -15,7 +15,7 @@ export function useLogOut(): { isLoggingOut: boolean; startLogOut: () => Promise
   const [isLoggingOut, setLoggingOut] = useState(false);
   const startLogOut = async () => {
     setLoggingOut(true);
-    // Pending requests would fail after the logout.
+    // Cancels pending requests, because they would fail after the logout.
     await queryClient.cancelQueries();
     await logOut(api);
     openPage(localePath(paths.loggedOut(), language));

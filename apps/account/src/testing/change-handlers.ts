@@ -191,7 +191,7 @@ function buildEdit(order: Order, edit: Edit): Quote {
 
 const PAID = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/** Creates a stateless fake of the service for one order. The second argument overrides fields of its quotes. */
+/** Creates a fake of the service for one order, which stores nothing between requests. The second argument overrides fields of its quotes. */
 export function changeHandlers(orderOf: (language: Language) => Order, told: Partial<Quote> = {}): HandlerOverrides {
   return {
     'GET /orders/{id}': ({ language }) => ({ body: { data: orderOf(language) } }),

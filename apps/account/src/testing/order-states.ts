@@ -170,6 +170,6 @@ function buildInvoices(order: Order) {
 export const toldHandlers = (of: (language: Language) => Order): HandlerOverrides => ({
   'GET /orders/{id}': ({ language }) => ({ body: { data: of(language) } }),
   'GET /orders/{id}/billing': ({ language }) => ({ body: { data: buildBilling(of(language)) } }),
-  // The samples contain only the invoice of the first month.
+  // The samples contain only the invoice of the first month, so the invoices of later months are created here.
   ...(of('en').month > 1 && { 'GET /orders/{id}/invoices': ({ language }) => ({ body: { data: buildInvoices(of(language)) } }) }),
 });

@@ -11,7 +11,7 @@ import { queueReadyNotices } from './ready-notices';
 
 const DAYS_BEFORE = [30, 20, 10] as const;
 
-/** Queues reminders for terms that end soon. Idempotent. Returns the number of orders that end soon. */
+/** Idempotent. Returns the number of orders that end soon. */
 export async function queueTermReminders(db: Database, now: Date): Promise<number> {
   const today = bangkokDate(now);
   const ending = await db
@@ -24,7 +24,7 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
     const left = daysBetween(today, order.endsOn);
     const stage = DAYS_BEFORE.findLast((days) => left <= days);
     const { pieces, monthly } = subscriptionState(subscriptionOf(order, await itemsOf(db, [order.id])), today);
-    // The key of the mail contains the end date, so an extended order gets new reminders.
+    // The end date in the key gives an extended order new reminders.
     await queueMail(db, {
       template: 'term-ending',
       to: customer.email,

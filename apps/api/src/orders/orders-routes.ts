@@ -61,7 +61,7 @@ export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: Fa
 type WantedMove = Pick<TransitionOptions, 'to' | 'reason' | 'undoable'> & { version: number; undo?: boolean | undefined };
 
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
-  const { db, clock, outbox, payments, chargePatienceMs } = context;
+  const { db, clock, outbox, payments, chargeWaitMs } = context;
   const [signingKey] = context.keys;
   const { get, post } = routesOf(app, 'Orders');
   const one = { answer: orderResponseSchema, params: orderParamsSchema, querystring: orderQuerySchema };
@@ -98,7 +98,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
     traceOrder(request, orderId);
     // The order is stored. If this process stops now, the outbox still charges it.
-    if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
+    if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargeWaitMs });
     outbox.kick();
     const row = await findOrder(db, orderId);
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));

@@ -24,7 +24,10 @@ export const canCheckOut = (items: readonly CartItem[]): boolean =>
 /** Returns the DOM id of a line's quantity field on the cart page. Links in error messages point to this id. */
 export const createQuantityId = (variantID: number): string => `quantity-${variantID}`;
 
-/** Moves the focus to the quantity field of a line, or to its button if there is no field. With `open`, also presses the button. */
+/**
+ * Focuses the quantity field of a cart line. An out-of-stock line has no such field, so its back-in-stock button gets the focus. With
+ * `open`, this button also opens its form.
+ */
 export function focusQuantity(event: MouseEvent, variantID: number, open = false): void {
   const container = document.getElementById(createQuantityId(variantID));
   const target = container?.querySelector('input') ?? container?.querySelector('button');
@@ -43,7 +46,7 @@ export function useCheckout(): () => void {
     try {
       window.localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify(CART_ENTRY));
     } catch {
-      // The storage is full or blocked. The checkout then redirects to the cart, which explains the problem.
+      // The storage is full or blocked, so the flag is missing. The checkout then redirects to the cart, which explains the problem.
     }
     void navigate(paths.checkout());
   };

@@ -15,7 +15,7 @@ import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Current data of the catalogue. A property is missing if its request failed; the cart lines of that kind then stay unchanged. */
+/** Current data of the catalogue. If a request fails, its property is missing, and the cart lines of that kind stay unchanged. */
 export interface CurrentCatalogue {
   products?: readonly ProductCard[];
   packages?: readonly PackageCard[];
@@ -50,7 +50,7 @@ function updateItem(item: CartItem, catalogue: CurrentCatalogue): CartItem {
   const [had, has] = [item.before?.gone ? (before.available ?? 1) : availableQuantity(item), availableQuantity(currentItem)];
   if ((had === 0) !== (has === 0)) before.available = before.available === undefined ? had : undefined;
   let { quantity } = item;
-  // Lowers the quantity to the stock. If the shopper has restored the former quantity with Undo, it stays, and the line shows an error.
+  // Lowers the quantity to the stock, unless the shopper has restored the former quantity with Undo. Then the line shows an error.
   if (has > 0 && quantity > has && before.quantity !== quantity) {
     before.quantity ??= quantity;
     quantity = has;
@@ -69,7 +69,9 @@ export function findChangedItems(items: readonly CartItem[], catalogue: CurrentC
   return changed;
 }
 
-/** Reads and updates one stored list, the cart or the wishlist. Pass the same object on every render. */
+/**
+ * Access to one stored list: the cart or the wishlist. Pass the same object on every render, because a new object starts another update.
+ */
 export interface StoredItems {
   read: () => readonly CartItem[];
   update: (changed: ReadonlyMap<number, CartItem>) => void;
@@ -86,15 +88,16 @@ export function useCatalogueRefresh(items: readonly CartItem[], lines: StoredIte
   const variationIds = joinIds(items, 'product', 'variantID');
   const products = useQuery({ ...productsByIdQuery(api, parseIds(productIds)), ...NO_CACHE, enabled: productIds !== '' }).data;
   const packages = useQuery({ ...packagesByIdQuery(api, parseIds(packageIds)), ...NO_CACHE, enabled: packageIds !== '' }).data;
-  // The catalogue contains the exact stock only up to three pieces, so a second request loads it. If that fails, the catalogue's numbers
-  // apply.
+  // The catalogue reports the exact stock only up to three pieces, so a second request loads the stock. If this request fails, the numbers
+  // of the catalogue apply.
   const { data: stock, isLoading: isCounting } = useQuery({
     ...stockQuery(api, { variations: parseIds(variationIds), packages: parseIds(packageIds) }),
     enabled: productIds !== '' || packageIds !== '',
   });
   useEffect(() => {
     if (isCounting || (!products && !packages)) return;
-    // Skips lines that another tab added after the request started. Their absence from the response does not mean that they are gone.
+    // Skips lines that were added in another tab after the request started. They are missing from the response, but the catalogue still has
+    // them.
     const requestedIds = { product: parseIds(productIds), package: parseIds(packageIds) };
     lines.update(
       findChangedItems(

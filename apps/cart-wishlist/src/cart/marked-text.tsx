@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** Styles the part of a message in [brackets]. The position of this part depends on the language. */
+/**
+ * Applies `className` to the part of a message in [brackets]. The message contains the brackets, because the position of this part differs
+ * by language.
+ */
 export function MarkedText({ text, className }: { text: string; className?: string }) {
   return text.split(/[[\]]/).map((part, at) =>
     at % 2 ? (

@@ -3,7 +3,10 @@ import { refreshSession, requireLogin } from '@spruce/session';
 import { addToWishlist } from '@spruce/wishlist';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Moves a line to the wishlist. Returns false for guests: they go to the login, which moves the line and then returns to this page. */
+/**
+ * Returns a function that moves a line to the wishlist. For a guest it opens the login instead and returns false. After the login the line
+ * is moved, and this page opens again.
+ */
 export function useMoveToWishlist(): (item: CartItem) => boolean {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ export interface Draft extends CheckoutDraftRecord {
    * null for a new recipient.
    */
   taxpayer?: { of: string | null; values: unknown } | null | undefined;
-  /** True while stairs are answered with yes and the lift is not answered. The delivery fee does not change until then. */
+  /** True if the customer has stairs but has not answered whether there is a lift. The delivery fee changes only after this answer. */
   liftOpen?: boolean;
   /** Time of the last change in ISO 8601. Drafts of older releases have no time. */
   at?: string | undefined;
@@ -47,7 +47,7 @@ function parseAccess(value: unknown): CheckoutDraftRecord['access'] {
 
 function parsePlacing(value: unknown): CheckoutDraftRecord['placing'] {
   const { key, request } = asObject(value);
-  // A sent order stays as it is, because a retry must send the same content. The service validates it.
+  // Does not repair an order that was already sent, because a retry must send the same content. The service validates the content.
   return asText(key).length >= 8 && Array.isArray(asObject(request)['line_items'])
     ? { key: asText(key), request: request as NonNullable<CheckoutDraftRecord['placing']>['request'] }
     : null;

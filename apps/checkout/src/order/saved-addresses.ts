@@ -12,6 +12,6 @@ const PRINTED = ADDRESS_TEXT_NAMES.filter((name) => addressText(name).isPrinted 
 export const findUnprintableInAddress = (address: AddressForm): string =>
   findUnprintable(PRINTED.map((name) => address[name] ?? '').join(' '));
 
-/** False for addresses that were saved before a validation rule existed and now violate it. */
+/** False for an address that is not valid for an invoice. Such an address was saved before the validation rule existed. */
 export const isInvoiceable = (address: InvoiceForm): boolean =>
   Boolean(address.company || address.firstName) && isTaxId(address.taxID) && !findUnprintableInAddress(address);

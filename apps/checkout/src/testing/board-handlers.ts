@@ -6,7 +6,7 @@ import { changesSample } from './changes-sample';
 import { driversDaySample, TODAY } from './drivers-sample';
 import { linksHandlers } from './links-sample';
 
-/** Two failed entries. The second has a kind that this release does not know. */
+/** Two failed outbox entries. The second has a kind that this release does not know. */
 const deadLettersSample: readonly WireDeadLetter[] = [
   {
     id: 812,

@@ -41,7 +41,10 @@ export interface Boot {
 declare global {
   interface Window {
     __SPRUCE__?: Boot;
-    /** Function that starts the page. The entry script sets it if it runs before the boot record is parsed. */
+    /**
+     * Function that starts the page. If the entry script runs before `__SPRUCE__` is set, it sets this function, and an inline script calls
+     * it later.
+     */
     __SPRUCE_START__?: () => void;
     /** Results of queries that the server streams after the first part of the page. */
     __SPRUCE_QUERIES__?: { push: (queries: readonly SettledQuery[]) => unknown } & Iterable<readonly SettledQuery[]>;

@@ -6,7 +6,9 @@ import type { SCRIPTS_NOTICE_ID, ScriptsState } from './scripts-notice';
 /** URL of a script, its integrity hash, and 1 if the script is only preloaded. */
 export type PageScript = readonly [href: string, integrity?: string, ahead?: 1];
 
-/** Scripts of the page in their order, inserted by the server. Each script tag is `async`, so that it does not wait for the others. */
+/**
+ * Scripts of the page in loading order. The server inserts this constant. Each script tag is `async`, so that no script waits for another.
+ */
 declare const files: readonly PageScript[];
 
 const MAX_IMAGE_WAIT_MS = 1_000;
@@ -22,19 +24,22 @@ const noticeId: typeof SCRIPTS_NOTICE_ID = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
 let hasStarted = false;
 
-/** Stores errors until the error reporter has loaded. The delay lets other listeners mark a rejection as handled first. */
+/** Stores an error until the error reporter has loaded. The delay lets other listeners first mark a rejected promise as handled. */
 function bufferError(event: Event): void {
   if (errors.length < MAX_BUFFERED_ERRORS) setTimeout(() => errors.push(event));
 }
 
-/** Shows the notice of the component `ScriptsNotice`. The state "failed" is final. */
+/** Shows the notice of the component `ScriptsNotice`. After the state "failed", the state does not change again. */
 function setNoticeState(state: ScriptsState): HTMLElement | null {
   const shown = page.getElementById(noticeId);
   if (shown && shown.dataset['state'] !== 'failed') shown.dataset['state'] = state;
   return shown;
 }
 
-/** Adds the tag of a script and retries once after a failure. The failed tag is removed, because webpack would wait for it forever. */
+/**
+ * Adds the tag of a script and retries once after a failure. The failed tag is removed, because webpack would reuse it and wait for it
+ * forever.
+ */
 function addScript(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');

@@ -3,7 +3,7 @@ import { isApiError } from '@spruce/api-client';
 import { ErrorPage } from '../pages/error-page/error-page';
 import { useRecovery } from './providers';
 
-/** A failed API call. The router serialises it from the server to the browser in this form. */
+/** Form in which the server sends the error of a failed API call to the browser. */
 interface FailedCall {
   failedCall: true;
   errorId?: string | undefined;
@@ -23,7 +23,7 @@ export function readErrorStatus(error: unknown): number {
   return status === 0 || status > 500 ? 503 : 500;
 }
 
-/** Data of the 404 error for a URL that no route matches. A route that throws a 404 itself has other data. */
+/** Data of the 404 error when no route matches the URL. If a route itself throws a 404, the error has other data. */
 export const UNMATCHED = 'unmatched';
 
 export function PageError() {

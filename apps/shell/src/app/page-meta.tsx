@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toPlainText } from '@spruce/i18n';
 import { LANGUAGES, localePath, usePlatform, type RouteHandle, type RouteMeta } from '@spruce/platform';
 
-/** Locales for Open Graph. It has no locale for English in Thailand. */
+/** Locales for Open Graph, which has no locale for English in Thailand. */
 const OG_LOCALE = { en: 'en_GB', th: 'th_TH' } as const;
 
 export function PageMeta() {
@@ -24,7 +24,8 @@ export function PageMeta() {
       {index ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
       {index && LANGUAGES.map((target) => <link key={target} rel="alternate" hrefLang={target} href={urlIn(target)} />)}
       {index && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
-      {/* Only the server renders these tags, because crawlers do not run scripts. So the browser does not load the code. */}
+      {/* Only crawlers read these tags, and crawlers run no scripts. So only the server renders them, and the browser does not load their
+          code. */}
       {typeof window === 'undefined' && <OpenGraph meta={meta} url={urlIn(language)} />}
     </>
   );

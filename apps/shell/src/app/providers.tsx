@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { PlatformProvider, type Platform } from '@spruce/platform';
 import { SlotLoaderProvider, type LoadSlot } from '@spruce/platform/remote-slot';
 
-/** Reloads the parts that failed to load and renders the page again. Only the browser provides it. */
+/** Reloads the parts that failed to load and renders the page again. On the server it does nothing. */
 export type Recover = () => void;
 
 const RecoveryContext = createContext<Recover>(() => {});

@@ -7,8 +7,8 @@ import {
   RouterContextProvider,
   type HydrationState,
   type RouteObject,
+  RouterProvider,
 } from 'react-router-dom';
-import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '@spruce/api-client';
 import { ownerOf } from '@spruce/federation/mounts';
 import { createI18n } from '@spruce/i18n';
@@ -93,7 +93,7 @@ async function hydratePage(boot: Boot) {
   const owner = ownerOf(removeBasename(location.pathname), mounts);
   const initialRemotes: Record<string, RemotePages> = {};
   for (const name of boot.deferred) initialRemotes[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
-  // The HTML from the server stays readable while the code fails to load.
+  // Hydration starts after the code has loaded. If loading fails, the HTML from the server stays visible during the retries.
   await retryWithNotice(async () => {
     if (!owner) await loadShellPages();
     else initialRemotes[owner] ??= await loader.loadRoutes(owner);

@@ -26,7 +26,8 @@ export function createRemoteLoader(
 ): RemoteLoader {
   init({
     name: 'shell',
-    // The shell provides all shared libraries, so Module Federation must not load every remote to compare versions.
+    // All shared libraries come from the shell. With `loaded-first`, Module Federation does not load every remote at the start to compare
+    // versions.
     shareStrategy: 'loaded-first',
     remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: toGlobalName(name) }] : [])),
     plugins: [

@@ -39,6 +39,6 @@ export function useCategories(): Categories {
         .map(toMenuCategory),
     };
   }
-  // The browser does not know that the request failed on the server. So both render the loading state until hydration.
+  // If the request failed on the server, the browser does not know it. So server and browser both render the loading state until hydration.
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
 }

@@ -15,7 +15,7 @@ import type { IdleWidgetsProps } from './idle-widgets';
 import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 
-// This component has its own chunk, because most pages do not use it. The HTML of pages that use it preloads the chunk.
+// The small header and footer have their own chunk, because most pages do not use them. The HTML of pages that use them preloads the chunk.
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
     const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small-layout'));

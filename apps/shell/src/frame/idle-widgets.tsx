@@ -49,11 +49,11 @@ export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
 }
 
 const load = {
-  en: () => import(/* webpackChunkName: "i18n.quiet.en" */ '@spruce/messages-shell/quiet.en.json'),
-  th: () => import(/* webpackChunkName: "i18n.quiet.th" */ '@spruce/messages-shell/quiet.th.json'),
+  en: () => import(/* webpackChunkName: "i18n.idle-widgets.en" */ '@spruce/messages-shell/idle-widgets.en.json'),
+  th: () => import(/* webpackChunkName: "i18n.idle-widgets.th" */ '@spruce/messages-shell/idle-widgets.th.json'),
 };
 
-/** Loads the messages of cookie banner and chat, which no page contains. True when they are available. */
+/** Loads the messages of cookie banner and chat, which no page contains. Returns true when the messages are available. */
 export function useWidgetMessages(): boolean {
   const { i18n } = useTranslation('shell');
   const { language } = usePlatform();

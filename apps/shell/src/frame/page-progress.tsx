@@ -9,8 +9,8 @@ type State = 'idle' | 'loading' | 'done' | 'failed';
 const STATE_DURATION_MS: Partial<Record<State, number>> = { failed: 2_000, done: 400 };
 
 /**
- * Progress bar of 2 px. It appears 200 ms after a navigation starts, because fast pages need none, and grows for 5 s. A higher `failures`
- * value turns it red.
+ * Progress bar of 2 px at the top of the page. It appears 200 ms after a navigation starts, because fast pages need no
+ * bar, and grows for 5 s. It turns red when `failures` increases.
  */
 export function PageProgress({ failures }: { failures: number }) {
   const busy = useNavigation().state !== 'idle';

@@ -10,10 +10,10 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
   useEffect(() => {
     if (!idle || shown.current === pathname) return;
     shown.current = pathname;
-    // React updates the title one frame after the page.
+    // React updates the document title one frame after the page, so the announcement waits for the next frame.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      // If no element has the id of the fragment, as in the sections of the account, the content gets the focus.
+      // If the URL fragment is not the id of an element, for example the name of an account section, the main content gets the focus.
       if (!document.getElementById(hash.slice(1))) main.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

@@ -12,11 +12,14 @@ import { openPage } from './page-location';
 /** First parts of the query keys that contain customer data. */
 const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 'identity']);
 
-/** True if the API says that the session is not valid. An unreachable API does not count. */
+/** True if the API says that the session is not valid, but not if the API is unreachable. */
 const isSessionRefused = ({ status, code }: Partial<ApiError>): boolean =>
   [401, 403, 404].includes(status ?? 0) || code === 'invalid_username';
 
-/** Restores the session from the API, or logs out if the API refuses it. After a logout in any tab, opens the login from customer pages. */
+/**
+ * Restores the session from the API, or logs out if the API refuses it. After a logout in any tab, customer pages are replaced by the login
+ * page.
+ */
 export function useSessionSync(): void {
   useRehydrateSession();
   const { api, language } = usePlatform();

@@ -4,7 +4,7 @@ import { refreshSession, useSession } from '@spruce/session';
 import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
 
 export function useRehydrateVisitor(): void {
-  // Reads the session only once. Later changes are noticed by `useSessionSync`, which loads after the page.
+  // Reads the session once. `useSessionSync`, which loads after the page, notices later changes.
   useEffect(() => void refreshSession(), []);
   useRehydrateCart();
   useRehydrateWishlist();

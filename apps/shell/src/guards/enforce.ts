@@ -9,7 +9,7 @@ import { ownApiContext, visitorContext, readVisitor, type Visitor } from './visi
 /** `keep` saves this page as the target after the login; `take` clears the saved target. */
 export type TargetAction = 'keep' | 'take';
 
-/** Redirect for a visitor who may not see the page. Without `previous`, the saved target does not change. */
+/** Redirect for a visitor who may not see the page. Without `previous`, the saved target stays as it is. */
 type Verdict = { to: Path; previous?: TargetAction } | undefined;
 
 function storeTarget(previous: TargetAction, page: string): HeadersInit {
@@ -21,7 +21,10 @@ function storeTarget(previous: TargetAction, page: string): HeadersInit {
 /** Function that saves or clears the target after the login. On the server, it returns the response headers for this. */
 export const storeTargetContext = createContext(storeTarget);
 
-/** An unverified customer first goes to the verification. The saved target stays for later. */
+/**
+ * Redirects an unverified customer to the verification page and keeps the saved target. Redirects any other customer to the saved target
+ * and clears it.
+ */
 const redirectCustomer = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
@@ -43,9 +46,9 @@ const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
 };
 
 /**
- * Throws a redirect if a guard refuses the visitor, an error for an unknown guard, and 404 if the page's own check fails. It runs before
- * the loader of the page, so that a refused visitor never sees the page. A page may need third-party providers that the document's Content
- * Security Policy does not allow; it then loads a new document.
+ * Throws a redirect if a guard refuses the visitor, an error for an unknown guard, and a 404 if the page's own check fails. It runs before
+ * the loader of the page, so that a refused visitor never gets the page's data. If the page needs a third-party provider that the
+ * document's Content Security Policy does not allow, the browser loads a new document.
  */
 export async function enforceGuards(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {
   const { guards = [], valid, providers = [] } = handle;

@@ -3,7 +3,10 @@ const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 let readTarget: () => string | undefined = () => undefined;
 
-/** Sets the page that a reload opens, if a navigation to it is pending. Otherwise the reload opens the current page. */
+/**
+ * Sets the function that returns the target of a pending navigation. A reload opens this target, or the current page if no navigation is
+ * pending.
+ */
 export const setReloadTarget = (target: () => string | undefined): void => void (readTarget = target);
 
 let saveTyped = (): void => undefined;

@@ -9,7 +9,7 @@ const EXCLUDED_FIELDS = ':is([type="password"], [type="hidden"], [type="file"], 
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
 const readValue = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
-/** Returns the named fields by keys that are the same after a reload. */
+/** Returns the named fields of the page. The key of a field is the same after a reload. */
 function findFields(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
   page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${EXCLUDED_FIELDS})`).forEach((field) => {

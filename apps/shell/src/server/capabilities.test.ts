@@ -11,7 +11,7 @@ const sharedExports = JSON.parse(readFileSync(list, 'utf8')) as Record<string, s
 const dir = mkdtempSync(join(tmpdir(), 'spruce-capabilities-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('the capabilities of the shell contain exactly the exports that remotes may use', () => {
+test('lists exactly the exports that remotes may use as the capabilities of the shell', () => {
   writeFileSync(
     join(dir, 'main.css'),
     ':root{--space-4:1rem;--accent:#123}[data-ground=dark]{--accent:#fff}@font-face{src:url(a);font-family:Own Sans}@keyframes spin{}',
@@ -25,7 +25,7 @@ test('the capabilities of the shell contain exactly the exports that remotes may
   expect(capabilitiesOf(dir, { groups: {}, files: {} })?.tokens).toBeUndefined();
 });
 
-test('a remote provides every slot that the shell may show', () => {
+test('shows only slots that a remote provides', () => {
   const apps = join(__dirname, '../../..');
   const slots = readdirSync(apps).flatMap((app) => {
     const { spruce } = JSON.parse(readFileSync(join(apps, app, 'package.json'), 'utf8')) as { spruce?: { slots?: Record<string, string> } };

@@ -11,7 +11,10 @@ import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
 import shellPackage from '../../package.json';
 
-/** Capabilities of this shell that releases are checked against: exports of the shared facades, names in its styles, slots. */
+/**
+ * Returns the capabilities of this shell: the exports of its shared facades, the tokens, fonts and keyframes of its styles, and the slots
+ * that it shows. Releases are checked against them.
+ */
 export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Capabilities {
   const css = groups['main']?.css ?? [];
   const all = css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
@@ -25,7 +28,7 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Cap
       'react-i18next': Object.keys(ReactI18next),
       '@spruce/platform': Object.keys(Platform),
     },
-    // Development builds keep their styles inside scripts.
+    // Undefined in development, because development builds keep their styles inside scripts.
     tokens: css.length > 0 ? declaredTokens(all) : undefined,
     fonts: named(/@font-face\s*\{[^}]*font-family:\s*["']?([^"';}]+)/g),
     keyframes: named(/@keyframes\s+([\w-]+)/g),

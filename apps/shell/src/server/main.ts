@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'prove') {
     const { endWithParent } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
-    // Without its parent, the result has no receiver.
+    // Ends this process when its parent has ended, because then the result has no receiver.
     endWithParent();
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ReleaseRef, () => say({ started: true }));
@@ -62,7 +62,7 @@ async function render(config: ShellConfig, publicDir: string, { quarantine, note
   const stop = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     drain();
-    // A supervisor has already waited for `drainMs`.
+    // Waits only without a supervisor, because a supervisor has already waited for `drainMs`.
     if (!cluster.isWorker) await sleep(config.drainMs);
     // This exit is planned, so releases that still load or render must not be blamed for it.
     const end = (code: number) => {

@@ -47,14 +47,16 @@ export interface PageHandlerOptions {
   isBusyElsewhere?: ((release: string) => boolean) | undefined;
 }
 
-/** Maximum wait until it is known whether a release hangs another process, and the interval of the checks. */
+/** Maximum time in ms that a page waits while its release keeps another process busy, and the interval of the checks. */
 const BUSY_WAIT_MS = 5_000;
 const BUSY_POLL_MS = 100;
 
 /** Thrown when a page failed while a global of this process was changed. */
 class GlobalsChanged extends Error {}
 
-/** Thrown for a page of a release that keeps another process busy, so that it does not block a second process. */
+/**
+ * Thrown when the release of a page keeps another process busy. The request then waits, so that the page does not block this process too.
+ */
 class ReleaseBusy extends Error {}
 
 /** Answers every page URL: with a redirect, from the page cache, or with a streamed rendering. */
@@ -82,7 +84,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
-    // Not `new URL(target, origin)`: the target `//host/…` would replace the host.
+    // Not `new URL(target, origin)`, because a target such as `//host/…` would replace the host.
     const url = new URL(origin + target);
     const moved = canonicalRedirect(target);
     if (moved !== undefined) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
@@ -103,7 +105,8 @@ export function pageHandler(options: PageHandlerOptions) {
     const today = options.today();
     const catalogueVersion = options.catalogueVersion();
     const cache = preview || request.gated ? undefined : options.cache;
-    // A guest may also have an outcome to show, after a link in an e-mail or a forgotten password.
+    // The cookie `outcome` allows a result page. Guests may have it too, after a link in an email or a new password, so a request with this
+    // cookie is not anonymous.
     const anonymous = !/(?:^|;\s*)(?:access-token|outcome)=/.test(request.headers.cookie ?? '');
     const cookie = (name: string) => readCookie(request, name) ?? '';
     const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : readVisitor(cookie);
@@ -198,7 +201,7 @@ function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path
   };
 }
 
-/** Normalises an address to its path and the relevant query parameters, sorted. All other parameters belong to the campaign. */
+/** Splits a URL into `address`, the path with its sorted query, and `campaign`, the query parameters that do not change the page. */
 function splitAddress(url: URL): { address: string; campaign: string } {
   const [query, campaign] = [new URLSearchParams(), new URLSearchParams()];
   for (const [name, value] of url.searchParams) (IRRELEVANT_QUERY.test(name) ? campaign : query).append(name, value);

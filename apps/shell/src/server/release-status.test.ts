@@ -56,7 +56,7 @@ const get = async (header?: string) => {
 const signed = (key: string, { name = 'returns', askedAt = currentTime().toISOString() } = {}) =>
   signStatusRequest({ schema: 1, take: [{ name, version: '1.0.0' }], askedAt }, key);
 
-test('shows everybody the live releases, and of a refusal only its code', async () => {
+test('shows everybody the live releases, but only the code of a refusal', async () => {
   const response = await get();
   expect(response.body).toEqual({
     shell: '1.0.0-0123456789ab',

@@ -69,7 +69,10 @@ const summarized = (totals: Counted) =>
     ]),
   );
 
-/** Returns the apps that a request names: a remote that was never promoted has keys, but is not in the report yet. */
+/**
+ * Returns the apps that a request names. A remote that was never promoted is not in the report, but its keys must be able to verify the
+ * request.
+ */
 function namedIn(header: string): { app: string }[] {
   try {
     const { payload } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { payload: string };

@@ -43,7 +43,7 @@ it('renders a page again when it failed because a prototype had been changed', a
   expect(await response.text()).toContain('<h2>whole</h2>');
 });
 
-it('renders a page only once when it fails for another reason', async () => {
+it('renders a page only once when it fails without a changed global', async () => {
   let visits = 0;
   attack = () => {
     visits += 1;

@@ -111,7 +111,7 @@ export async function buildServer(
   const originOf = (request: FastifyRequest): string => {
     if (config.publicOrigin) return config.publicOrigin;
     const host = request.headers.host ?? '';
-    // Never echo an unknown Host into URLs: it could load the scripts of a cached page from another server.
+    // An unknown Host header is never used in URLs. Otherwise a cached page could load its scripts from another server.
     return `${request.protocol === 'https' ? 'https' : 'http'}://${LOOPBACK.test(host) && URL.canParse(`http://${host}`) ? host : `localhost:${config.port}`}`;
   };
 
@@ -171,7 +171,8 @@ export async function buildServer(
   });
   setFallbackHandlers(app);
 
-  // Only a warning, and not awaited: pages work until this shell is replaced while a visitor still has one of them open.
+  // Warns if the store does not contain the files of this shell. The start does not wait for the answer, because pages fail only if this
+  // shell is replaced while a visitor still has one of them open.
   const warnUnlessPublished = async () => {
     if (await shellFiles.has(version).catch(() => true)) return;
     app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');

@@ -28,7 +28,7 @@ const redirectToOfflinePage: SerwistPlugin = {
 const serwist = new Serwist({
   precacheEntries: [
     ...['/offline', '/th/offline'].map((url) => ({ url, revision: SHELL.version })),
-    ...SHELL.offlineFiles.map((url) => ({ url, revision: null })), // The file name contains the hash of the content.
+    ...SHELL.offlineFiles.map((url) => ({ url, revision: null })), // No revision, because the file name contains the hash of the content.
   ],
   precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [/^page$/] },
   skipWaiting: true,

@@ -2,8 +2,8 @@ import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage
 import { readRecord, writeText } from '@spruce/record-store';
 
 /**
- * Returns whether the home has stairs and a lift, as the customer answered on a product page ("Will it get in?") or in the checkout; null
- * without an answer.
+ * Returns whether the home has stairs and a lift; null if the customer has not answered. The customer answers on a product page ("Will it
+ * get in?") or in the checkout.
  */
 export function readHomeAccess(): { stairs: boolean; lift: boolean } | null {
   const { stairs, lift } = readRecord(HOME_ACCESS_KEY);

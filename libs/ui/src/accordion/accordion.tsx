@@ -16,7 +16,7 @@ export interface AccordionItemProps {
 }
 
 /**
- * Item that opens and closes its content. It is a native `<details>` element, so it works without JavaScript, and the browser's search
+ * Item that opens and closes its content. It is a native `<details>` element. So it works without JavaScript, and the browser's page search
  * finds its text.
  */
 export function AccordionItem({ summary, open, name, id, children }: AccordionItemProps) {

@@ -14,7 +14,7 @@ export function ActionBar({ watch, children }: ActionBarProps) {
   useEffect(() => {
     if (!watch.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => {
-      // The height is 0 when the page is not rendered, for example below an open menu. The bar then stays as it is.
+      // The height is 0 when the page is not rendered, for example below an open menu. The bar then does not change.
       if (entry && entry.boundingClientRect.height > 0) setAway(!entry.isIntersecting);
     });
     observer.observe(watch.current);
@@ -27,7 +27,7 @@ export function ActionBar({ watch, children }: ActionBarProps) {
     if (!view) return;
     const root = document.documentElement;
     const place = () => {
-      // While the visitor zooms in, the visible part is smaller without a keyboard.
+      // A zoomed page also has a smaller visible part, although no keyboard is open.
       const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop));
       root.style.setProperty('--keyboard', `${covered}px`);
     };

@@ -141,7 +141,8 @@ type Story = StoryObj<Args>;
 export const Thai: Story = {
   play: async ({ canvas }) => {
     const area = await waitFor(
-      () => canvas.getAllByRole('combobox').find((box) => box.tagName === 'INPUT') ?? Promise.reject(new Error('not loaded')),
+      () =>
+        canvas.getAllByRole('combobox').find((box) => box.tagName === 'INPUT') ?? Promise.reject(new Error('The combobox has not loaded')),
       { timeout: 8000 },
     );
     await userEvent.click(area);
@@ -162,7 +163,7 @@ const pim: Partial<AddressValue> = {
 };
 export const Filled: Story = {
   args: { start: pim, chosen: 0 },
-  // The combobox loads later than the page. The field cannot be cleared before.
+  // The combobox loads later than the page, so the story waits for its Clear button.
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^(Clear|ล้าง)$/ }, { timeout: 8000 });
   },

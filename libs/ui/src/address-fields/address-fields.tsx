@@ -10,7 +10,7 @@ import styles from './address-fields.module.css';
 
 type Texts = Record<RequiredTextName | 'country' | 'phone', string> & Partial<Record<FormTextName, string>>;
 
-/** Texts of an address form. The area of a Thai address is not one of them; see {@link AddressFieldsProps.area}. */
+/** Texts of an address form. The area of a Thai address is not a text; see {@link AddressFieldsProps.area}. */
 export type AddressValue = Texts;
 
 /** Labels of the texts. A text without a label is not shown. */

@@ -5,7 +5,9 @@ import { textLinkClass } from '../text-link/text-link';
 import styles from './alert.module.css';
 
 export interface AlertProps {
-  /** info: neutral. warm: about money or time. bad: the customer must correct something. good: it worked. oops: the shop failed. */
+  /**
+   * info: neutral. warm: about money or time. bad: the customer must correct something. good: an action succeeded. oops: the shop failed.
+   */
   tone?: 'info' | 'warm' | 'bad' | 'good' | 'oops';
   /** One action as a button, such as “Try again”. For a link use `link` or `children`. */
   action?: { label: string; onAction: () => void };

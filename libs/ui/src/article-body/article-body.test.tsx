@@ -30,7 +30,7 @@ beforeEach(() => {
   } as never;
 });
 
-test('each entry of the contents links to its heading', () => {
+test('links each entry of the contents to its heading', () => {
   draw();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeInTheDocument();
   for (const link of screen.getAllByRole('link'))

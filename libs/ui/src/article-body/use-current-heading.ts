@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the id of the current section: that of the last heading in the upper third of the window or above, otherwise of the first
- * heading.
+ * Returns the id of the current section. Its heading is the last one above a line at a third of the window, or the first one if none is
+ * above this line.
  */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | undefined {
   const ids = headings.map(({ id }) => id).join(' ');
@@ -15,7 +15,7 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
     // The observer calls `update` when a heading passes the line at a third of the window, so no scroll listener is needed. The observed
-    // area has no upper end, so that a jump to the top of the page also moves headings out of it.
+    // area is far higher than the page, so that headings cross only this line, also after a jump to the top.
     const observer = new IntersectionObserver(update, { rootMargin: '10000000px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { Name, Phrases } from '../phrases/phrases';
 import styles from './article-card.module.css';
 
 export interface ArticleCardProps {
-  /** A Photo with an empty `alt`, because the title describes it. */
+  /** A `Photo` with an empty `alt`, because screen readers read the title of the article instead. */
   photo: ReactNode;
   note: ReactNode;
   /** Title as a router link. A click anywhere on the card follows it. */
@@ -29,7 +29,7 @@ export function ArticleCard({ photo, note, link, level = 3, lead, className }: A
   );
 }
 
-/** Title of an article. If it has a colon, a line breaks there first. */
+/** Title of an article. If the title has a colon, its first possible line break is after the colon. */
 export function ArticleTitle({ children }: { children: string }) {
   return children.includes(': ') ? <Phrases text={children.split(/(?<=:) /)} /> : <Name>{children}</Name>;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
-  /** good: active. warm: a deadline is near. bad: stopped. calm: waiting. Without a tone: ended. */
+  /** Colour of the badge. good: active. warm: a deadline is near. bad: stopped. calm: waiting. Without a tone: ended. */
   tone?: 'good' | 'warm' | 'bad' | 'calm';
   bare?: boolean;
   children: ReactNode;

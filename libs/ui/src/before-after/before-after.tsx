@@ -8,7 +8,7 @@ export interface BeforeAfterRow {
   term: ReactNode;
   now: ReactNode;
   after: ReactNode;
-  /** less: the customer pays less. same: the value does not change and is grey. */
+  /** less: the customer pays less. same: the value does not change, so the text is grey. */
   change?: 'less' | 'same';
 }
 

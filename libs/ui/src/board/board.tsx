@@ -78,7 +78,7 @@ export interface BoardFoldProps {
   counts: readonly { id: string; label: ReactNode; count: number }[];
 }
 
-/** Lane for ended orders, which shows only their numbers. */
+/** Lane for ended orders. It shows only the number of orders per status. */
 export function BoardFold({ counts }: BoardFoldProps) {
   return (
     <dl className={styles.fold}>
@@ -98,12 +98,12 @@ export interface BoardMove {
   onMove: () => void;
   /** True for a move that ends the order. Its button is red and at the right. */
   ends?: boolean;
-  /** Reason why this move is not available. The button is then grey, and the reason is its description. */
+  /** Reason why this move is not available. The button is then grey, and the reason is its accessible description. */
   blocked?: string;
 }
 
 export interface BoardCardProps {
-  /** Link to the order. It must not lie over the buttons. */
+  /** Link to the order. Its click area must not cover the buttons of the card. */
   link: ReactNode;
   amount: ReactNode;
   who: ReactNode;
@@ -112,7 +112,7 @@ export interface BoardCardProps {
   held?: boolean;
   moves?: readonly BoardMove[];
   moving?: string;
-  /** Makes the card draggable. Each lane that accepts it needs a button for the same move. */
+  /** Makes the card draggable. Each lane that accepts the card needs a button for the same move. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 

@@ -60,10 +60,10 @@ export const AsLink: Story = {
   ),
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#packages'),
 };
-/** Before scripts are loaded it is a link to a section of the page; afterwards it is a button. */
+/** Before scripts are loaded, it is a link to a section of the page. Afterwards it is a button. */
 export const AsAnchor: Story = {
   render: ({ children, onClick }) => (
-    <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#ways" onPress={() => (onClick as () => void)()}>
+    <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#actions" onPress={() => (onClick as () => void)()}>
       {children}
     </ButtonAnchor>
   ),
@@ -75,7 +75,7 @@ export const AsAnchor: Story = {
     await expect(window.location.hash).toBe('');
   },
 };
-/** Colour tokens have other values on a dark background, so the button needs no own variant. */
+/** On a dark background the colour tokens have other values, so the button needs no dark variant. */
 export const OnDark: Story = {
   globals: { ground: 'dark' },
   render: (args) => (

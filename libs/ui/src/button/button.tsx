@@ -20,7 +20,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   loading?: boolean;
   /** Text for screen readers while loading, such as “Adding to cart”. */
   loadingText?: string;
-  /** Treats a double click as one click, for actions that must not happen twice. */
+  /** Ignores the second click of a double click, for actions that must not happen twice. */
   once?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function Button({ variant, size, wide, className, loading, loadingText, o
 }
 
 export interface ButtonAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick' | 'onKeyDown' | 'role'> {
-  /** Target while scripts are not loaded: a section such as `#options`, or another page. */
+  /** Target of the link while scripts are not loaded: a section such as `#options`, or another page. */
   href: string;
   onPress: () => void;
 }

@@ -5,7 +5,7 @@ import { toMonth } from './calendar-dates';
 /** Thai pages show Buddhist years. Stored dates always have Gregorian years. */
 export type Era = 'buddhist' | 'gregorian';
 
-// Names of months and days exist only in `formatDate`, so its result is split.
+// Only `formatDate` knows the names of months and days, so its result is split into parts.
 const longParts = (date: string, language: Language): string[] =>
   toPlainText(formatDate(date, language, 'long'))
     .replace(',', '')

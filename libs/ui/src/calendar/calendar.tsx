@@ -14,6 +14,8 @@ export interface CalendarDay {
   /** outside: the day is too early or too late and is grey. Other unavailable days are struck through. */
   kind?: 'outside';
   note?: string;
+  /** Short text above the number, such as “Now” for the booked day. */
+  mark?: string;
 }
 
 /** All dates have the format `yyyy-MM-dd`. */
@@ -38,7 +40,7 @@ export interface CalendarProps {
 
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** Date picker that says why a day is not available: on hover, to screen readers, and in a list below. */
+/** Date picker that explains why a day is not available: on hover, to screen readers, and in a list below. */
 export function Calendar({
   label,
   language,
@@ -71,7 +73,7 @@ export function Calendar({
   const move = (date: string) => {
     const next = clamp(date, first, last);
     setMoved(next);
-    // The day may be in a month that is rendered only after this event.
+    // The day may belong to a month that is rendered only after this event, so the focus moves in the next frame.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -140,10 +142,11 @@ export function Calendar({
             <tr key={week.find(Boolean) ?? row}>
               {week.map((date, column) => {
                 if (!date) return <td key={column} />;
-                const { note, kind } = days[date] ?? {};
+                const { note, kind, mark } = days[date] ?? {};
                 const beyond = date < first || date > last;
                 const reason = findReason(date);
-                const above = date === today ? labels.today : view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null;
+                const above =
+                  date === today ? labels.today : (mark ?? (view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null));
                 return (
                   <td key={date} role="gridcell" aria-selected={date === value}>
                     <button
@@ -151,14 +154,14 @@ export function Calendar({
                       className={styles.day}
                       translate="no"
                       data-date={date}
-                      // CSS shows these two texts. The accessible name of the day contains both.
+                      // CSS shows the texts of these two attributes. The accessible name of the day contains both texts.
                       data-above={above ?? undefined}
                       data-few={note && !reason ? note : undefined}
                       data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}
                       tabIndex={date === cursor ? 0 : -1}
                       aria-disabled={beyond || loading || reason !== undefined || undefined}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, note, reason]
+                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, mark, note, reason]
                         .filter(Boolean)
                         .join(', ')}
                       onClick={() => (beyond ? undefined : handlePress(date))}

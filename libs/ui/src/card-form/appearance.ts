@@ -1,8 +1,8 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
 /**
- * Returns the design of the shop's fields for the fields of Stripe. Those are in an iframe, where CSS variables do not exist, so computed
- * values are passed.
+ * Returns the design of the shop's fields for Stripe's fields. Stripe's fields are in an iframe, where the CSS variables of the shop do not
+ * exist, so computed values are passed.
  */
 export function readAppearance(place: Element): Appearance {
   const style = getComputedStyle(place);

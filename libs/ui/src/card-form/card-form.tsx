@@ -21,7 +21,7 @@ export interface CardFormLabels {
   submitting: string;
   cancel?: string;
   safe: string;
-  /** For each problem, the text before and after the sentence which says that nothing was charged. */
+  /** Texts for each problem: what happened, and the next step. A sentence that nothing was charged is shown between them. */
   problems: Readonly<Record<CardProblem, { happened: string; next?: string }>>;
   nothingCharged: string;
 }
@@ -113,7 +113,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
   const save = async (): Promise<void> => {
     if (!stripe || !elements) return;
     setProblem(undefined);
-    // Stripe's fields show their own errors and focus the first invalid field.
+    // If a field is invalid, Stripe's fields show the error and take the focus themselves.
     if ((await elements.submit()).error) return;
     const confirmOptions = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
     const { error, intent } = pays ? await pay(stripe, confirmOptions) : await setUp(stripe, confirmOptions);
@@ -173,7 +173,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// The response to an earlier attempt may have been lost. Then Stripe returns an error, but the intent in it has succeeded.
+// If the response to an earlier attempt was lost, a second attempt returns an error, although the intent in it has succeeded.
 async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
   const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

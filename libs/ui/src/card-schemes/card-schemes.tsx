@@ -21,7 +21,7 @@ export const formatCardBrand = (brand: string): string => (isCardScheme(brand) ?
 export const formatCardExpiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 
-// Logos of the brands on white, the same on every background.
+// The logos are drawn on a white rectangle, so they look the same on every background.
 const marks: Record<CardScheme, ReactNode> = {
   visa: (
     <path
@@ -72,7 +72,7 @@ const marks: Record<CardScheme, ReactNode> = {
 export interface CardSchemesProps {
   schemes: readonly CardScheme[];
   label: string;
-  /** Brand of the typed number. The other logos become pale. */
+  /** Brand of the number that the customer types. The logos of other brands become pale. */
   found?: CardScheme;
   className?: string;
 }

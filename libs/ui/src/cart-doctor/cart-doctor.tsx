@@ -37,8 +37,8 @@ export interface CartDoctorLineProps {
   /** Smaller text below: the earlier value, and how the cart was adjusted. */
   aside?: ReactNode;
   /**
-   * Buttons of a change: the plain button undoes or removes, the outlined button accepts. Their accessible names contain the item. Omit
-   * them if the price got lower.
+   * Buttons of a change. The plain button undoes the change or removes the piece, the outlined button accepts the change. Accessible names
+   * contain the item. Omit the buttons for a lower price.
    */
   actions?: ReactElement;
 }

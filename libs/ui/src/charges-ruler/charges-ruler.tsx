@@ -3,7 +3,10 @@ import { classNames } from '../class-names';
 import { translateAttribute } from '../figures';
 import styles from './charges-ruler.module.css';
 
-/** paid: charged. now: next or latest charge. missed: failed and not paid. next: in the future. never: cancelled. */
+/**
+ * paid: charged. now: the latest charge, or the next one if none was made. missed: failed and not paid. next: in the future. never:
+ * cancelled.
+ */
 export type ChargeMark = 'paid' | 'now' | 'missed' | 'next' | 'never';
 
 export interface ChargesRulerEnd {

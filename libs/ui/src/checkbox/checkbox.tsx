@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  /** Smaller text after the label. With `count` it is at the right edge. */
+  /** Smaller text after the label; with `count`, at the right edge. */
   aside?: ReactNode;
   /** Shows `aside` at the right edge, for lists with numbers. */
   count?: boolean;

@@ -178,7 +178,7 @@ export const Long: Story = {
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** The same card without a choice, as in the address book of the account. */
+/** A card without a radio button, as in the address book of the account. */
 export const Kept: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';

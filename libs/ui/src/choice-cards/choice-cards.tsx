@@ -11,8 +11,8 @@ export interface ChoiceCard<Value extends string = string> {
   lines?: ReactNode;
   aside?: ReactNode;
   /**
-   * Link or button next to the radio button, such as “Edit”. It must be at least 44 px high, and its accessible name must contain that of
-   * the card.
+   * Link or button next to the radio button, such as “Edit”. It must be at least 44 px high, and its accessible name must contain the label
+   * of the card.
    */
   action?: ReactNode;
   disabled?: boolean;
@@ -110,7 +110,7 @@ export interface SavedCardProps {
   title: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
-  /** Links or buttons such as Edit and Delete. Their accessible names must contain that of the card. */
+  /** Links or buttons such as Edit and Delete. Their accessible names must contain the title of the card. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -23,8 +23,8 @@ export interface ComboboxProps extends Omit<FieldLabels, 'optional'> {
   value: ComboboxItem | null;
   onChange: (item: ComboboxItem | null) => void;
   /**
-   * Set `query` and `onQueryChange` if the parent searches and passes the results as `items`. Without them the component filters the items
-   * itself.
+   * For items that the parent searches: pass `query`, `onQueryChange`, and the results as `items`. Without these props the component
+   * filters the items itself.
    */
   query?: string;
   onQueryChange?: (query: string) => void;

@@ -162,7 +162,7 @@ const send = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'])
   userEvent.click(canvas.getByRole('button', { name: /^(Send|ส่ง)$/ }));
 
 export const Empty: Story = { tags: ['grounds'] };
-/** One invalid field, submitted by keyboard: a summary has a link to the field, the error is at the field, and the field has the focus. */
+/** One invalid field, submitted by keyboard. The error is at the field, which has the focus, and a summary links to the field. */
 export const OneWrong: Story = {
   args: { start: { ...filled, email: 'pim@gmail' } },
   play: async ({ canvas }) => {

@@ -16,7 +16,7 @@ export interface ContactValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits without spaces, or the text as typed. Can be empty unless `byPhone` is true. */
+  /** Digits without spaces; with other characters, the text as typed. May be empty unless `byPhone` is true. */
   phone: string;
   subject: string;
   byEmail: boolean;
@@ -133,7 +133,7 @@ function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subject
   const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail');
   const message = useInput<ContactValues>('message');
   const phoneNeeded = watch('byPhone');
-  // Email and phone fields depend on how the visitor wants the reply, so both are validated again.
+  // The rules for email and phone depend on how the visitor wants the reply, so both fields are validated again.
   const validateAnswer = () => {
     if (formState.isSubmitted) void trigger(['byEmail', 'phone']);
   };

@@ -67,7 +67,7 @@ export const Refused: Story = {
 };
 /** The coupon was valid when it was applied. It stays with the reason until the customer removes it, and does not take the focus. */
 export const HoldsNoLonger: Story = {
-  tags: ['no-snapshot'], // looks like the applied story on another background
+  tags: ['no-snapshot'], // looks like the story Applied on another background
   args: { refused: { code: 'MOVEIN10', reason: 'This coupon ended on October 31, 2026.' } },
   parameters: { th: { refused: { code: 'MOVEIN10', reason: 'คูปองนี้หมดอายุเมื่อ 31 ตุลาคม 2569' } } },
   play: async ({ canvas }) => {

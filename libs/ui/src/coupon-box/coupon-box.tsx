@@ -10,8 +10,8 @@ interface CouponEntryProps {
   optional?: string;
   hint?: ReactNode;
   /**
-   * Called with the code, without spaces around it. Must not throw. If the code is invalid, it resolves to the reason, and the code stays
-   * in the field.
+   * Called with the code, without spaces around it. Must not throw. For an invalid code the promise resolves to the reason, and the code
+   * stays in the field.
    */
   onApply: (code: string) => Promise<string | void>;
   pending?: boolean;
@@ -20,7 +20,10 @@ interface CouponEntryProps {
 
 export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /** Coupon that was valid when it was applied and is not any more. It gives no discount, but stays until the customer removes it. */
+  /**
+   * Coupon that was valid when the customer applied it but is not valid any more. It gives no discount and stays until the customer removes
+   * it.
+   */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };

@@ -22,7 +22,7 @@ export interface DataRowProps {
   note?: ReactNode;
   /** Shows the value as a total, with a dark line above and a larger font. */
   total?: boolean;
-  /** Colour of the value. The text must be clear without it. */
+  /** Colour of the value. The text must be clear without the colour. */
   tone?: 'good' | 'bad' | 'saving';
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ const countDigitsBefore = (text: string, place: number): number => normalizeDigi
 
 const caretAfter = (text: string, digits: number): number => RegExp(`^(\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length;
 
-/** Field that groups digits while typing. The caret stays after the same digit. */
+/** Field that groups digits while typing. After each change, the caret stays behind the same digit. */
 export function DigitsField({ value, onChange, group, keep, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

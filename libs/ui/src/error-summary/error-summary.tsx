@@ -23,7 +23,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
                 className={textLinkClass({ className: styles.line })}
                 href={`#${id}`}
                 onClick={(event) => {
-                  event.preventDefault(); // the router would handle a change of the URL's hash
+                  event.preventDefault(); // a hash in the URL would start a navigation of the router
                   const field = document.getElementById(id);
                   field?.scrollIntoView?.({ block: 'center' });
                   field?.focus({ preventScroll: true });

@@ -30,7 +30,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Label above a control, and hint or error below. `children` gets the id and the ARIA attributes for the control. */
+/** Label above a control, and hint or error below it. `children` is a function that gets the id and the ARIA attributes for the control. */
 export function Field({
   label,
   optional,

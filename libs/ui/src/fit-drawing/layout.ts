@@ -1,6 +1,6 @@
 import { DOOR_HEIGHT, LIFT_FLOOR } from './fit-check';
 
-/** Positions in the two drawings. One unit is one centimetre. The floor has the same y in both. */
+/** Positions in the two drawings. One unit is one centimetre. The floor has the same y in both drawings. */
 export interface FitLayout {
   /** Drawing of the piece. `views` has the x position of each view. */
   piece: { x: number; top: number; width: number; height: number; views: number[] };
@@ -12,7 +12,7 @@ const FOOT = 38; // space below the floor for the dimensions
 const LEFT = 36; // space for the height dimension
 const GAP = 35;
 const END = 11;
-// Drawings have at least this width. Without it, the drawing of a stool would be scaled up to the size of a sofa, and its text would be
+// Minimum width of a drawing. Without a minimum, the drawing of a stool would be scaled up to the size of a sofa, and its text would be
 // larger.
 const MIN_WIDTH = 400;
 
@@ -49,8 +49,8 @@ export interface Opening {
 }
 
 /**
- * Width of the widest character and height of a line, in units of the drawing. Phones show the drawing smallest, so there the text needs
- * the most units.
+ * Width of the widest character and height of a line, in units of the drawing. The values are for phones: there the drawing is smallest, so
+ * the same text needs the most units.
  */
 const CHARACTER_WIDTH = 8;
 const LINE_HEIGHT = 14;

@@ -9,7 +9,7 @@ export interface PieceSize {
 
 export type PieceView = 'front' | 'side' | 'top';
 
-/** An SVG file with one symbol per view, and the views that show the shape of the piece. */
+/** SVG file with one symbol for each view, and the names of the views that show its shape. */
 export interface PieceOutlines {
   url: string;
   views: readonly PieceView[];
@@ -32,8 +32,8 @@ export interface PieceOutlineProps {
 }
 
 /**
- * One view of a piece, for a drawing in which one unit is one centimetre. The marked corners show its size while the file loads, and if it
- * cannot load.
+ * One view of a piece, for a drawing in which one unit is one centimetre. Marks at the corners show the size of the piece until the file
+ * has loaded.
  */
 export function PieceOutline({ url, view, size, x, y }: PieceOutlineProps) {
   const { width, height } = measureView(size, view);
@@ -63,7 +63,7 @@ export interface PieceDrawingProps {
   measures?: { width: string; height: string };
 }
 
-/** One view of a piece with its dimensions, for the last picture of a gallery; without dimensions for a thumbnail. */
+/** One view of a piece. With dimensions it is the last picture of a gallery, without dimensions its thumbnail. */
 export function PieceDrawing({ url, view = 'front', size, label, measures }: PieceDrawingProps) {
   const { width, height } = measureView(size, view);
   const sheet = Math.max(width, height) * (measures ? 1.36 : 1.12);

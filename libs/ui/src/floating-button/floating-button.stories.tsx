@@ -72,7 +72,6 @@ export const AwayWithFocus: Story = {
     const button = canvas.getByRole('button');
     await expect(button).toHaveFocus();
     await expect(button).toHaveAttribute('data-away');
-    // Waits until a running transition has ended.
     await Promise.all(button.getAnimations().map(({ finished }) => finished));
     await expect(button).toBeVisible();
     await expect(getComputedStyle(button).opacity).toBe('1');

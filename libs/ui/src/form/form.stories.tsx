@@ -134,7 +134,7 @@ type Story = StoryObj<Args>;
 const filled: Partial<Values> = { firstName: 'Pim', email: 'pim@example.com', phone: '0812345678', stairs: 'yes' };
 
 export const Empty: Story = {};
-/** An empty form, submitted by keyboard: a summary with links, an error at each field, and the focus on the first field. */
+/** An empty form, submitted by keyboard. A summary has links, each field has an error, and the first field has the focus. */
 export const SentEmpty: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button').focus();

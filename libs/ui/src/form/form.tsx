@@ -28,7 +28,7 @@ export interface FormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void | Promise<void>;
   /** Title of the summary, for example “Please check 2 fields.” Without it, errors are shown only at their fields. */
   summaryTitle?: (count: number) => string;
-  /** False if the page itself shows the error that belongs to no field, for example above other controls. */
+  /** False if the page itself shows an error without a field, for example above other controls. */
   showRoot?: boolean;
   /** URL to which the form is posted before hydration or without scripts. The server must support it. */
   action?: string;
@@ -44,7 +44,7 @@ function focusField(element: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Returns the first invalid field on the page. Fields can be registered in another order. */
+/** Returns the first invalid field on the page. Searches the page, because fields may be registered in another order. */
 const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {
@@ -62,7 +62,7 @@ interface Line {
   message: string;
 }
 
-/** Sorts errors by their position on the page. Validation returns them in another order. */
+/** Sorts errors by the position of their fields on the page, because validation returns them in another order. */
 const sortByPosition = (lines: Line[]): Line[] =>
   lines
     .map((line) => ({ line, field: document.getElementById(line.id) }))
@@ -102,7 +102,8 @@ export function Form<Values extends FieldValues>({
   const root = errors.root?.message;
   const lines = listErrors(errors);
 
-  // Invalid fields can be rendered after the submit. The focus moves only once per submit, not at a correction.
+  // Runs after every render, because invalid fields may be rendered later than the submit. `settled` allows one focus per submit, so that a
+  // later correction does not move the focus.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;
@@ -131,7 +132,7 @@ export function Form<Values extends FieldValues>({
           noValidate
           aria-busy={isSubmitting || undefined}
           onSubmit={(event) => {
-            event.stopPropagation(); // a form in a dialog is inside the page's form in React, so its submit event reaches that form too
+            event.stopPropagation(); // in React, a form in a dialog is a child of the page's form, which would receive its submit event too
             if (isSubmitting) event.preventDefault();
             else void send(event);
           }}

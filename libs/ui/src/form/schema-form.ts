@@ -28,8 +28,8 @@ export type SchemaFormProps<Values extends FieldValues> = Omit<UseFormProps<Valu
     | { schema: () => FormSchema<unknown>; loadError?: never }
     | {
         /**
-         * Returns the schema. It is called at each validation, so that the schema can depend on the page, and it can load the schema after
-         * the first render.
+         * Returns the schema. It is called at each validation, so the schema can depend on the state of the page and can load after the
+         * first render.
          */
         schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
         /**

@@ -29,7 +29,7 @@ const COMPONENTS: readonly (readonly [name: string, draw: (label: string) => Rea
   ['Text field', (label) => <TextField label={label} />],
 ];
 
-/** Hover applies to a component and its descendants, focus only to focusable elements. */
+/** The state Focus applies only to focusable elements, the other states to all elements. */
 function Stated({ state, children }: { state: string; children: ReactNode }) {
   const cell = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of controls that only some pages have.
+// Icons of controls that only some pages show.
 
 export function ArrowLeftIcon(props: IconProps) {
   return (

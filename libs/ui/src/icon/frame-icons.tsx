@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons that nearly every page has: of links, fields and alerts.
+// Icons that nearly every page shows, for example in links, fields and alerts.
 
 export function AlertIcon(props: IconProps) {
   return (

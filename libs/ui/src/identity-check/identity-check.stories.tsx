@@ -8,7 +8,7 @@ const meta: Meta<IdentityCheckProps> = {
   id: 'identity-check',
   component: IdentityCheck,
   args: {
-    // The URL in this token is a local port without a server.
+    // The URL in this token is a local port without a server, so nothing is loaded.
     token: `_act-sbx-jwt-${btoa('{}')}.${btoa(JSON.stringify({ url: 'http://127.0.0.1:9' }))}.x-v2`,
     renew: () => Promise.resolve(''),
     language: 'en',

@@ -17,7 +17,7 @@ export interface IdentityCheckLabels {
 }
 
 export interface IdentityCheckProps {
-  /** Access token for Sumsub's WebSDK, which the service returns. It contains the URL of the iframe. */
+  /** Access token of the service for Sumsub's WebSDK. It contains the URL of the iframe. */
   token: string;
   renew: () => Promise<string>;
   language: 'en' | 'th';
@@ -66,7 +66,7 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   useEffect(() => {
     latestListener.current = listen;
   });
-  // The library reads its props only when it mounts.
+  // The library reads its props only when it mounts, so the element is created only once.
   const frame = useMemo(
     () => (
       <SumsubWebSdk

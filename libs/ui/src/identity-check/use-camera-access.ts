@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `unknown` if the browser does not tell the permission before the camera is used. */
+/** `unknown` if the browser reports the permission only when the camera is used. */
 export type CameraAccess = PermissionState | 'unknown';
 
 /** Returns the permission for the camera, and updates when the visitor changes it in the browser. */
@@ -10,7 +10,7 @@ export function useCameraAccess(): CameraAccess {
     let status: PermissionStatus | undefined;
     let current = true;
     const read = () => status && setAccess(status.state);
-    // Firefox throws for the name `camera`. Some web views have no `navigator.permissions`.
+    // Firefox throws for the name `camera`, and some web views have no `navigator.permissions`. The access then stays `unknown`.
     Promise.resolve(navigator.permissions?.query({ name: 'camera' as PermissionName }))
       .then((found) => {
         if (!current || !found) return;

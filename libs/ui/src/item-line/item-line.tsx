@@ -13,7 +13,7 @@ export interface ItemLineProps {
   level?: 2 | 3;
   /** Brand and colour of the product. */
   sub: ReactNode;
-  /** Message about the quantity: an error (bad) or a hint (warm). Screen readers announce it. */
+  /** Message about the quantity: an error (bad) or a hint (warm or calm). Screen readers announce the message. */
   message?: { tone: 'bad' | 'warm' | 'calm'; text: ReactNode };
   /** Id of the message, for `aria-describedby` of the quantity field. */
   messageId?: string;
@@ -52,7 +52,7 @@ export function ItemLine({
       <div className={styles.text}>
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.sub}>{sub}</p>
-        {/* Always rendered, because screen readers announce changes only in a live region that was already there. */}
+        {/* Always rendered, because screen readers announce changes only in a live region that exists before the change. */}
         <div id={messageId} aria-live="polite">
           {message ? (
             <p className={styles.message} data-tone={message.tone}>

@@ -3,18 +3,18 @@ import styles from './leave-early.module.css';
 
 export interface LeaveEarlyBarsProps {
   months: number;
-  /** Number of months that are used at the end: from `from` to `months`. */
+  /** Number of months that the customer uses, from `from` to `months`. */
   used: number;
   /** Number of months after which the subscription can end at the earliest. */
   from?: number;
   onChange: (used: number) => void;
   /** Monthly price for the whole term, in baht. It is the dark part of a bar. */
   paid: number;
-  /** Monthly price for only the used months minus `paid`, in baht. It is charged for each used month; 0 if nothing is charged. */
+  /** Price difference in baht for each used month: the monthly price of the shorter term minus `paid`. 0 if nothing is charged. */
   difference: number;
   /**
-   * Highest monthly price that any end can have, in baht. It is the full height of the chart, so that the bars keep their scale while the
-   * customer moves the slider.
+   * Highest monthly price among all possible end months, in baht. It is the full height of the chart, so that the bars keep their scale
+   * while the customer moves the slider.
    */
   highest: number;
   label: string;

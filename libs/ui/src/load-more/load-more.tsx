@@ -11,7 +11,7 @@ export interface LoadMoreProps {
   children?: ReactNode;
 }
 
-/** End of a list that loads page by page: the number of shown items, and a button for the next page. */
+/** Shown below a list that loads page by page: the number of shown items, and a button for the next page. */
 export function LoadMore({ text, shown, total, children }: LoadMoreProps) {
   return (
     <div className={styles.more}>

@@ -8,14 +8,14 @@ export const menuItemClass = (className?: string) => classNames(styles.item, cla
 
 /**
  * Handles the keys of a menu. ArrowDown on the button calls `show`. Arrow keys, Home and End move among the elements that match `items`.
- * Tab does what it always does.
+ * Tab keeps its default behaviour.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
   event.preventDefault();
   show();
   const frame = event.currentTarget;
-  // The entries of a menu that has just opened are rendered after this event.
+  // The entries of a menu that has just opened are rendered after this event, so the focus moves in the next frame.
   requestAnimationFrame(() => {
     const found = [...frame.querySelectorAll<HTMLElement>(items)];
     const at = found.indexOf(document.activeElement as HTMLElement);
@@ -28,7 +28,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show
 export interface MenuProps<Trigger extends HTMLElement = HTMLButtonElement> {
   label: string;
   trigger: (props: ReturnType<typeof useDisclosure<HTMLDivElement, Trigger>>['trigger']) => ReactNode;
-  /** Opens the menu on hover too, after a delay. */
+  /** Also opens the menu on hover, after a delay. */
   hover?: boolean;
   align?: 'end';
   className?: string | undefined;

@@ -8,7 +8,6 @@ interface OpenerProps {
   children: (open: boolean, onClose: () => void) => ReactNode;
 }
 
-/** Button that opens the modal of a story. */
 export function Opener({ label, children }: OpenerProps) {
   const [open, setOpen] = useState(false);
   return (

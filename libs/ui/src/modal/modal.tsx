@@ -21,8 +21,8 @@ export interface ModalProps {
 }
 
 /**
- * Shared part of Dialog, Drawer and Sheet. It is a native modal `<dialog>`, so the browser handles Escape, the focus and the inactive page
- * behind.
+ * Shared part of Dialog, Drawer and Sheet. It is a native modal `<dialog>`, so the browser handles Escape, moves the focus, and makes the
+ * page behind inactive.
  */
 function Modal({
   kind,

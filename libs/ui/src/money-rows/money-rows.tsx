@@ -10,7 +10,7 @@ export interface MoneyRow {
   /** Amount in baht, negative for a discount. */
   amount: number;
   text?: string;
-  /** saving: a discount. bad: not paid or failed. */
+  /** Colour of the amount. saving: a discount. bad: not paid or failed. */
   tone?: 'saving' | 'bad';
 }
 

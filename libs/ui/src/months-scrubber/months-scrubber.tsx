@@ -17,7 +17,7 @@ export interface MonthsScrubberProps {
   used: number;
   /** Booked length in months. */
   months: number;
-  /** First month of the scale. The default is 3, or fewer if fewer months are used. */
+  /** First month of the scale. The default is 3, or the number of used months if that is smaller. */
   from?: number;
   /** Monthly prices by length, the shortest first. Screen readers do not read them, so `valueText` must contain the price. */
   tiers?: readonly ScrubberTier[];

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '../text-field/text-field';
 
 const preventInput = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 
-/** Props of an input for digits. The specification forbids to paste or drop text. */
+/** Props of an input for digits. The specification forbids pasting and dropping text. */
 export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: preventInput, onDrop: preventInput } as const;
 
 export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'figures' | 'max'> {
@@ -16,7 +16,7 @@ export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defau
   max?: number;
 }
 
-/** Field for digits with a maximum length and value. The specification forbids to paste text. For quantities use Stepper. */
+/** Field for digits with a maximum length and value. The specification forbids pasting. For quantities use Stepper. */
 export function NumericField({ value, onChange, digits, max, ...field }: NumericFieldProps) {
   return (
     <TextField

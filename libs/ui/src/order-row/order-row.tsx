@@ -7,11 +7,11 @@ export interface OrderRowProps {
   level?: 2 | 3;
   badge?: ReactNode;
   lines: readonly ReactNode[];
-  /** Up to four square photos. A single photo fills the place of four. */
+  /** Up to four square photos. A single photo is as large as four photos together. */
   photos: readonly { id: string; image: ReactNode }[];
   middle?: ReactNode;
   end?: ReactNode;
-  /** Button that is separate from the link of the row. */
+  /** Button of the row. A click on it does not follow the link of the row. */
   action?: ReactNode;
   quiet?: boolean;
 }

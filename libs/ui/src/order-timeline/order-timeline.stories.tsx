@@ -150,7 +150,7 @@ export const Expired: Story = of(
   ['expired', 'stopped'],
 );
 
-/** The steps after a failed charge use the same component. */
+/** The next steps after a failed charge. */
 export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',

@@ -47,7 +47,7 @@ export function OrderTimeline({ label, steps, labels, className }: OrderTimeline
   );
 }
 
-/** The same steps in one row, for staff. On narrow screens they are below each other. */
+/** Steps of an order in one row, for staff. On narrow screens they are below each other. */
 export function OrderTrack({ label, steps, labels, className }: OrderTimelineProps) {
   return (
     <ol className={classNames(styles.track, className)} aria-label={label} style={{ '--steps': steps.length } as object}>

@@ -74,7 +74,7 @@ export const ManyEntries: Story = {
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
   },
 };
-/** With the keyboard, the focus stays inside the menu and afterwards moves back to its button. */
+/** The focus stays inside the open menu. After Escape it moves back to the menu's button. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');

@@ -4,7 +4,9 @@ import styles from './page-menu.module.css';
 
 export interface PageMenuProps {
   label: string;
-  /** Called on Escape and after a click on a link. The parent must remove the menu; the focus then moves back to its button. */
+  /**
+   * Called on Escape and after a click on a link. The parent must remove the menu. The focus then moves back to the button that opened it.
+   */
   onClose: () => void;
   /** First a bar with the close button (`data-autofocus`), then the links. */
   children: ReactNode;

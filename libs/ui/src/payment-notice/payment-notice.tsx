@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon, ClockIcon } from '../icon';
 import styles from './payment-notice.module.css';
 
 export interface PaymentNoticeProps {
-  /** bad: the bank declined. warm: not paid, but nothing failed. waiting: the result is unknown. good: the payment has succeeded after all. */
+  /** bad: the bank declined. warm: not paid, but nothing failed. waiting: the result is unknown. good: paid. */
   tone: 'bad' | 'warm' | 'waiting' | 'good';
   happened: string;
   money: ReactNode;

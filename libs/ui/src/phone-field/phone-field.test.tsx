@@ -34,7 +34,7 @@ test('accepts a pasted number with hyphens, brackets and +66', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^0812345678$/);
 });
 
-test('keeps the caret when a digit is corrected, and Backspace after a space deletes a digit', async () => {
+test('keeps the caret after a correction; Backspace after a space deletes a digit', async () => {
   render(<Phone start="0812345678" />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4); // after "081 "

@@ -14,7 +14,7 @@ export function groupPhone(digits: string): string {
     .join(' ');
 }
 
-/** Returns the digits of a complete or incomplete Thai number. Returns other text unchanged and never shortens it. */
+/** Returns the digits of a complete or incomplete Thai number. Returns any other text unchanged, so that nothing is lost. */
 function keep(text: string): string {
   const plain = normalizeDigits(text);
   if (/^[\d ]*$/.test(plain)) return plain.replaceAll(' ', '');

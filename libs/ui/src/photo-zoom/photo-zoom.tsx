@@ -16,7 +16,7 @@ export interface PhotoZoomProps {
   start: number;
   /** Point at which the view starts zoomed, as fractions of the width and height of the photo. */
   point?: Point;
-  /** Called on Escape and by the close button. The parent must remove the view; the focus then moves back to the button that opened it. */
+  /** Called on Escape and by the close button. The parent must remove the view. The focus then moves back to the button that opened it. */
   onClose: () => void;
   zoomLabel: string;
   previousLabel: string;
@@ -52,7 +52,7 @@ export function PhotoZoom({
   const [near, setNear] = useState<Point | null>(point ?? null);
   const image = images[index];
 
-  // Scrolls without animation. It runs after the dialog has opened, because a closed dialog has no size.
+  // Scrolls without animation to the clicked point. This effect runs after the dialog has opened, because a closed dialog has no size.
   useEffect(() => {
     const box = stage.current;
     if (!box || !near || !image) return;
@@ -96,7 +96,7 @@ export function PhotoZoom({
         style={{ '--width': image.width, '--height': image.height } as CSSProperties}
       >
         <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={handleClick}>
-          {/* Linen, because the colour of the photo would be visible as strips next to it. */}
+          {/* Linen instead of the average colour of the photo, which would be visible as strips next to the photo. */}
           <Photo image={{ ...image, color: 'var(--linen)' }} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>
       </div>

@@ -20,5 +20,5 @@ type Story = StoryObj<typeof Photo>;
 
 export const Square: Story = {};
 export const Room: Story = { args: { image: cataloguePhoto('living-room-japandi'), ratio: '16 / 9' } };
-/** Before the photo has loaded, its average colour fills the space, so nothing moves. */
+/** Until the photo has loaded, its average colour fills the space, so the page does not move later. */
 export const NotThereYet: Story = { args: { image: { ...cataloguePhoto('harrow-wing-chair--rust--main'), base: '/nowhere' }, alt: '' } };

@@ -14,7 +14,7 @@ export interface PhotoImage {
   alt: string;
 }
 
-/** Other crop of the photo for some screens, such as 4:5 of a room on phones. */
+/** Another crop of the photo for some screens, such as 4:5 of a room photo on phones. */
 export interface PhotoCrop {
   media: string;
   image: PhotoImage;
@@ -34,13 +34,13 @@ export interface PhotoProps {
   alt?: string;
   /** CSS `object-position`, to keep the furniture inside the crop. */
   position?: string;
-  /** CSS aspect ratio of the space for the photo. The default is that of the file. A class can override it. */
+  /** CSS aspect ratio of the space for the photo. The default is the ratio of the file. A class can override the aspect ratio. */
   ratio?: string;
   crops?: readonly PhotoCrop[];
   /** Offers only files with these widths in pixels, which keeps the HTML of pages with many photos small. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
-  /** Name for a view transition. It must be unique on the page. */
+  /** Name for a view transition. No other element of the page may have it. */
   transitionName?: string;
 }
 
@@ -54,7 +54,7 @@ const srcSet = (image: PhotoImage, format: 'avif' | 'webp', [narrowest, widest]:
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** Returns the file for crawlers and for browsers without `srcset`: the largest WebP, or the largest AVIF. */
+/** Returns the file for crawlers and for browsers without `srcset`: the largest WebP file, or without WebP files the largest AVIF file. */
 function fallback(image: PhotoImage): string {
   const webp = image.widths.webp?.at(-1);
   return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
@@ -69,7 +69,7 @@ function fadeIn(img: HTMLImageElement | null) {
   img.addEventListener('error', show, { once: true });
 }
 
-/** Photo in a space of fixed size. Offers AVIF files in all widths, and the largest WebP file. */
+/** Photo in a space of fixed size. Browsers get AVIF files in all widths, or the largest WebP file if they do not support AVIF. */
 export function Photo({
   image,
   sizes,
@@ -87,7 +87,7 @@ export function Photo({
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
-  // All supported browsers except Safari on Macs from 2021 show AVIF. That Safari gets the largest WebP file.
+  // All supported browsers show AVIF, except the Safari of 2021 on Macs. This Safari gets the largest WebP file.
   const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>

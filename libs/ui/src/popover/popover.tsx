@@ -5,18 +5,18 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   label: string;
-  /** Renders the button, on which it spreads the props. */
+  /** Renders the button. The caller must spread these props on it. */
   trigger: (props: Disclosure['trigger']) => ReactNode;
-  /** Opens the panel on hover too, after a delay. */
+  /** Also opens the panel on hover, after a delay. */
   hover?: boolean;
-  /** Aligns the panel with the end of the button. The default is the start. */
+  /** end: aligns the panel with the end of the button. By default it is aligned with the start. */
   align?: 'end';
   onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode | ((panel: { close: Disclosure['close'] }) => ReactNode);
 }
 
-/** Panel next to its button, above the page. The focus can leave it. */
+/** Panel that opens next to its button and covers a part of the page. The focus can move out of it. */
 export function Popover({ label, trigger, hover, align, onOpenChange, className, children }: PopoverProps) {
   const disclosure = useDisclosure({ hover, onOpenChange });
   return (
@@ -31,7 +31,7 @@ export function Popover({ label, trigger, hover, align, onOpenChange, className,
   );
 }
 
-/** Popover that opens on hover too, for the mini-cart and the wishlist in the header. */
+/** Popover that also opens on hover. The header uses it for the mini-cart and the wishlist. */
 export function HoverCard(props: Omit<PopoverProps, 'hover'>) {
   return <Popover {...props} hover />;
 }

@@ -32,7 +32,7 @@ export function PrerequisiteList({ title, items, attempts }: PrerequisiteListPro
               className={styles.line}
               href={`#${id}`}
               onClick={(event) => {
-                event.preventDefault(); // the router would handle a change of the URL's hash
+                event.preventDefault(); // a hash in the URL would start a navigation of the router
                 const section = document.getElementById(id);
                 section?.scrollIntoView?.({ block: 'start' });
                 section?.focus({ preventScroll: true });

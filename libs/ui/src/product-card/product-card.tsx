@@ -35,7 +35,10 @@ export interface ProductCardProps {
   transitionName?: string;
 }
 
-/** Widths of the image files in pixels: from phones with two device pixels per CSS pixel to twice the largest card. */
+/**
+ * Widths of the image files in pixels. 480 is enough for phones with two device pixels per CSS pixel; 960 is twice the width of the largest
+ * card.
+ */
 const IMAGE_WIDTHS = [480, 960] as const;
 
 export function ProductCard(props: ProductCardProps) {
@@ -81,7 +84,7 @@ export function ProductCard(props: ProductCardProps) {
         {colours.length > 1 && (
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
-              // A mouse shows the colour on hover. Touch has no hover, so a touch selects the colour.
+              // A mouse shows the photo of a colour on hover. Touch screens have no hover, so a touch selects the colour.
               <input
                 key={id}
                 type="radio"
@@ -93,8 +96,7 @@ export function ProductCard(props: ProductCardProps) {
                 onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={({ pointerType, currentTarget }) => {
                   if (pointerType !== 'mouse') return;
-                  // The tooltip is set on hover. As an attribute in the HTML it would enlarge every list, which shows the colours of 24
-                  // cards.
+                  // The tooltip is set on hover. In the HTML, a `title` for each colour would enlarge a list of 24 cards.
                   currentTarget.title = label;
                   setPeeked(id);
                 }}

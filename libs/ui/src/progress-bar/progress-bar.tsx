@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** idle: empty, with the same height. failed: red. */
+  /** idle: an empty bar with the same height, so that nothing moves. failed: a red bar. */
   state: 'idle' | 'loading' | 'done' | 'failed';
 }
 

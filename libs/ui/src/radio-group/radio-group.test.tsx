@@ -19,7 +19,7 @@ function Office({ error }: { error?: string }) {
   );
 }
 
-test('two groups on a page each keep one selected option', async () => {
+test('keeps the selections of two groups on a page independent', async () => {
   render(
     <>
       <Office />

@@ -27,7 +27,7 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
       const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
       setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
     };
-    // The observer calls back after the layout. Reading the size here would force a layout.
+    // The observer calls `measure` after the layout. Reading the size here would force a layout.
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
     row.addEventListener('scroll', measure, { passive: true });

@@ -25,7 +25,7 @@ export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLa
   const last = stops.length - 1;
   const [low, high] = [toPosition(value[0], stops), toPosition(value[1], stops)];
   const highest = Math.max(1, ...(bars ?? []));
-  // A thumb stops at the other thumb. If both are at the same place, the thumb that can still move lies on top.
+  // A thumb stops at the other thumb. If both are at the same position, the thumb that can still move is on top.
   const moveTo = (end: 0 | 1, position: number): Range =>
     end === 0 ? [valueAt(Math.min(position, high), stops), value[1]] : [value[0], valueAt(Math.max(position, low), stops)];
 
@@ -81,7 +81,7 @@ function Thumb({ label, last, position, text, onTop, onMove, onDrop }: ThumbProp
   useEffect(() => {
     drop.current = onDrop;
   });
-  // React's onChange is the native input event. The native change event comes when the thumb is released.
+  // React's `onChange` fires on every move. The native change event fires only when the thumb is released.
   useEffect(() => {
     const range = input.current;
     const commit = () => range && drop.current(range.valueAsNumber);

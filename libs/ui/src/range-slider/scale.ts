@@ -10,7 +10,7 @@ export function valueAt(position: number, stops: readonly number[]): number {
   return position === index ? from : round(from + (to - from) * (position - index));
 }
 
-/** Returns the position of a value. Values beyond the ends have the position of that end. */
+/** Returns the position of a value. A value below the first stop or above the last stop has the position of that stop. */
 export function toPosition(value: number, stops: readonly number[]): number {
   const above = stops.findIndex((stop) => stop >= value);
   if (above === -1) return stops.length - 1;
@@ -20,8 +20,8 @@ export function toPosition(value: number, stops: readonly number[]): number {
 }
 
 /**
- * Adds up the number of products between neighbouring stops. `buckets` has the lower price of each group. Products above the last stop are
- * counted in the last bar.
+ * Adds up the number of products between neighbouring stops. Each bucket has its lowest price and its number of products. Products above
+ * the last stop are counted in the last bar.
  */
 export function toBars(buckets: readonly (readonly [edge: number, count: number])[], stops: readonly number[]): number[] {
   const bars = stops.slice(1).map(() => 0);

@@ -32,7 +32,7 @@ export const Typed: Story = {
     await expect(field).toHaveValue('lamp');
   },
 };
-/** In the search panel the clear button is a text, because the cross at the end closes the panel. */
+/** In the search panel the clear button is a text, because the panel already has a cross that closes it. */
 export const Large: Story = {
   args: {
     size: 'large',
@@ -43,7 +43,7 @@ export const Large: Story = {
       </IconButton>
     ),
   },
-  // Storybook merges objects and would mix the two elements, so they are in an array.
+  // Storybook merges objects and would mix the English and the Thai element, so the elements are in an array.
   parameters: {
     th: {
       value: 'โซฟา',

@@ -10,9 +10,11 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Accessible name of the clear button. With `large` it is the visible text, because the cross there closes the panel. */
+  /**
+   * Accessible name of the clear button. With `large` it is the visible text of the button, because the panel has a cross that closes it.
+   */
   clearLabel: string;
-  /** large: text of 40 px, for the search panel. */
+  /** large: the typed text has 40 px, for the search panel. */
   size?: 'large';
   children?: ReactNode;
   className?: string;

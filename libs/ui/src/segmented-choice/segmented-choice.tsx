@@ -10,9 +10,9 @@ export interface SegmentedChoiceProps<Value extends string = string> {
   options: readonly { value: Value; label: string; lang?: string; disabled?: boolean }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Shows the answers next to the question. If the width is too small, they are below it. */
+  /** Shows the answers next to the question, or below it if the width is too small. */
   inline?: boolean;
-  /** Small and with a hidden question, to switch the view of a page. */
+  /** Makes the control small and hides the question, to switch the view of a page. */
   compact?: boolean;
   hint?: ReactNode;
   error?: ReactNode;

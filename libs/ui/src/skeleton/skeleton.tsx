@@ -2,7 +2,7 @@ import { classNames } from '../class-names';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** text: a line of 12 px. Without a shape: a block with the height of its class or `ratio`. */
+  /** text: a line of 12 px. Without a shape: a block whose height comes from its class or from `ratio`. */
   shape?: 'text';
   width?: string;
   ratio?: string;

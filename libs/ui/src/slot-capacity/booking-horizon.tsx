@@ -8,7 +8,7 @@ export interface HorizonDay {
   label: string;
   /** Share of the places that are taken, from 0 to 1. */
   taken: number;
-  /** early: the day is too soon to be booked. off: the day is a holiday. */
+  /** early: the day is too soon to be booked. off: the day is a holiday. Without a kind, the day can be booked. */
   kind?: 'early' | 'off';
   on?: boolean;
 }

@@ -18,7 +18,7 @@ export interface SlotCapacityGridProps {
   label: string;
   days: readonly { id: string; name: ReactNode; date: ReactNode; today?: boolean }[];
   slots: readonly { id: string; label: ReactNode }[];
-  /** Cells by slot and then by day. */
+  /** One row of cells for each slot, with one cell for each day. */
   cells: readonly (readonly CapacityCell[])[];
   value: { day: string; slot: string } | null;
   onChange: (cell: { day: string; slot: string }) => void;

@@ -9,7 +9,7 @@ export interface Slot<Value extends string = string> {
   value: Value;
   label: string;
   note: string;
-  /** few: only a few places are left, shown in clay. full or closed: disabled; `note` says why. */
+  /** few: only a few places are left, so the text is in clay. full or closed: the slot is disabled, and `note` gives the reason. */
   state?: 'few' | 'full' | 'closed';
 }
 
@@ -62,7 +62,7 @@ export function SlotPicker<Value extends string>({
         <div className={styles.slots}>
           {slots.map((slot) => {
             const closed = slot.state === 'full' || slot.state === 'closed';
-            // A chosen slot that is no longer available is deselected and says why.
+            // If the chosen slot is no longer available, its radio button is not checked, and its note gives the reason.
             const chosen = slot.value === value && !closed;
             return (
               <label key={slot.value} className={styles.slot} data-state={slot.state}>

@@ -28,7 +28,7 @@ interface Args {
   links?: readonly string[];
   language?: string;
 }
-/** The form of both pages. A wrong password stays in the field, which shows an error. */
+/** Password form of both stories. A wrong password stays in the field, which shows an error. */
 function Door({ password, show, enter, wrong }: Args) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);

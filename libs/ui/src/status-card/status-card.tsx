@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './status-card.module.css';
 
 export interface StatusCardProps {
-  /** good: done. warm: must be repeated. bad: stopped. calm: in progress. Without a tone: not begun. */
+  /** Colour of the card. good: done. warm: must be repeated. bad: stopped. calm: in progress. Without a tone: not begun. */
   tone?: 'good' | 'warm' | 'bad' | 'calm';
   edge?: boolean;
   /** Icon that screen readers ignore. It must have the same meaning as the title. */

@@ -20,7 +20,7 @@ export interface StepperProps {
   parse: (text: string) => number;
   /** Error that screen readers announce: “Min quantity: 1”, “Only 4 item(s) available”. */
   error?: ReactNode;
-  /** Id of a message outside this component, which is used instead of `error`. */
+  /** Id of a message outside this component. It describes the field instead of `error`. */
   messageId?: string;
   /** True if the message with the id `messageId` is an error. */
   invalid?: boolean;
@@ -49,7 +49,7 @@ export function Stepper({
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input);
-  // A cleared field stays empty until a digit is typed, although `parse` returns a quantity for it.
+  // A cleared field stays empty until the customer types a digit, although `parse` returns a quantity for the empty text.
   const [emptied, setEmptied] = useState(false);
   const set = (next: number) => {
     setEmptied(false);

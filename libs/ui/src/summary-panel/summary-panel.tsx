@@ -6,7 +6,7 @@ import styles from './summary-panel.module.css';
 export interface SummaryThumb {
   id: string;
   image: ReactNode;
-  /** Quantity such as “×4”, with its accessible name. */
+  /** Visible quantity such as “×4”, and its text for screen readers. */
   count?: { text: string; label: string };
 }
 
@@ -20,6 +20,7 @@ export interface SummaryPanelProps {
   price?: ReactNode;
   note?: ReactNode;
   rows?: ReactNode;
+  /** Notes below the button, so that the button stays in the window. */
   after?: readonly { id: string; icon: ReactNode; text: ReactNode }[];
   need?: ReactNode;
   /** One solid button. If money is charged, it contains the amount. */
@@ -87,19 +88,19 @@ export function SummaryPanel({
           </div>
         ) : null}
         {rows}
-        {after?.length ? (
-          <ul className={styles.after}>
-            {after.map(({ id, icon, text }) => (
-              <li key={id}>
-                {icon}
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
         {need}
       </div>
       {button ? <div className={styles.button}>{button}</div> : null}
+      {after?.length ? (
+        <ul className={styles.after}>
+          {after.map(({ id, icon, text }) => (
+            <li key={id}>
+              {icon}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {children ? <div className={styles.small}>{children}</div> : null}
     </section>
   );

@@ -6,7 +6,7 @@ export interface SwatchOption {
   /** Name of the colour; if it is sold out, with the stock status: “Charcoal, out of stock”. */
   label: string;
   colour: string;
-  /** Strikes the colour through. It can still be selected, so that customers can see its photos. */
+  /** Strikes the colour through. A sold-out colour can still be selected, so that customers can see its photos. */
   soldOut?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface RemovableTagProps extends Omit<ComponentPropsWithRef<'button'>,
   removeLabel: string;
 }
 
-/** Value that a click on it removes, such as an active filter. */
+/** Button for an active filter or another value. A click on it removes the value. */
 export function RemovableTag({ removeLabel, className, children, ...rest }: RemovableTagProps) {
   return (
     <button type="button" {...rest} className={classNames(styles.tag, styles.removable, className)} aria-label={removeLabel}>

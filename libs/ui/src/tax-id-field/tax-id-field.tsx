@@ -73,7 +73,7 @@ export interface TaxBranchFieldProps {
   label: ReactNode;
   /** Branch number of the head office: `HEAD_OFFICE` of `@spruce/address`. */
   headOffice: string;
-  /** `headOffice`, or up to five digits of a branch. */
+  /** Value of `headOffice` for the head office, otherwise up to five digits of a branch. */
   value: string;
   onChange: (branch: string) => void;
   labels: { head: string; branch: string; number: string };

@@ -16,7 +16,7 @@ export interface InvoicePreviewProps {
   title: ReactNode;
   note: ReactNode;
   seller: PreviewParty;
-  /** Typed values of the customer. They are highlighted, to show where they are on the invoice. */
+  /** Values that the customer typed. They are highlighted, to show where they are on the invoice. */
   customer: PreviewParty;
   rows: readonly { id: string; text: ReactNode; amount: ReactNode }[];
   total: { text: ReactNode; inWords: ReactNode; amount: ReactNode };

@@ -9,7 +9,7 @@ export interface InvoiceText {
   en?: ReactNode;
 }
 
-/** A name and address on the invoice: the customer, or the place of the delivery. */
+/** A name and address on the invoice: the customer, or the delivery address. */
 export interface InvoiceParty {
   title: InvoiceText;
   name: ReactNode;
@@ -35,7 +35,7 @@ export interface TaxInvoiceProps {
   parties: readonly InvoiceParty[];
   facts: readonly { id: string; title: InvoiceText; value: InvoiceText }[];
   lines: readonly InvoiceLine[];
-  /** Value before VAT, and VAT. Both have satang, which only invoices show. */
+  /** Value before VAT, and the VAT. Both amounts have satang, unlike amounts on other pages. */
   sums: readonly { id: string; title: InvoiceText; amount: string }[];
   total: { title: InvoiceText; amount: string; inWords: InvoiceText };
   note: InvoiceText;

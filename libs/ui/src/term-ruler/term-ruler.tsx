@@ -20,8 +20,8 @@ export interface TermRulerProps {
   /** Text of the slider for screen readers (`aria-valuetext`): months and monthly price. */
   valueText: string;
   /**
-   * Text below the slider, shown if a longer term costs less in total. Without a hint the line stays, so that nothing moves while the
-   * customer drags.
+   * Text below the slider, shown if a longer term costs less in total. Without a hint the line stays empty, so that the page does not move
+   * while the customer drags.
    */
   hint?: string;
   /** Removes the line for the hint, on pages that show no hints. */
@@ -53,7 +53,7 @@ interface TiersProps extends Pick<TermRulerProps, 'tiers' | 'disabled' | 'onChan
   active: TierStart;
 }
 
-/** Renders again only when the tier changes. */
+/** Memoised, so that a step of the slider inside a tier does not render the tiers again. */
 const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersProps) {
   return (
     <div className={styles.tiers}>

@@ -22,7 +22,7 @@ export const InText: Story = {
 };
 export const WithArrow: Story = { args: { arrow: true, children: 'Our Packages' }, parameters: { th: { children: 'แพ็กเกจของเรา' } } };
 export const OnDark: Story = { ...WithArrow, globals: { ground: 'dark' } };
-/** It looks like a link but changes the page. Its text has the size of the text around it. */
+/** The button looks like a link but changes the page. Its font size is that of the surrounding text. */
 export const AsAButton: StoryObj<typeof TextButton> = {
   tags: ['grounds'],
   args: { children: 'Clear all', onClick: fn() },

@@ -11,7 +11,7 @@ export interface TextLinkLook {
   className?: string;
 }
 
-/** Returns the class of a text link, for a router link or button. */
+/** Returns the class of a text link, for a router link or a button that looks like one. */
 export const textLinkClass = ({ arrow, quiet, className }: TextLinkLook = {}) =>
   classNames(arrow ? styles.arrow : quiet ? styles.quiet : styles.link, className);
 

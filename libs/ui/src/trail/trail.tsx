@@ -3,7 +3,7 @@ import styles from './trail.module.css';
 
 export interface TrailEntry {
   id: string;
-  /** Time in the format of the page's language. */
+  /** Date and time, formatted in the language of the page. */
   time: string;
   dateTime?: string;
   who: ReactNode;

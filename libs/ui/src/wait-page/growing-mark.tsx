@@ -2,7 +2,7 @@ import { classNames } from '../class-names';
 import styles from './wait-page.module.css';
 
 export interface GrowingMarkProps {
-  /** Stops the animation and makes the lines brown, because the action failed. */
+  /** Stops the animation and makes the lines brown, to show that the action failed. */
   stopped?: boolean;
   className?: string;
 }

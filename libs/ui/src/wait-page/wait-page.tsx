@@ -3,13 +3,13 @@ import { GrowingMark } from './growing-mark';
 import styles from './wait-page.module.css';
 
 export interface WaitPageProps {
-  /** The wordmark as a link to the home page. A second element is at the other edge. */
+  /** The wordmark as a link to the home page. A second element, such as the language switch, is at the other edge. */
   top?: ReactNode;
   title: ReactNode;
   /** One sentence about the current step and the next step. */
   children: ReactNode;
   held?: ReactNode;
-  /** Set after a failure: the animation stops, the heading takes the focus, and these actions are shown. */
+  /** Set this after a failure. The animation then stops, the heading takes the focus, and these actions are shown. */
   failed?: { actions: ReactNode; note?: ReactNode };
   foot?: ReactNode;
 }

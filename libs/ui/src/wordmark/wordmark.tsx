@@ -2,8 +2,8 @@ import { classNames } from '../class-names';
 import styles from './wordmark.module.css';
 
 /**
- * Logo: four lines for the tiers 3, 6, 9 and 12 form a spruce. `oak` is the version with double size for empty states. Screen readers
- * ignore it.
+ * Logo. Its four lines, for the tiers 3, 6, 9 and 12, form a spruce. `oak` is the version with double size for empty states. Screen readers
+ * ignore the logo.
  */
 export function TierMark({ oak, className }: { oak?: boolean; className?: string }) {
   return (

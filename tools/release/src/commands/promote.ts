@@ -45,11 +45,11 @@ export const addPromote = (context: Context) =>
       if (watch && (percent === undefined || environment.shells.length === 0))
         throw new Failure('--watch needs --percent, and RELEASE_SHELLS to ask how the canary does', 2);
       const named = argument ?? options.version;
-      if (percent !== undefined) return tryOut(context, { app: name, version: await versionOf(app, named) }, percent, options);
+      if (percent !== undefined) return startCanary(context, { app: name, version: await versionOf(app, named) }, percent, options);
       // Without a build, the command promotes the current canary to all visitors.
       const canary = (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version;
       const version = await versionOf(app, named, canary);
-      const live = options.new ? await keeps(context, name, version) : undefined;
+      const live = options.new ? await findRollback(context, name, version) : undefined;
       if (!live) return promoteAll(context, [{ app: name, version }], note);
       output.result({ app: name, version: live, promoted: false }, [
         live === version
@@ -59,14 +59,14 @@ export const addPromote = (context: Context) =>
     });
 
 /** Returns the live version if `version` was live before, because promoting it would undo a rollback. */
-async function keeps({ store, keys }: Context, app: string, version: string): Promise<string | undefined> {
+async function findRollback({ store, keys }: Context, app: string, version: string): Promise<string | undefined> {
   const { publicKeys } = await keys();
   const past = await history(store, app, publicKeys);
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-/** Starts a canary; with `watch`, raises its share while it does well. */
-async function tryOut(context: Context, named: Named, percent: number, { note, watch, minutes, views }: Options): Promise<void> {
+/** Starts a canary. With `watch`, raises its share while its pages do not fail more often than those of the stable release. */
+async function startCanary(context: Context, named: Named, percent: number, { note, watch, minutes, views }: Options): Promise<void> {
   const { environment, env, store, output } = context;
   const { shells } = environment;
   const pair = await context.keys();
@@ -102,7 +102,7 @@ export const addPromoteTogether = (context: Context) =>
 
 /** Promotes versions in one step, unless a shell refuses them in the preflight check. */
 async function promoteAll(
-  { environment, env, store, output, keys, tell }: Context,
+  { environment, env, store, output, keys, waitForShells }: Context,
   versions: Named[],
   note: string | undefined,
 ): Promise<void> {
@@ -110,6 +110,6 @@ async function promoteAll(
   const pair = await keys();
   await requireTaken(environment.shells, versions, pair.privateKey, output);
   const pointers = await promote(store, versions, pair, { by: author(env), note });
-  const lines = await tell(pointers, pair);
+  const lines = await waitForShells(pointers, pair);
   output.result(pointers.length === 1 ? pointers[0] : pointers, lines);
 }

@@ -20,8 +20,8 @@ export async function installLocked(root: string, dir: string): Promise<void> {
 }
 
 /**
- * Installs the packages of a lock as `npm ci` would, but offline from the workspace's `node_modules`, so only those for this platform.
- * Files are hard links where possible, so they must never be edited.
+ * Installs the packages of a lock as `npm ci` would, but without network, from the workspace's `node_modules`. It can install only packages
+ * for this platform. Files are hard links where possible, so they must never be edited.
  */
 export async function installPackages(root: string, lock: Lock, target: string): Promise<void> {
   for (const [path, { optional }] of Object.entries(lock.packages)) {

@@ -16,7 +16,7 @@ interface AddressChoiceProps {
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
-/** Lets the customer choose a saved address. Stairs and lift change the delivery fee, so a customer can correct them here. */
+/** Lets the customer choose a saved address. The customer can also correct stairs and lift here, because they change the delivery fee. */
 export function AddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

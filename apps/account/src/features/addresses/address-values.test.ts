@@ -36,7 +36,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   expect(await findAddressProblems('shipping', { ...home, ...change })).toEqual(complaints);
 });
 
-test('counts the branch in the maximum length of a company name', async () => {
+test('includes the branch in the maximum length of a company name', async () => {
   expect(await wrongFields('invoice', { ...invoice, company: 'x'.repeat(195) })).toEqual(['company']);
 });
 

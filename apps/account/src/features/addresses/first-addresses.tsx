@@ -7,7 +7,7 @@ type Editor = SlotProps['account/address-editor'];
 
 interface FirstAddressesProps extends Pick<Editor, 'billedTo' | 'onSaved' | 'onCancel'> {
   profile: Profile;
-  /** Creates the tax invoice for the delivery address in this form; returns null if the customer wants no invoice. */
+  /** Returns the invoice address for the delivery address of this form; null if the customer wants no invoice. */
   invoice: NonNullable<Editor['billedTo']>['invoice'];
 }
 

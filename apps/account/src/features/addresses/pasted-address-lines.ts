@@ -70,8 +70,8 @@ function splitParts(piece: string, house: RegExp): Part[] {
     const street = STREET.exec(rest);
     if (street && (!number || street.index <= number.index)) {
       add('text', rest.slice(0, street.index));
-      // A street name may contain a number ("Soi 4"), so numbers behind it belong to the street. The street ends at a labelled house
-      // number, a room or a building.
+      // A street name may contain a number ("Soi 4"), so numbers after it belong to the street. The street ends at a labelled house number,
+      // a room or a building.
       const behind = rest.slice(street.index);
       const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
       const until = Math.min(behind.length, ...end.filter((at) => at > 0));
@@ -116,7 +116,7 @@ function findName(piece: string, known: Person, besidePhone: boolean): string | 
   if ([fullName(known), toComparable(known.firstName).toLowerCase()].includes(name.toLowerCase())) return name;
   const isFullName = name.includes(' ');
   const isUnnamed = fullName(known) === '';
-  // A first name alone does not replace the name in the form. It stays in the address lines, because the driver may need it.
+  // A first name alone does not replace the name in the form. It stays in the address lines, because it may help the driver.
   if (!isFullName && !isUnnamed) return undefined;
   return title !== '' || (besidePhone && isFullName && isUnnamed) ? name : undefined;
 }

@@ -27,7 +27,7 @@ export function toPastedValues(text: string, place: Place, now: AddressValues): 
 }
 
 interface PasteOptions {
-  /** Returns the current values of the form. They may be newer than the last render. */
+  /** Returns the current values of the form, which may be newer than the values of the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;
@@ -79,7 +79,7 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
     const text = clipboardData.getData('text');
     if (findPostcodes(text).length === 0 || !(target instanceof HTMLInputElement)) return;
     const searched = target.getAttribute('role') === 'combobox';
-    // At this moment, the browser has not inserted the pasted text yet.
+    // The browser inserts the pasted text only after this event, so the form is read in the next task.
     setTimeout(() => void applyAddress(text, searched));
   };
   const onBlur = ({ target }: FocusEvent) => {

@@ -65,7 +65,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
       </div>
       <ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} isDone={isDone} more={done.more} />
       {isDone && order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {canAddChosen && (
           <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>
             {t('change.done.addChosen', { count: countPieces(chosen) })}

@@ -3,7 +3,7 @@ import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
 import type { ChangeKind } from '@spruce/contract/paths';
 import { readTabRecord, writeTabRecord } from '../../session/tab-records';
 
-/** Form of an order. This browser tab keeps its choices across a reload. `order` is the order's id. */
+/** A form that changes an order. `order` is the order's id. The browser tab keeps the choices in the form across a reload. */
 export interface DraftOf {
   order: number;
   form: ChangeKind | 'edit';
@@ -19,7 +19,7 @@ export function readDraft(order: number): Draft {
   return record.order === order ? { pieces: record.pieces ?? [], choices: record.choices ?? {} } : { pieces: [], choices: {} };
 }
 
-/** Stores a part of an order's draft. An empty draft does not replace the draft of another order. */
+/** Stores a part of an order's draft. The tab keeps the draft of one order only: a new draft replaces it, but an empty draft does not. */
 export function updateDraft(order: number, part: Partial<Draft>): void {
   const draft = { ...readDraft(order), ...part };
   if (draft.pieces.length > 0 || Object.keys(draft.choices).length > 0)
@@ -33,7 +33,10 @@ export function clearDraft({ order, form }: DraftOf): void {
   updateDraft(order, { choices: Object.fromEntries(choices) });
 }
 
-/** Like `useState`, for a choice of a form. Use it only in the browser, with values that JSON can store. */
+/**
+ * Like `useState`, for a choice in a form, but keeps the value across a reload. Use it only in the browser, with values that JSON can
+ * store.
+ */
 export function useDraftState<Value>({ order, form }: DraftOf, name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const key = `${form}.${name}`;
   const [first] = useState(initial);

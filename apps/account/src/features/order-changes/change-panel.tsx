@@ -25,7 +25,7 @@ export interface ChangePanelProps {
   isDestructive?: boolean;
   /** True while the first charge is unpaid. The change then charges and refunds nothing, because the first charge gets the new sum. */
   isUnpaid?: boolean;
-  /** Called on a click, before the browser submits the form around the panel. */
+  /** Called on a click on the button, before the browser submits the form that contains the panel. */
   onConfirm: (event: MouseEvent) => void;
   /** Link that leaves the order as it is. It forgets the choices of the form. */
   keep: { label: string; to: Path; draft: DraftOf };

@@ -24,7 +24,6 @@ type DeliveryInput = NonNullable<OrderEdit['delivery']>;
 
 export interface ConfirmedChange extends ChangedOrder {
   quote: ChangeQuote;
-  /** Booked visit of the change. */
   visit?: DeliveryInput | undefined;
   more?: readonly BeforeAfterRow[];
 }

@@ -40,7 +40,8 @@ function MailSettings({ profile }: { profile: Profile }) {
   const describeProblem = useProblem();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (marketing: boolean) => change({ marketing }),
-    // Requests of one scope run one after the other. In parallel they could arrive in the wrong order, but the last choice must win.
+    // Requests with the same scope run one after the other. Parallel requests could arrive in the wrong order, and the last choice must
+    // win.
     scope: { id: 'mails' },
   });
   return (

@@ -12,7 +12,7 @@ const BETWEEN_ERAS = 2400;
 /** Value of a birthday that is not complete or does not exist. No schema accepts it. */
 export const NO_DATE = 'no date';
 
-/** Joins what was typed to yyyy-MM-dd. The year may be of either era. */
+/** Joins the typed parts to yyyy-MM-dd. The typed year may be Gregorian or Buddhist. */
 export function toBirthday(parts: BirthdayParts): string {
   const [day, month, year] = [parts.day, parts.month, parts.year].map((part) => normalizeDigits(part).trim());
   if (!day && !month && !year) return '';

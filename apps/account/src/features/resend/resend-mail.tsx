@@ -52,7 +52,7 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
   };
   return (
     <>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {/* The button uses `aria-disabled`, because `disabled` would remove the focus from it. */}
         <Button
           size="large"

@@ -2,7 +2,10 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { getRentalPhase } from '../../orders/rental-phase';
 
-/** The customer must decide this many days before the end of the term. The reminder mail uses the same number. */
+/**
+ * Number of days before the end of the term when the customer must decide to extend or to return the pieces. The reminder mail uses the
+ * same number.
+ */
 const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (

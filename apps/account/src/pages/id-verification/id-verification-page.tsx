@@ -21,7 +21,7 @@ export function Component() {
   const identity = useIdentity(profile?.userID);
   const back = useReturnLink();
   const status = identity.data?.status;
-  // While the provider checks the ID, nothing is left to do either.
+  // While the provider checks the documents, and after the decision, the customer has nothing left to do.
   const isNothingToDo = status !== undefined && (status === 'pending' || status === 'on-hold' || isDecided(status));
   return (
     <>

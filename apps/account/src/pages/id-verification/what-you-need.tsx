@@ -37,7 +37,7 @@ export function WhatYouNeed() {
   );
 }
 
-/** The code for the phone is left out after the check, because nothing is left to do there. */
+/** Shows a QR code that continues the check on a phone, until nothing is left to do, and says which data is kept. */
 export function HandOff({ done }: { done: boolean }) {
   const { t } = useTranslation('account');
   const { language, origin } = usePlatform();

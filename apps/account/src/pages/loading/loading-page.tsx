@@ -73,7 +73,7 @@ export function Component() {
         <Connecting name={name} {...connecting} />
       </Suspense>
     );
-  // An account with this email address exists, so a second login with the provider would fail again.
+  // These errors mean that an account with this email address exists, so a second login with the provider would fail again.
   const isKnownAccount = isRefusal(failure?.error, 'social_account_exists', 'social_email_not_verified');
   const describeFailure = (error: unknown): string => {
     if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });

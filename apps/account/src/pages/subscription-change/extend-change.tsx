@@ -28,9 +28,13 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'extend');
   const { least, most, usual } = getExtensionRange(order, today);
-  // The URL may contain a term, for example in the link that makes added pieces cheaper.
-  const [query] = useSearchParams();
+  // The URL contains the chosen term, so that a reload or a link keeps it.
+  const [query, setQuery] = useSearchParams();
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
+  const chooseMonths = (chosen: number) => {
+    setMonths(chosen);
+    setQuery({ ...Object.fromEntries(query), months: String(chosen) }, { replace: true, preventScrollReset: true });
+  };
   const canExtend = most >= least;
   const asked = canExtend ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);
@@ -99,7 +103,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           <MonthsScrubber
             label={t('change.extend.length')}
             value={months}
-            onChange={setMonths}
+            onChange={chooseMonths}
             used={order.months}
             from={order.months}
             months={most}
@@ -110,7 +114,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           </MonthsScrubber>
         )}
         {canExtend && (
-          <p className={styles.hint}>
+          <p className={styles.hint} data-saves={isLower || undefined}>
             <InfoIcon />
             <span>
               {isLower

@@ -33,8 +33,8 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  // The page explains the charge as (new price − old price) × months. The formula is wrong if a line was added later or extended, because
-  // that line has another number of months. Then only the table explains the charge.
+  // The page explains the charge with the formula (new price − old price) × months, if all lines have the same number of months. If a line
+  // was added later or extended, only the table explains the charge.
   const waived = waivedAmount(charge);
   const hasOneFormula = waived === 0 && (used - paid) * months === charge;
   const emphasize = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);

@@ -34,7 +34,7 @@ const th: typeof en = {
 };
 
 const listPieces = (pieces: readonly CarriedPiece[]): string =>
-  pieces.map(({ name, variant, quantity }) => `${quantity} × ${[name, variant].filter(Boolean).join(' ')}`).join(', ');
+  pieces.map(({ name, variant, quantity }) => `${quantity} × ${variant ? `${name} (${variant})` : name}`).join(', ');
 
 /** Calendar entry of an order's visits at one time: what happens, and the pieces that the van brings and takes back. */
 export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {

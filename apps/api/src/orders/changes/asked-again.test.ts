@@ -17,7 +17,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
   let pim: Visitor;
   let order: WireOrder;
   beforeAll(async () => {
-    shop = await startOrderShop(database, { chargePatienceMs: 50 });
+    shop = await startOrderShop(database, { chargeWaitMs: 50 });
     [kanya, pim] = [await shop.customer({ role: 'staff', firstName: 'Kanya' }), await shop.customer()];
   });
   afterAll(() => shop.close());

@@ -193,7 +193,7 @@ export async function approveChange(tx: Database, order: OrderRow, { id, kind }:
 
 /** Charges a confirmed change within the request's time limit. Returns the state of the charge, also for a repeated confirmation. */
 export async function chargeNow(context: OrderContext, { changeId, jobId }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
-  const { outbox, payments, chargePatienceMs } = context;
-  if (jobId !== undefined) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
+  const { outbox, payments, chargeWaitMs } = context;
+  if (jobId !== undefined) await outbox.runNow(jobId, { timeoutMs: chargeWaitMs });
   return payments.changeOutcome(changeId);
 }

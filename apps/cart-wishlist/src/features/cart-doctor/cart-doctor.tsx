@@ -19,8 +19,8 @@ import { useCatalogueRefresh, type StoredItems } from '../../cart/catalogue-refr
 
 const toKey = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
 /**
- * Sets one field of `before`; `undefined` clears the field. Reads the current line from the store, because two changes may belong to the
- * same line.
+ * Sets one field of `before`; `undefined` clears the field. Reads the line from the store instead of the change, because an earlier change
+ * of the same line may have updated it.
  */
 function updateBefore<Part extends Change['aspect']>({ item }: Change, aspect: Part, value: CartItemBefore[Part]) {
   const line = cartStore.getState().record.items.find((other) => other.variantID === item.variantID);
@@ -36,7 +36,7 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const changes = listChanges(items);
   const good = changes.filter((change) => change.kind === 'cheaper');
   const open = changes.filter((change) => change.kind !== 'cheaper');
-  // Undo is possible only for lines that are still in the list. A line that moved to the wishlist or was deleted is skipped.
+  // Shows Undo only for lines that are still in the cart. Skips lines that moved to the wishlist or were deleted.
   const shown = settled.filter(({ change, answer }) => {
     const item = items.find((line) => line.variantID === change.item.variantID);
     return item && (answer === 'removed') === item.remove && !open.some((other) => toKey(other) === toKey(change));

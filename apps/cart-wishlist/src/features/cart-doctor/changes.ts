@@ -4,7 +4,7 @@ import { applicableTier, availableQuantity, monthlyPrice, tierForMonths } from '
 /** Name of a field of `before`, which stores the value before the change. The field is cleared when the shopper accepts the change. */
 export type Aspect = keyof CartItemBefore;
 
-/** A change since the last visit. Amounts are in baht per month for one piece. */
+/** Change of a cart line since the shopper's last visit. Prices are in baht per month for one piece. */
 export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'cheaper' | 'dearer' | 'term'; now: number; before: number }
   | { kind: 'fewer'; left: number; before: number }

@@ -32,7 +32,8 @@ export function Component() {
   };
   const active = record.items.some((item) => !item.remove);
   useEffect(() => {
-    // When the last line moves to the wishlist, the heading of the empty cart replaces the focused heading.
+    // When the last line moves to the wishlist, the empty cart has a new heading. The focused heading disappears, so the new heading gets
+    // the focus.
     if (announcement && document.activeElement === document.body) heading.current?.focus();
   }, [announcement, active]);
   const lines = record.items.length > 0 && (

@@ -109,7 +109,7 @@ function MiniCartFoot({ onClose }: MiniCartProps) {
           </p>
         ) : null}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link className={buttonClass({ variant: 'outline' })} to={paths.cart()} onClick={onClose}>
           {t('miniCart.view')}
         </Link>

@@ -25,7 +25,8 @@ const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
 export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
   const [colour, setColour] = useState<string>();
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
-  // This hook renders its component on every navigation. The content is in `CardFace`, which does not render then.
+  // This hook renders its component on every navigation. So the content of the card is in the memoised `CardFace`, which then does not
+  // render.
   const isLeaving = useViewTransitionState(to);
   return <CardFace {...rest} product={product} to={to} colour={colour} onColour={setColour} isLeaving={isLeaving} />;
 }, isSameCard);

@@ -14,7 +14,7 @@ import { useCurrentStock } from '../../features/buying/use-current-stock';
 import { MAX_COMPARED, parseSlugs, CompareTable } from './compare-table';
 import css from './compare-page.module.css';
 
-/** Waits for the compared products. Suggestions are loaded only on the server, so that they are part of the HTML. */
+/** Waits for the compared products. The server also loads suggestions, so that the HTML contains them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
   const slugs = parseSlugs(new URL(request.url).searchParams);

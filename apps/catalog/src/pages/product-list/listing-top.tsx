@@ -14,7 +14,7 @@ export interface ListingTopProps {
   intro: string;
   crumb?: string;
   filters: ListingFilters;
-  /** True when the search found nothing. The links to rooms then leave out the search text. */
+  /** True when the search found nothing. Then the links to rooms do not contain the search text. */
   hasNoResults: boolean;
 }
 

@@ -11,7 +11,7 @@ import styles from './product-grid.module.css';
 const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
 /** Photo sizes in a grid of four columns, which is used where the page has no filter column. */
 const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
-/** Two rows of three cards, or three rows of two cards on phones. */
+/** Number of products before the inserted element: two rows of three cards, or three rows of two cards on phones. */
 export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 

@@ -68,7 +68,10 @@ export function useListingMessages(subject: ListingSubject): ListingMessages {
   return createListingMessages((key, values) => t(key, values ?? {}), subject);
 }
 
-/** Creates title and description from the narrowest filter: search, brand, room, one type, one function, or none. */
+/**
+ * Creates title and description from the first of these that is set: search, brand, room, the only type or function. Without any, uses the
+ * general texts.
+ */
 export function createListingMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
   { pages, ...subject }: ListingSubject,

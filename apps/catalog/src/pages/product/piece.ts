@@ -9,7 +9,7 @@ export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => 
 
 const sortDescending = (sizes: readonly number[]) => [...sizes].sort((one, other) => other - one);
 
-/** A rug is rolled if its box has a square end. */
+/** True for a rug that is delivered rolled. A flat product whose box has a square end is such a rug. */
 export const isDeliveredRolled = ({ dimensions, box: [, one, other] }: Product): boolean => dimensions.height < 5 && one === other;
 
 export function isDeliveredInParts(product: Product): boolean {

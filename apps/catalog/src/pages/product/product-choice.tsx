@@ -14,14 +14,14 @@ export interface ShownProduct {
   chooseColour: (slug: string) => void;
 }
 
-/** The choices of the shopper and the cart state of the product. It follows the term slider one frame later. */
+/** Choices of the shopper and cart state of the product. The term changes one frame after the slider. */
 export interface ProductChoice extends ShownProduct, CartChoice {
   quantity: number;
   setQuantity: (quantity: number) => void;
   addToCart: () => void;
 }
 
-// Three contexts instead of one: a component that reads only the product, or only the term, renders less often.
+// There are three contexts, so that a component that reads only the product or only the term renders less often.
 const ShownProductContext = createContext<ShownProduct | null>(null);
 const MonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);

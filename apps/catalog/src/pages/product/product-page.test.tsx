@@ -331,7 +331,7 @@ describe('quantity', () => {
     expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();
   });
 
-  it('says "more than three" when the page does not know the exact stock [rule.increase]', async () => {
+  it('loads the exact stock only when a larger quantity is typed, and shows it [rule.increase]', async () => {
     const { user, api } = renderRoute(NARA, {
       handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 5, in_stock: true }) },
     });
@@ -445,7 +445,7 @@ describe('below the fold', () => {
     expect(screen.getByRole('button', { name: 'Fri 26 February 2027' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('shows the cost of leaving early by months when no delivery day is known', async () => {
+  it('shows the cost of leaving early per months used, not per date, if the delivery day is unknown', async () => {
     renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { name: /Leave early/ });
     expect(await screen.findByText('7 of 12 months used, counted from the day we deliver')).toBeVisible();

@@ -43,7 +43,7 @@ const cards = (items: typeof samples.en.cards, total: number) => () => ({
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
 });
 
-test("the shell can show the panel with the panel's own messages [call.search-panel]", async () => {
+test('exports the namespace and the messages with which the shell shows the panel [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });

@@ -8,12 +8,12 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Four entries fit in one row. */
+/** Maximum number of functions, because four fit in one row. */
 const MAX_FUNCTIONS = 4;
 
 /**
- * Shows recent searches, rooms, brands and the largest functions before the shopper types. `onForget` must move the focus, because the
- * pressed button disappears.
+ * Shows recent searches, rooms, brands and the functions with the most products before the shopper types. `onForget` must move the focus,
+ * because the pressed button disappears.
  */
 export function SearchSuggestions({ onForget }: { onForget: () => void }) {
   const { t } = useTranslation('catalog');

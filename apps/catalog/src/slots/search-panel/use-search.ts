@@ -12,11 +12,11 @@ import {
   type SearchQuery,
 } from '@spruce/api-client/catalogue';
 import { PAGE_SIZES } from '@spruce/contract/constants';
+import { foldText } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
-import { foldText } from './match';
 
 const DEBOUNCE_MS = 150;
-/** Brands and products that the panel shows if there are more than in the first answer. */
+/** Maximum number of brands and of products in the panel. The first request asks for fewer. */
 const MAX_ROWS = 6;
 
 /** Returns `value` after it has not changed for DEBOUNCE_MS. An empty value is returned at once. */

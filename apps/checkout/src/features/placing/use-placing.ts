@@ -17,7 +17,10 @@ export function usePlacing(): Placing {
   const navigate = useNavigate();
   const placing = useDraft((view) => view.record.placing);
 
-  /** Opens the authentication of the customer's bank. If the customer closes it, the order stays unpaid, and the order page shows this. */
+  /**
+   * Opens the page of the customer's bank for the authentication. If the customer closes that page, the order stays unpaid, and the order
+   * page shows this.
+   */
   async function authenticateAtBank({ clientSecret, paymentLink }: ChargeOutcome) {
     if (!clientSecret || !paymentLink || providers?.stripe === undefined) return;
     const [{ stripeFrom }, { publishableKey }] = await Promise.all([
@@ -27,7 +30,7 @@ export function usePlacing(): Placing {
     if (!publishableKey) return;
     const stripe = await stripeFrom(providers.stripe, publishableKey);
     await stripe.handleNextAction({ clientSecret });
-    // The notification of Stripe arrives later. This request makes the service check the payment at once.
+    // Stripe notifies the service only later. This request makes the service check the payment at once.
     await payPaymentLink(api, paymentLink).catch(() => undefined);
   }
 

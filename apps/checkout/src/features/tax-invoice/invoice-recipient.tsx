@@ -12,7 +12,7 @@ import { TaxInvoicePreview, useBranchFormat } from './tax-invoice-preview';
 import { getMode } from './taxpayer';
 import TaxpayerForm from './taxpayer-form';
 
-/** Exported from this file, so that the function and the form load in one chunk. */
+/** Re-exported here, so that the function and the form load in one chunk. */
 export { buildUnsavedInvoice } from './taxpayer';
 
 export default function InvoiceRecipient({ checkout, chosen }: { checkout: Checkout; chosen: Saved<InvoiceForm> | undefined }) {

@@ -48,8 +48,8 @@ export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkou
 }
 
 /**
- * Returns a function that creates the invoice if the customer typed the recipient before an address existed. Loads the code for it only
- * in this case.
+ * Returns a function that creates the invoice from a recipient that the customer typed before any address existed. Its code loads only if
+ * there is such a recipient.
  */
 export function useUnsavedInvoice(draft: Draft): (at: AddressForm) => InvoiceForm | null {
   const [rules, setRules] = useState<typeof WrittenTo>();

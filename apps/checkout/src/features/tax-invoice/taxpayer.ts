@@ -22,7 +22,7 @@ export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undef
       const printed = isFirm ? companyWithBranch(line, branch) : line;
       const letters = findUnprintable(line);
       if (letters || line === '') fail('name', letters);
-      // The branch behind the name needs a part of the maximum length.
+      // The invoice prints the branch after the company name, so the name may use only the rest of the maximum length.
       else if (lineProblem(printed, LONGEST.company)) fail('name', '', 'long', { most: LONGEST.company + line.length - printed.length });
       // In Thailand, the tax ID of a company begins with 0.
       if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);

@@ -91,6 +91,7 @@ function Form({ checkout }: { checkout: Checkout }) {
   const summary = (
     <RentalSummary
       isFull
+      isMissing={asked && missing.length > 0}
       checkout={checkout}
       notice={
         <PrerequisiteList

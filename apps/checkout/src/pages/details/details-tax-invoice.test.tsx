@@ -52,7 +52,7 @@ it('restores a recipient that the customer typed but did not save', async () => 
   expect(again.getByRole('button', { name: 'Add another recipient' })).toBeVisible();
 });
 
-it('uses the first address when the customer enters it after the recipient, and clears its error', async () => {
+it('uses the delivery address that the customer enters after the invoice recipient', async () => {
   const { profile } = customerSamples.en.account;
   const [home = ''] = Object.keys(profile.shipping);
   const none = { ...profile, shipping: {}, billing: {}, invoice: {} };

@@ -15,7 +15,7 @@ export const changeAssistedDraft = (customer: number, change: (draft: AssistedDr
   });
 
 /**
- * Returns what another tab did with this customer's order: it placed the order, or it replaced the order with a different key. Returns
+ * Returns what another tab did with this customer's order: it placed the order, or it stored another order with a new key. Returns
  * undefined if it did nothing.
  */
 export function findOtherTabResult(customer: number, key: string): 'placed' | 'withdrawn' | undefined {

@@ -52,15 +52,15 @@ export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: n
   const listIds = (kind: Rentable['kind']) =>
     [...new Set(lines.filter((line) => line.kind === kind).map(({ id }) => id))].sort((a, b) => a - b);
   const [products, packages] = [listIds('product'), listIds('package')];
-  const one = useQuery({ ...productsByIdQuery(api, products), enabled: products.length > 0, placeholderData: keepPreviousData });
-  const whole = useQuery({ ...packagesByIdQuery(api, packages), enabled: packages.length > 0, placeholderData: keepPreviousData });
+  const productQuery = useQuery({ ...productsByIdQuery(api, products), enabled: products.length > 0, placeholderData: keepPreviousData });
+  const packageQuery = useQuery({ ...packagesByIdQuery(api, packages), enabled: packages.length > 0, placeholderData: keepPreviousData });
   const known = [
-    ...(one.data ?? []).flatMap(listVariations),
-    ...(whole.data ?? []).map((pack) => toRentablePackage(pack, packageNote(pack.pieces))),
+    ...(productQuery.data ?? []).flatMap(listVariations),
+    ...(packageQuery.data ?? []).map((pack) => toRentablePackage(pack, packageNote(pack.pieces))),
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
-    /** True while loading. Until then, an undefined piece may still exist. */
-    pending: (products.length > 0 && one.isPending) || (packages.length > 0 && whole.isPending),
+    /** True while loading. An undefined `piece` then does not mean that the piece is no longer rented. */
+    pending: (products.length > 0 && productQuery.isPending) || (packages.length > 0 && packageQuery.isPending),
   };
 }

@@ -16,7 +16,7 @@ export type ChangeOutcome = '' | 'stale' | 'sold' | 'failed';
 const REFUSED: Readonly<Record<string, ChangeOutcome>> = {
   delivery_calendar_stale: 'stale',
   delivery_slot_sold: 'sold',
-  // Another user has removed the holiday.
+  // The holiday was removed by another user.
   holiday_not_found: 'stale',
 };
 

@@ -22,7 +22,7 @@ export function CustomerSearch() {
   const { api } = usePlatform();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  // The chosen role is local state, because the URL changes later and must not reset the choice meanwhile.
+  // The chosen role is local state, because the URL changes only some time after the click and must not reset the choice.
   const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
   const [text, setText] = useState(search);
   const [rows, setRows] = useState(PAGE_SIZE);

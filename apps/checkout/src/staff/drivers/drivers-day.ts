@@ -35,7 +35,10 @@ export const listStops = (districts: DriversDay['districts']): DriversStop[] =>
 
 const countPieces = (carried: DriversStop['brings']): number => carried.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Counts the pieces that the van brings and takes back. Relocations do not count, because their pieces go directly from home to home. */
+/**
+ * Counts the pieces that the van delivers and takes back. Pieces of a relocation are not counted, because they go directly from home to
+ * home.
+ */
 export function countFigures(stops: readonly DriversStop[]) {
   const loaded = stops.filter(({ kind }) => kind !== 'relocation');
   return {

@@ -4,7 +4,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 export interface StaffEntry {
   id: string;
   to: Path;
-  /** Name of the count of waiting items that the entry shows. */
+  /** Name of the number that the entry shows, such as the number of orders to confirm. */
   count?: keyof StaffCounts;
   /** Highlights the number. */
   hot?: boolean;

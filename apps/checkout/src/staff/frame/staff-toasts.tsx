@@ -10,7 +10,10 @@ interface StaffToast {
   undo?: () => Promise<string>;
 }
 
-/** A toast with Undo must disappear before the service sends the mail about a move. */
+/**
+ * Time in ms that a toast with Undo is shown. It must end before the service sends the mail about the move, because after the mail the move
+ * cannot be undone.
+ */
 const UNDO_LIFE_MS = 10_000;
 
 const ToastContext = createContext<(toast: StaffToast) => void>(() => undefined);

@@ -27,7 +27,7 @@ export function useLinkActions() {
       else await sendPaymentLink(api, (await makePaymentLink(api, order.id)).id);
     },
     onSuccess: (_answer, { what, order, email }) => {
-      // After `send`, the pressed button stays.
+      // After `send`, the clicked button is still there and keeps the focus.
       if (what !== 'send') focusHeading();
       showToast({ message: t(`links.news.${what}`, { number: order.number, email }) });
     },

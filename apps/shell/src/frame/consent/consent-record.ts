@@ -9,8 +9,8 @@ import { readCookie, writeCookie } from '@spruce/session';
 export type ConsentChoices = Record<ConsentCategory, boolean>;
 
 /**
- * Content of the cookie `pdpa_consent`. `uniqueID` is a random id without a link to an account. Releases before `version` stored only the
- * first two fields.
+ * Content of the cookie `pdpa_consent`. `uniqueID` is a random id without a link to an account. Cookies of older releases have only
+ * `uniqueID` and `choices`.
  */
 export interface ConsentRecord {
   uniqueID: string;
@@ -24,7 +24,7 @@ export interface ConsentRecord {
 
 export type ConsentReason = SpruceEvents['sp:consent.changed.v1']['reason'];
 
-/** Part that is shown: `ask` shows the banner if the visitor has not answered, `settings` shows the dialog, `done` shows nothing. */
+/** Visible consent element: `ask` shows the banner if the visitor has not answered, `settings` shows the dialog, `done` shows nothing. */
 export type ConsentView = 'ask' | 'settings' | 'done';
 
 export const createChoices = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });

@@ -164,4 +164,4 @@ function FooterBottom({ onCookieSettings }: { onCookieSettings: () => void }) {
 }
 
 /** Id of the footer's links. Without JavaScript, the menu button links to it. */
-export const FOOTER_LINKS_ID = 'ways';
+export const FOOTER_LINKS_ID = 'footer-links';

@@ -16,8 +16,8 @@ import { useVisitor } from '../visitor';
 import styles from './header.module.css';
 
 /**
- * Cart link with the number of lines. It is a separate component, so that a new number renders nothing else. Hover or arrow down opens the
- * mini-cart.
+ * Cart link with the number of lines. It is a separate component, so that a new number renders only this link again. Hover or arrow down
+ * opens the mini-cart.
  */
 export function CartButton() {
   const to = paths.cart();

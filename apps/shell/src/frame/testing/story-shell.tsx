@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Meta } from '@storybook/react-webpack5';
 import { useTranslation } from 'react-i18next';
-import type { RouteObject } from 'react-router-dom';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider, type RouteObject } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { LoadSlot } from '@spruce/platform/remote-slot';

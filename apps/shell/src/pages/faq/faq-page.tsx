@@ -39,8 +39,8 @@ function filterAnswers(groups: Copy['groups'], search: string): Copy['groups'] {
 }
 
 /**
- * Corrects a search without results, for example a misspelt one or one typed with the wrong keyboard layout. Undefined while loading or if
- * there is no correction.
+ * Returns a corrected search text if a search has no results, for example after a typing error or with the wrong keyboard layout. Returns
+ * undefined while loading or if there is no correction.
  */
 function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean): string | undefined {
   const [correction, setCorrection] = useState<{ search: string; text: string | null }>();

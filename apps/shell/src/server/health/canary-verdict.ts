@@ -1,15 +1,18 @@
 import type { AppReport, Quarantine, RegistryLogger } from '@spruce/federation';
 import type { Counted, ReleaseCounts } from './release-health';
 
-/** Smaller numbers of views or errors are not significant. */
+/** Below these numbers of views or errors, a difference is not significant. */
 const MIN_VIEWS = 20;
 const MIN_ERRORS = 5;
-/** z-score from which a difference counts. By chance, one check in 30,000 reaches it, and successive checks differ little. */
+/**
+ * z-score above which a canary counts as worse. By chance, one check in 30,000 reaches it. Successive checks use nearly the same counts, so
+ * they hardly raise this probability.
+ */
 const MIN_Z_SCORE = 4;
 
 type Counts = Pick<ReleaseCounts, 'views' | 'errors'>;
 
-/** A view fails at most once, whatever the number of its errors. */
+/** Returns the number of failed views. A view with several errors counts once. */
 const failed = ({ views, errors }: Counts): number =>
   Math.min(
     views,
@@ -23,7 +26,8 @@ export function faultOfCanary(canary: Counts | undefined, stable: Counts = { vie
   if (bad < MIN_ERRORS) return undefined;
   const [share, usual] = [bad / canary.views, stable.views > 0 ? good / stable.views : 0];
   const pooled = (bad + good) / (canary.views + stable.views);
-  // When every view of both releases failed, the canary is not the cause: the deviation is 0, and `share <= usual` returns undefined.
+  // If every view of both releases failed, the canary is not the cause. Then the deviation is 0, but `share <= usual` is true and returns
+  // undefined.
   const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / canary.views + 1 / Math.max(stable.views, MIN_VIEWS)));
   if (share <= usual || (share - usual) / deviation < MIN_Z_SCORE) return undefined;
   return `${percent(share)} of its ${canary.views} views failed, against ${percent(usual)} of ${stable.views} with the stable release`;
@@ -31,14 +35,14 @@ export function faultOfCanary(canary: Counts | undefined, stable: Counts = { vie
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Automatic rollback of every canary that fails clearly more often than its stable release. All processes see it at their next poll. */
+/** Rolls back every canary that fails clearly more often than its stable release. All processes notice it at their next poll. */
 export function takeBackCanaries(
   { apps, totals }: { apps: readonly AppReport[]; totals: Counted },
   quarantine: Pick<Quarantine, 'takeBack' | 'takenBack'>,
   log: Pick<RegistryLogger, 'error'>,
 ): void {
   for (const { app, live, canary, processes } of apps) {
-    // Wait until every process follows the last promotion; before that, `live.seq` could belong to another one.
+    // Waits until every process follows the last promotion. Before that, `live.seq` could belong to another promotion.
     if (!live || !canary || canary.refused || processes?.live !== processes?.all) continue;
     const { version } = canary;
     const fault = faultOfCanary(totals[`${app}@${version}`], totals[`${app}@${live.version}`]);

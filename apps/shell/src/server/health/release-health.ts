@@ -1,7 +1,7 @@
 /** Length of one slice, and number of slices: a sliding window of five minutes. */
 const SLICE_MS = 10_000;
 const SLICES = 30;
-/** Limits memory, because browsers send the reports and could invent any number of names. */
+/** These limits bound the memory, because browsers send the reports and could invent any number of names. */
 const MAX_RELEASES = 100;
 const MAX_NAMES = 20;
 /** Ratio of neighbouring buckets of a histogram, which makes percentiles accurate to five percent. */
@@ -9,7 +9,7 @@ const BUCKET = 1.1;
 
 /** Counts of one release, as plain data that processes can exchange. */
 export interface ReleaseCounts {
-  /** Pages sent with this release in them. */
+  /** Number of sent pages that contain this release. */
   views: number;
   /** Errors by kind. `render` is a page that the server failed to render; browsers report other kinds. */
   errors: Record<string, number>;
@@ -83,7 +83,7 @@ export class ReleaseHealth {
   }
 }
 
-/** Returns the value that a share of all values does not exceed; undefined without values. */
+/** Returns the percentile of a histogram: the value that a `share` of all values does not exceed. Undefined without values. */
 export function percentile(histogram: Readonly<Record<string, number>>, share: number): number | undefined {
   const buckets = Object.entries(histogram).sort(([a], [b]) => Number(a) - Number(b));
   let left = share * buckets.reduce((sum, [, count]) => sum + count, 0);

@@ -5,7 +5,7 @@ const abort = { code: null, signal: 'SIGABRT' };
 const making = (...rendering: string[]) => ({ rendering, busyWith: undefined });
 const catalog = 'catalog@1.2.0';
 
-test('suspects a remote if a process ended while rendering pages of no other, and quarantines it next time', () => {
+test('suspects the only remote whose pages an ended process rendered, and quarantines it the second time', () => {
   const why = 'it ended (SIGABRT) while it made pages of shell, catalog@1.2.0';
   const first = attributeExit(abort, making('shell', catalog), []);
   expect(first).toEqual({ why, suspect: catalog, quarantined: undefined });

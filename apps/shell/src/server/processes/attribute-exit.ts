@@ -2,7 +2,7 @@ import type { LostProcess } from './machine';
 import type { LeftNotes } from './process-notes';
 import { EXTERNAL_SIGNALS } from './prove-in-child';
 
-/** With this many suspected losses, chance is no longer plausible. */
+/** A release is quarantined after this number of lost processes of which it is suspected, because chance is then no longer plausible. */
 const SUSPICIOUS_LOSSES = 7;
 
 /** Returns why a release that is suspected of many lost processes must be quarantined; undefined while that may be chance. */
@@ -17,9 +17,9 @@ export interface AttributedExit extends Pick<LostProcess, 'why' | 'suspect'> {
 }
 
 /**
- * Finds the release that ended a process unexpectedly: the release whose work did not finish, else the only remote whose pages the process
- * rendered. In the second case one loss may be chance, and a second loss leads to quarantine. An external signal is aimed at the process,
- * not at a release.
+ * Finds the release that ended a process unexpectedly: the release whose work did not finish, or else the only remote whose pages the
+ * process rendered. In the second case, the release is quarantined only after a second loss, because one loss may be chance. After an
+ * external signal no release is suspected.
  */
 export function attributeExit(
   { code, signal }: { code: number | null; signal: string | null },

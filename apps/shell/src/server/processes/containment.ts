@@ -15,10 +15,10 @@ import type { LongTask } from './watchdog';
 
 const HEARTBEAT_MS = 250;
 const CHECK_MS = 250;
-/** Limit of the changes that one check undoes. */
+/** Maximum number of changed globals that one check restores. */
 const MAX_CHANGES = 50;
 
-/** Methods of a program that end its process. A signal leaves no trace of its sender. */
+/** Methods that end a process. `kill` is included, because a signal does not tell who sent it. */
 const ENDS_PROCESS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
 const nameOf = (culprit: Culprit | undefined) => culprit && `${culprit.app}@${culprit.version}`;
@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Fault isolation: contains the faults of a remote and logs their origin. Rejections and throwing timers do not end the process, the
- * watchdog ends an endless loop, and a leak or a changed global costs only this process.
+ * Isolates and logs the faults of remotes. Unhandled rejections and errors in timers do not end the process, the watchdog ends an endless
+ * loop, and a leak or a changed global costs only this process.
  */
 export class Containment {
   readonly #history = new ReleaseHistory();
@@ -47,7 +47,6 @@ export class Containment {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Faults that did not end this process. */
   get faults(): Faults {
     return this.parts.faults;
   }
@@ -65,7 +64,7 @@ export class Containment {
     setInterval(beat, HEARTBEAT_MS).unref();
     const watchdog = new Worker(join(__dirname, 'watchdog.cjs'), { workerData: { heartbeat: heartbeat.buffer, stateDir } });
     watchdog.on('message', ({ release, ms }: LongTask) => {
-      this.parts.log.warn({ release, ms }, 'a piece of work of a release kept this process from all others');
+      this.parts.log.warn({ release, ms }, 'one piece of work of a release blocked this process');
       this.parts.faults.note(release, 'kept a process from all other visitors', `${ms} ms at one piece of work`);
     });
     watchdog.unref();
@@ -79,7 +78,7 @@ export class Containment {
   /** True while a release keeps another process busy, perhaps without end. This process then serves all other pages. */
   readonly isBusyElsewhere = (release: string): boolean => this.parts.notes.isBusyElsewhere(release);
 
-  /** Checks the globals at once, for a page that failed. Returns true when they had changed. */
+  /** Restores changed globals at once, after a page has failed. Returns true when a global had changed. */
   readonly restoreGlobals = (): boolean => this.#restoreGlobals() !== undefined;
 
   /** The loaded releases of this process, the latest last. */
@@ -93,7 +92,8 @@ export class Containment {
       const change = this.#restoreGlobals(loaded);
       if (change && nameOf(change.author) === nameOf(release)) throw new ReleaseRejected('changes-globals', `it ${change.what}`);
     };
-    // Earlier changes of unknown origin are not attributed to it, nor are changes during the asynchronous rest of its loading.
+    // A global that changes while the code of a release is evaluated is attributed to the release, unless globals had changed before.
+    // Changes during the asynchronous rest of the loading may come from other code, so they are not attributed.
     return { evaluated: () => check(before ? undefined : release), loaded: () => check() };
   };
 
@@ -101,11 +101,12 @@ export class Containment {
     process.on('unhandledRejection', (err) => void this.#recordFault('a rejection that nobody handled', err));
     process.on('uncaughtException', (err) => {
       const release = this.#recordFault('an error that nobody caught', err);
-      // An error without a remote is a bug of the shell, which leaves an unknown state. The shell throws only errors.
+      // The shell itself throws only errors. So an error without a remote is a bug of the shell, which leaves an unknown state, and the
+      // process ends.
       if (!release && hasStack(err)) process.exit(1);
     });
-    // Without these patches, a remote that ends the process breaks the pages of all its visitors. Instead, a new process listens before
-    // this one ends.
+    // Replaces the methods that end the process. If a remote calls one of them, the call throws, and the supervisor starts a new process
+    // before this one ends. Otherwise all visitors of this process would lose their pages.
     for (const name of ENDS_PROCESS) {
       const end = Reflect.get(process, name) as (...args: unknown[]) => unknown;
       Reflect.set(process, name, (...args: unknown[]) => {
@@ -115,11 +116,11 @@ export class Containment {
         throw new Error(`${release} must not end the process`);
       });
     }
-    // Catches the other ways to end a process.
+    // Also quarantines a release that ends the process in another way, if the release is in the stack.
     process.on('exit', () => this.#quarantineCaller());
   }
 
-  /** Returns the release at fault. */
+  /** Logs and counts a fault, and returns the release that caused it. */
   #recordFault(what: string, err: unknown): string | undefined {
     // A thrown string has no stack, so it is attributed to the release whose page led to it.
     const release = nameOf(culpritOf(err)) ?? (hasStack(err) ? undefined : attributedRelease());
@@ -161,13 +162,13 @@ export class Containment {
     for (let count = 0; count < MAX_CHANGES; count += 1) {
       const change = this.#changed?.();
       if (!change) return first;
-      // Undo first, because finding the author needs the globals.
+      // The change is undone before the search for its author, because the search uses the globals.
       if (!change.added) change.undo();
       const author = authorOf(change.value) ?? loaded;
       first ??= { what: change.what, author };
       if (author) this.parts.quarantine.add(author.app, author.version, `it ${change.what} for everybody in its process`);
       if (!change.added) continue;
-      // An addition that no release wrote may belong to a library, which needs it.
+      // A new global that no release has written may belong to a library that needs it, so it stays.
       if (!author) return first;
       change.undo();
     }

@@ -12,7 +12,7 @@ export function authorOf(value: unknown): Culprit | undefined {
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url));
   let script: string | undefined;
   try {
-    // A session that is connected to its own thread answers before `post` returns.
+    // A session that is connected to its own thread answers before `post` returns, so nothing is awaited.
     session.post('Debugger.enable');
     Reflect.set(globalThis, SUSPECT, value);
     session.post('Runtime.evaluate', { expression: `globalThis[Symbol.for('${SUSPECT.description}')]` }, (_error, answer) => {

@@ -79,13 +79,13 @@ describe('global that Node defines at its first use', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'Lazily'));
 
-  test('reading it is no change', () => {
+  test('reports no change when the global is read', () => {
     const changed = watchGlobals();
     void Reflect.get(globalThis, 'Lazily');
     expect([changed(), changed()]).toEqual([undefined, undefined]);
   });
 
-  test('replacing it is a change, before and after its first use', () => {
+  test('reports a change when the global is replaced, before and after its first use', () => {
     const changed = watchGlobals();
     own({});
     expect(changed()?.what).toBe('changed Lazily');

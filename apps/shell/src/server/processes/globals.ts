@@ -1,13 +1,13 @@
 import { builtIns, partsOf } from './shared-objects';
 
-// The checks rely on nothing that a remote may have changed: no iterators, and no methods of prototypes.
+// The checks use nothing that a remote may have changed: neither iterators nor methods of prototypes.
 const { apply, defineProperty, deleteProperty, ownKeys, set } = Reflect;
 const { getOwnPropertyDescriptor, is } = Object;
 const toText = String;
 
 interface Watched {
   owner: object;
-  /** Libraries and the process change their data fields themselves, but not their functions. */
+  /** True to check only functions, because libraries and the process change their data fields themselves. */
   functionsOnly: boolean;
   keys: PropertyKey[];
   properties: Record<PropertyKey, PropertyDescriptor>;
@@ -24,11 +24,13 @@ function watch(owner: object, functionsOnly: boolean): Watched {
 
 const same = (a: PropertyDescriptor, b: PropertyDescriptor): boolean => is(a.get ?? a.value, b.get ?? b.value);
 
-/** Node defines some globals (`Blob`) on their first read. The earlier getter then still returns the same value. */
+/**
+ * Node defines some globals, such as `Blob`, when they are first read. This is no change: the earlier getter still returns the same value.
+ */
 const wasOnlyRead = (owner: object, { get }: PropertyDescriptor, now: PropertyDescriptor): boolean =>
   get !== undefined && now.get === undefined && is(apply(get, owner, []), now.value);
 
-/** Globals that keep their getter and setter when a value is assigned to them. */
+/** Globals with a getter and a setter. An assignment does not change the property, so their values are compared as well. */
 const BEHIND_SETTERS = ['Buffer', 'process'] as const;
 
 export interface GlobalChange {

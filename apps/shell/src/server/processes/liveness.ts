@@ -11,5 +11,5 @@ export function endWithParent(): void {
 /** Counter that the main thread increments and the watchdog thread reads. */
 export const heartbeat = new Int32Array(new SharedArrayBuffer(4));
 
-/** Called between two pieces of work, so that the watchdog can tell many short ones from one that does not end. */
+/** Call between two pieces of work, so that the watchdog can distinguish many short pieces of work from one that does not end. */
 export const beat = (): void => void Atomics.add(heartbeat, 0, 1);

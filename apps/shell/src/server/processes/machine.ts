@@ -24,7 +24,6 @@ export interface MachineState {
   apps: AppReport[];
   /** True when a process of this machine was ready since its start. */
   ready: boolean;
-  /** Counts of each release. */
   totals: Counted;
   /** Render processes that were lost recently, the latest last. */
   lost: LostProcess[];
@@ -48,9 +47,8 @@ interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report'>;
   /** True when a supervisor runs this process and reports for all of them. */
   supervised: boolean;
-  /** True when a promoted remote that is missing keeps a starting process from being ready. */
+  /** True to report a starting process as not ready while a promoted remote is missing. */
   strict: boolean;
-  /** The releases that this process has loaded. */
   releases: () => string[];
   faults: Faults;
   quarantine: Quarantine;
@@ -88,9 +86,9 @@ export class Machine {
   }
 
   /**
-   * Returns whether this process may take visitors, and the promoted remotes that are missing. They keep a starting process from being
-   * ready, so that a rolling deploy stops. A machine that was ready stays ready: a bad release that every machine refuses must not take
-   * the whole shop out of service.
+   * Returns whether this process may take visitors, and which promoted remotes are missing. A missing remote keeps a starting process from
+   * being ready, so that a rolling deploy stops. A machine that was ready stays ready, because a bad release that every machine refuses
+   * must not take the whole shop out of service.
    */
   readiness(): { ready: boolean; missing: string[] } {
     const { registry, strict } = this.parts;
@@ -125,7 +123,7 @@ export class Machine {
 
 const seqOf = (report: AppReport | undefined): number => report?.live?.seq ?? 0;
 
-/** Merges the app reports of all processes of a machine. `live` is the oldest promotion among them. */
+/** Merges the app reports of all processes of a machine. `live` is the oldest release that is live in any of them. */
 export function mergeReports(processes: readonly (readonly AppReport[])[]): AppReport[] {
   const names = [...new Set(processes.flatMap((apps) => apps.map(({ app }) => app)))];
   return names.map((app) => {

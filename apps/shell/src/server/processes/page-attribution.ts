@@ -5,7 +5,7 @@ const attributed = new AsyncLocalStorage<string>();
 const pagesOf = new Map<string, number>();
 let onChange: ((releases: Iterable<string>) => void) | undefined;
 
-/** Sets the listener for changes of the releases with pages in progress. */
+/** Sets the function that is called when another set of releases has pages in progress. */
 export const onPagesChange = (listener: typeof onChange): void => void (onChange = listener);
 
 /** Renders a page, and attributes to its release all asynchronous work that the page starts, however late; see {@link attributedRelease}. */

@@ -11,7 +11,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 /** Notes of another process of the same machine. */
 const other = () => new ProcessNotes(dir, 7);
 
-test('tells once which pages an ended process rendered last', () => {
+test('returns the pages that an ended process rendered last, but only once', () => {
   const notes = new ProcessNotes(dir);
   notes.rendering(['catalog@1.2.0', 'account@1.0.0']);
   notes.rendering(['catalog@1.2.0']);

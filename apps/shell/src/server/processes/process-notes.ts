@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Notes of a process, which others read when it hangs or has died. */
+/** Notes of a process. Other processes read them when the process hangs or has died. */
 export interface LeftNotes {
   /** Releases whose pages it was rendering. */
   rendering: string[];
@@ -30,13 +30,13 @@ export class ProcessNotes {
   rendering(releases: Iterable<string>): void {
     quietly(() => {
       this.#rendering ??= openSync(this.#made(`${this.pid}.rendering`), 'w');
-      // Overwrites the line, because this runs for nearly every page. The rest of a longer old line follows after the line break and is
-      // ignored.
+      // Overwrites the start of the file without truncating it, because this runs for nearly every page. The rest of a longer old line
+      // follows after the line break and is ignored.
       writeSync(this.#rendering, `${[...releases].join(' ')}\n`, 0);
     });
   }
 
-  /** Notes that this process does not finish a piece of work of a release. The returned function removes the note. */
+  /** Notes that this process is busy with a release and does not finish. The returned function removes the note. */
   busyWith(release: string): () => void {
     const file = this.#made(`${this.pid}.${BUSY}${release}`);
     quietly(() => writeFileSync(file, ''));

@@ -4,7 +4,10 @@ import type { ReleaseRef, RejectionCode } from '@spruce/federation';
 /** Result of a trial run; undefined when the release may run. */
 export type Proof = { code: RejectionCode; message: string } | undefined;
 
-/** Messages of the child: `started` after its own set-up, because a crash after that is the fault of the release; then the result. */
+/**
+ * Messages of the child process: `started` when the shell's own code has loaded, then the result. A crash between them is the fault of the
+ * release.
+ */
 export type ProofMessage = { started: true } | { proof: Proof };
 
 /** Signals that come from outside. A process that its own code crashes ends with other signals or with an exit code. */

@@ -1,4 +1,4 @@
-/** Only the latest releases are kept. */
+/** Maximum number of releases that are kept; the oldest are removed first. */
 const MAX_RELEASES = 50;
 
 interface Arrival {
@@ -8,7 +8,10 @@ interface Arrival {
   mb: number;
 }
 
-/** Releases in the order in which a process loaded them, with its memory at that time. A leak leaves no other trace. */
+/**
+ * Releases in the order in which a process loaded them, each with the memory of the process at that time. This is the only evidence of
+ * which release leaks memory.
+ */
 export class ReleaseHistory {
   #arrivals: Arrival[] = [];
   /** Releases and memory at the time when visitors started to arrive. */

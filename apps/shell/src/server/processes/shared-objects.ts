@@ -1,4 +1,4 @@
-/** Namespaces of the language and of Node. Their functions lead to the prototypes of the values that they create. */
+/** Namespaces of JavaScript and Node. Their constructors lead to the prototypes of the objects that they create. */
 const NAMESPACES: readonly object[] = [globalThis, Intl, JSON, Math, Reflect, Atomics, WebAssembly, console];
 
 /** Examples of objects whose prototypes have no global name: iterators, and functions of other kinds. */
@@ -27,7 +27,7 @@ function addWithPrototypes(found: Set<object>, one: unknown): void {
 /** Returns the globals and the built-in prototypes. */
 export function builtIns(): object[] {
   const found = new Set(NAMESPACES);
-  // Node creates these on their first read.
+  // Node creates these constructors when they are first read, so they are listed here.
   const late = [Buffer, AbortController, Blob, FormData, Headers, Request, Response, ReadableStream, TextDecoder, TextEncoder];
   for (const one of [...NAMESPACES.flatMap(valuesOf), ...late]) {
     if (typeof one !== 'function') continue;
@@ -44,7 +44,7 @@ export function partsOf(libraries: readonly object[]): object[] {
   for (const library of libraries)
     for (const name of Object.keys(library)) {
       const one = (library as Record<string, unknown>)[name];
-      // Libraries change properties with two leading underscores themselves.
+      // Properties with two leading underscores are left out, because libraries change them themselves.
       if (!isObject(one) || name.startsWith('__')) continue;
       if (typeof one === 'function') for (const part of [one, one.prototype]) addWithPrototypes(found, part);
       else addWithPrototypes(found, isPlain(one) ? one : Object.getPrototypeOf(one));

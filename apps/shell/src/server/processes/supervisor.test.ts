@@ -139,14 +139,14 @@ test('replaces processes one after the other; a hanging replacement delays the n
 });
 
 test.each([
-  ['says so later', () => new Forked(undefined) as never],
+  ['the error comes as an event', () => new Forked(undefined) as never],
   [
-    'says so at once',
+    '`fork` throws',
     () => {
       throw new Error('spawn EAGAIN');
     },
   ],
-])('retries when the machine cannot start a process and %s', async (_how, failing) => {
+])('retries when the machine cannot start a process (%s)', async (_how, failing) => {
   fork.mockImplementationOnce(failing);
   forked[0]!.ends();
   await later(30_000);

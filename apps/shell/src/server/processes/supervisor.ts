@@ -28,19 +28,22 @@ const MAX_BACKOFF_MS = 30_000;
 /** Maximum wait for one replacement to listen before the next one starts. */
 const WAIT_MS = 30_000;
 /**
- * A start counts as hung after this multiple of its timeout. A machine with seven times more work than CPUs took 49 s to load the code
- * alone; killing a slow start there only makes it begin again.
+ * A start counts as hung after this multiple of its timeout. The multiple is large, because a busy machine once took 49 s only to load the
+ * code, and a killed start would begin again.
  */
 const HANG_FACTOR = 3;
-/** Only the latest lost processes are kept. */
+/** Maximum number of lost processes that are kept; the oldest are removed first. */
 const MAX_LOST = 20;
 /**
- * While a page renders, its objects outlive Node's small default heap for young objects and must be moved, which is slow. A larger one
- * renders a third more pages in the same time, for 80 MB of memory.
+ * Size in MB of Node's heap for young objects. With the small default, Node must move the objects of a page while the page renders, which
+ * is slow. This size renders a third more pages in the same time, for 80 MB of memory.
  */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
-/** A store folder that hangs would block one thread per remote. Node's default of four would leave none to compress pages. */
+/**
+ * Number of libuv threads. If the folder of the store hangs, it blocks one thread per remote. Node's default of four would leave no thread
+ * for compressing pages.
+ */
 const RENDER_THREADS = process.env['UV_THREADPOOL_SIZE'] ?? '16';
 
 /** A process may end at any moment, so a message that cannot be sent is not an error. */
@@ -64,8 +67,9 @@ interface SupervisorOptions {
 }
 
 /**
- * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. The
- * release that was loading is quarantined. The supervisor runs no code of a remote, so a release cannot end the shop.
+ * Process supervisor. Keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. If a
+ * process dies while it loads a release, the release is quarantined. The supervisor itself runs no code of a remote, so a release cannot
+ * end the shop.
  */
 export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
   let stopping = false;
@@ -74,7 +78,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   /** Processes that are not being replaced, with their start times. */
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
-  /** Processes that end once others serve instead, the earliest first. */
+  /** Processes that end as soon as enough other processes serve, in the order of their replacement. */
   const outgoing = new Set<Worker>();
   /** Number of a process in its metrics: the lowest free one, to limit the label values. */
   const places = new Map<Worker, number>();
@@ -83,7 +87,6 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
     return proof;
   }, retryMs);
-  /** Last report of each process. */
   const reports = new Map<Worker, AppReport[]>();
   /** Loaded releases of each process. */
   const loaded = new Map<Worker, string[]>();
@@ -92,11 +95,11 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
-  // Releases that were loading when all processes ended at once are not the cause: they were proven before.
+  // When all processes ended at once, the releases that were loading are not blamed, because they had been proven before.
   quarantine.forgive();
   notes.clear();
 
-  /** Resolves when the process listens or has ended, or after WAIT_MS. */
+  /** Starts a process. Resolves when the process listens or has ended, or after WAIT_MS. */
   async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
@@ -111,14 +114,15 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     active.set(worker, Date.now());
     setTimeout(giveUp, HANG_FACTOR * startMs, worker).unref();
     worker.on('error', (error) => {
-      if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
+      if (worker.process.pid !== undefined)
+        return log.error({ err: error, process: worker.process.pid }, 'failed to send a message to a render process');
       forget(worker);
       startFailed(error);
     });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'replace') return replace(worker, message);
       if (message.type === 'state') return receive(worker, message.state);
-      // Metrics use their own messages.
+      // Other messages, for example those of the metrics, are ignored here.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
@@ -128,14 +132,14 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     });
   }
 
-  /** Kills a process that never listens, because it would occupy a slot forever. Its exit starts the next one. */
+  /** Kills a process that never listens, because it would take the place of a working process forever. Its exit starts the next process. */
   function giveUp(worker: Worker): void {
     if (stopping || !active.has(worker) || listening.has(worker)) return;
     log.error({ process: worker.process.pid }, `render process did not listen within ${HANG_FACTOR * startMs} ms and is killed`);
     worker.process.kill('SIGKILL');
   }
 
-  /** The machine may have resources for another process later. */
+  /** Retries later, because the machine may then have the resources for another process. */
   function startFailed(error: unknown): void {
     startLater(true);
     log.error({ err: error }, `render process cannot be started; the next try is in ${backoffMs} ms`);
@@ -160,7 +164,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     endOutgoing();
   }
 
-  /** `quarantined` is the reason for the quarantine of the suspect, if already certain. */
+  /** Records a lost process. `quarantined` is the reason for quarantining its suspect, if the reason is already certain. */
   function recordLost(process: Pick<LostProcess, 'why' | 'releases' | 'suspect'>, quarantined?: string): void {
     const { suspect } = process;
     lost.push({ at: new Date().toISOString(), ...process });
@@ -179,23 +183,23 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     for (const worker of places.keys()) send(worker, { machine });
   }
 
-  /** The new process serves before the old one ends, so no visitor waits. */
+  /** Replaces a process. The new process serves before the old one ends, so no visitor waits. */
   function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
     if (stopping || !active.delete(worker)) return;
     processesEnded.inc({ how: 'replaced' });
-    // If the process itself names no release: a release that it runs and that was suspected before is suspected again.
+    // If the process names no suspect, a release that it runs and that was suspected before is suspected again.
     const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
     recordLost({ why, releases, suspect });
     reports.delete(worker);
     log.warn({ process: worker.process.pid, releases, suspect }, `render process is replaced: ${why}`);
     outgoing.add(worker);
-    // One at a time: several simultaneous starts would leave the other processes no CPU to answer with.
+    // Starts one process at a time, because several starts would leave no CPU to the processes that answer.
     replacing = replacing.then(() => (stopping ? undefined : start()));
   }
 
   /**
-   * Ends outgoing processes once enough others serve, no matter which: a replacement may itself end before it listens. A process without a
-   * live release, because the store is unavailable, is no replacement.
+   * Ends outgoing processes when enough other processes serve. These may be any processes, because a replacement may itself end before it
+   * listens. A process without a live release does not count, for example while the store is unavailable.
    */
   function endOutgoing(): void {
     const serves = (worker: Worker) => listening.has(worker) && (!ready || reports.get(worker)?.some(({ live }) => live));
@@ -211,7 +215,8 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS).unref();
   }
 
-  // Processes accept connections themselves, so one that hangs accepts none, and no connection is lost in a hand-over.
+  // Each process accepts its own connections. So a process that hangs accepts none, and no connection is lost between supervisor and
+  // process.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
   cluster.on('listening', (worker) => {
@@ -219,7 +224,8 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     listening.add(worker);
   });
   cluster.on('exit', (worker, code, signal) => {
-    // An external signal is aimed at the process, not at the release that was loading. A process that hangs has reported so itself.
+    // After an external signal, the release that was loading is not blamed. If a process hangs, its watchdog has already recorded the
+    // release at fault.
     const pid = worker.process.pid!;
     if (EXTERNAL_SIGNALS.has(signal)) quarantine.forgive(pid);
     else quarantine.blame(pid);
@@ -235,8 +241,8 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     processesEnded.inc({ how: 'ended' });
     const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
     recordLost({ why, releases, suspect }, quarantined);
-    // When no process ever listened, the port is taken or files are missing, and a retry would not help. An external signal is no such
-    // evidence.
+    // If no process ever listened, the port is taken or files are missing, and a retry would not help. But a process that was ended by an
+    // external signal might have listened, so then the next one starts.
     if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
     log.error({ process: pid, why, releases, suspect }, `render process ended; the next one starts in ${backoffMs} ms`);
@@ -260,7 +266,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
       clusterMetrics(quarantine, () => active.size),
       log,
     ).catch((error: unknown) => {
-      log.fatal({ err: error }, 'METRICS_PORT cannot be listened on');
+      log.fatal({ err: error }, 'failed to listen on METRICS_PORT');
       process.exit(1);
     });
 }

@@ -11,11 +11,11 @@ import { SAMPLE_MS, StallTimer } from './stall-timer';
 const SUSPICIOUS_MS = 700;
 /** A piece of work that stays in the same release for this long counts as endless. */
 const HANG_MS = 2_000;
-/** Timeout for the debugger to pause the main thread. */
+/** Time in ms that the debugger gets to pause the main thread. */
 const PAUSE_MS = 2_000;
 /** Delay between the quarantine of a release and the end of its process, in which all other processes drop the release. */
 const QUARANTINE_MS = 1_000;
-/** Limit for work of the shell or of unknown origin, because a busy machine needs more time. */
+/** Time in ms after which work of the shell or of unknown origin counts as endless. It is long, because a busy machine needs more time. */
 const UNKNOWN_HANG_MS = 15_000;
 /** Unit of the times in /proc. */
 const TICK_MS = 10;
@@ -70,7 +70,7 @@ function runningRelease(): Promise<Culprit | undefined> {
 function processorMs(): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
-    // The name, in parentheses, may contain anything; the two times are the 12th and 13th field after it.
+    // The name of the process is in parentheses and may contain any character. The two times are the 12th and 13th field after the name.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -106,7 +106,7 @@ async function check(): Promise<void> {
   setTimeout(() => void check(), SAMPLE_MS);
 }
 
-/** The work has finished, or another release runs now, so the suspect was only slow. It is reported. */
+/** Reports the suspect as slow only, because its work has finished or another release runs now. */
 function clearSuspect(): void {
   if (!suspect) return;
   suspect.done();
@@ -121,16 +121,19 @@ function endProcess(culprit?: Culprit): void {
   } else quarantine.blame(process.pid);
   const release = culprit && `${culprit.app}@${culprit.version}`;
   writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), app: 'shell', release, msg: 'render process hung and is ended' })}\n`);
-  // Clients that wait for this process request the same page from the next one once it ends, so the quarantine must come first.
+  // The process ends after the quarantine, because waiting clients then request the page from another process, which must already have
+  // dropped the release.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), culprit ? QUARANTINE_MS : 0);
 }
 
-/** Leaves the CPU to processes that still answer. On Linux the id of a process addresses only its main thread. */
+/**
+ * Lowers the priority of the main thread, so that other processes get the CPU. On Linux the id of a process addresses only its main thread.
+ */
 function slowDown(): void {
   try {
     setPriority(process.pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Without it, the process stays busy for one more second.
+    // Without the lower priority, the process uses the CPU for one more second.
   }
 }
 

@@ -71,12 +71,12 @@ test('labels an unknown release as other, and keeps its stack frames unresolved'
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', ''],
+  ['invalid JSON', '{'],
+  ['an empty body', ''],
   ['a list', []],
-  ['more than is asked for', { ...report, email: 'mali@spruce.example' }],
-  ['an address for a page', { ...report, page: '/product?x=1' }],
-  ['a way out of the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
+  ['an unknown field', { ...report, email: 'mali@spruce.example' }],
+  ['a URL instead of a route id', { ...report, page: '/product?x=1' }],
+  ['a path outside the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
   ['a hundred errors', { ...report, errors: Array.from({ length: 100 }, () => error) }],
 ])('refuses a report with %s, and logs nothing', async (_what, body) => {
   const refused = await count('spruce_reports_refused_total', {});
@@ -149,13 +149,13 @@ test('counts one error per visitor and release, and ignores unknown releases', a
   expect(Object.keys(totals['catalog@1.3.0']!.vitals).sort()).toEqual(['CLS', 'INP', 'LCP']);
 });
 
-test('pages name the address for reports', async () => {
+test('names the address for reports in the headers of pages', async () => {
   const { headers } = await shell.ask('/faq');
   expect(headers.get('reporting-endpoints')).toBe('reports="/-/reports"');
   expect(headers.get('content-security-policy')).toMatch(/; report-to reports; report-uri \/-\/reports$/);
 });
 
-test('600 invalid reports from five addresses write at most 20 log lines, and pages are still answered', async () => {
+test('writes at most 20 log lines for 600 invalid reports from five addresses, and still answers pages', async () => {
   const statuses = new Map<number, number>();
   const flood = async (round: number) => {
     for (let at = 0; at < 120; at += 1) {

@@ -10,15 +10,15 @@ import { Symbolicator } from './symbolicator';
 import { ReportLog } from './report-log';
 import { isReleaseName, pageReport, policyReport, type PolicyReport } from './report-schemas';
 
-/** Ten times the size of a page's report. */
+/** Maximum size of a report in bytes, ten times the size of a usual one. */
 const MAX_BYTES = 16_384;
-/** Reports per minute from one address, which may be an office, or one broken page that is opened repeatedly. */
+/** Maximum number of reports per minute from one address, which may be an office, or one visitor who opens a broken page repeatedly. */
 const FROM_ONE = 60;
-/** Reports per minute from all addresses, in one process. More reports would add no information. */
+/** Maximum number of reports per minute from all addresses, in one process. More reports would add no information. */
 const FROM_ALL = 3_000;
-/** Limit of the visitors whose errors are remembered. */
+/** Maximum number of visitors whose errors are remembered. */
 const VISITORS = 10_000;
-/** A visitor's errors count once in this time, so that a single visitor cannot cause the rollback of a good release. */
+/** Time in ms in which the errors of a visitor count once, so that a single visitor cannot cause the rollback of a good release. */
 const COUNTED_MS = 300_000;
 
 interface ReportsOptions {
@@ -32,8 +32,8 @@ interface ReportsOptions {
 }
 
 /**
- * `POST /-/reports`: reports of browsers about errors, web vitals and violations of the Content-Security-Policy. The endpoint is public,
- * so a report that is too long, invalid or one too many costs little and leaves no line in the log.
+ * `POST /-/reports`: reports of browsers about errors, web vitals and violations of the Content-Security-Policy. The endpoint is public, so
+ * a report that is too long, invalid or above the rate limit is refused at little cost and not logged.
  */
 export function serveReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
@@ -58,7 +58,8 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
 
   const noteError = (page: string, error: ReportedError, address: string): void => {
     const { kind, name, frames: stack } = error;
-    // Like the shell's own processes, blames the remote nearest to the top of the stack, which may have misused code of the shell.
+    // The remote nearest to the top of the stack is at fault, because it may have misused code of the shell. The shell's processes use the
+    // same rule.
     const culprit = stack.find(({ of }) => of !== 'shell') ?? stack[0];
     const of = culprit?.of ?? 'none';
     const remote = culprit ? labelOf(of) : 'none';

@@ -24,7 +24,7 @@ function useAvailability() {
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
   const isInvalid = problem?.kind === 'min' || problem?.kind === 'exceeds';
-  // Shows how many pieces are left, from the same number on as the product card. If the product has several colours, the message names the
+  // Shows how many pieces are left, up to the same number as the product card. If the product has several colours, the message names the
   // colour.
   const fewLeftText =
     available > LOW_STOCK_LIMIT

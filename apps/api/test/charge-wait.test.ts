@@ -12,10 +12,9 @@ describe.each(ONE_DATABASE)('waiting for the first charge when an order is place
   });
 
   it('places the order while a slow provider still charges, and records the charge later [api.orders-create]', async () => {
-    shop = await startOrderShop(database, { chargePatienceMs: 50 });
+    shop = await startOrderShop(database, { chargeWaitMs: 50 });
     const pim = await shop.customer();
     shop.payments.hold = hold();
-    // The fake provider keeps the charge open until `release` is called below.
     const { data, payment } = await shop.place(pim);
     expect({ state: payment.state, started: shop.payments.starts }).toEqual({ state: 'processing', started: [] });
     const read = async () => (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;
