@@ -1,26 +1,23 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { AppReport, Quarantine } from '@spruce/federation';
+import type { AppReport, Quarantine, RunningPromotion } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { Faults } from '../health/faults';
 import { ReleaseHealth } from '../health/release-health';
-import { takeBackCanaries } from '../health/canary-verdict';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
-import { attributeExit, suspectedTooOften } from './attribute-exit';
 import {
   mergeReports,
   STATE_MS,
   type LostProcess,
   type MachineState,
   type ProcessState,
-  type ReplaceRequest,
   type SupervisorMessage,
   type WorkerMessage,
 } from './machine';
-import type { ProcessNotes } from './process-notes';
 import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
+import { Strikes } from './strikes';
 
 /** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
@@ -32,6 +29,9 @@ const WAIT_MS = 30_000;
  * alone; killing a slow start there only makes it begin again.
  */
 const HANG_FACTOR = 3;
+/** Number of heartbeats that are missing when pages of the same releases are held elsewhere, and when a process counts as blocked. */
+const SILENT = 2;
+const BLOCKED = 10;
 /** Only the latest lost processes are kept. */
 const MAX_LOST = 20;
 /**
@@ -58,16 +58,15 @@ interface SupervisorOptions {
   metrics: { host: string; port: number } | undefined;
   /** Time that the shell still answers after SIGTERM, while load balancers notice that it stops. */
   drainMs: number;
-  quarantine: Quarantine;
-  notes: ProcessNotes;
+  quarantine: Pick<Quarantine, 'add'>;
   log: Logger;
 }
 
 /**
- * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. The
- * release that was loading is quarantined. The supervisor runs no code of a remote, so a release cannot end the shop.
+ * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that crash, block or leak. A
+ * new release whose pages were in progress twice is quarantined. The supervisor runs no code of a remote, so a release cannot end the shop.
  */
-export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
+export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
@@ -85,16 +84,16 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }, retryMs);
   /** Last report of each process. */
   const reports = new Map<Worker, AppReport[]>();
-  /** Loaded releases of each process. */
-  const loaded = new Map<Worker, string[]>();
+  /** Promotions whose pages a process is making. */
+  const making = new Map<Worker, RunningPromotion[]>();
+  /** Number of heartbeats that are missing since the last message of a process that listens. */
+  const missing = new Map<Worker, number>();
+  const strikes = new Strikes();
   const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
-  // Releases that were loading when all processes ended at once are not the cause: they were proven before.
-  quarantine.forgive();
-  notes.clear();
 
   /** Resolves when the process listens or has ended, or after WAIT_MS. */
   async function start(): Promise<void> {
@@ -116,8 +115,10 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
       startFailed(error);
     });
     worker.on('message', (message: WorkerMessage) => {
-      if (message.type === 'replace') return replace(worker, message);
+      if (missing.has(worker)) missing.set(worker, 0);
+      if (message.type === 'replace') return replace(worker, message.why);
       if (message.type === 'state') return receive(worker, message.state);
+      if (message.type === 'pages') return void making.set(worker, message.promotions);
       // Metrics use their own messages.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
@@ -147,47 +148,69 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   function forget(worker: Worker): void {
-    for (const known of [active, places, reports, loaded, listening, outgoing]) known.delete(worker);
+    for (const known of [active, places, reports, making, missing, listening, outgoing]) known.delete(worker);
   }
 
   function receive(worker: Worker, state: ProcessState): void {
     // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
-    loaded.set(worker, state.releases);
     health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
     endOutgoing();
   }
 
-  /** `quarantined` is the reason for the quarantine of the suspect, if already certain. */
-  function recordLost(process: Pick<LostProcess, 'why' | 'releases' | 'suspect'>, quarantined?: string): void {
-    const { suspect } = process;
-    lost.push({ at: new Date().toISOString(), ...process });
+  const namesOf = (promotions: readonly RunningPromotion[] = []) => promotions.map(({ app, version }) => `${app}@${version}`);
+
+  /** Records a process that its own code has blocked or ended. Withdraws the releases that this was the second strike of. */
+  function strike(worker: Worker, why: string): void {
+    const promotions = making.get(worker) ?? [];
+    recordLost(worker, why);
+    for (const { app, version, seq } of strikes.add(promotions)) {
+      const reason = `render processes that made its pages were blocked or ended twice after its promotion, the last time because ${why}`;
+      log.error({ app, version, seq }, `${app}@${version} is withdrawn, and the release before returns: ${reason}`);
+      try {
+        quarantine.add(app, version, seq, reason);
+      } catch (error) {
+        log.error({ err: error, app, version }, 'quarantine cannot be written; the release stays live');
+      }
+    }
+  }
+
+  function recordLost(worker: Worker, why: string): void {
+    lost.push({ at: new Date().toISOString(), why, ran: namesOf(making.get(worker)) });
     lost.splice(0, lost.length - MAX_LOST);
-    const reason = suspect && (quarantined ?? suspectedTooOften(lost, suspect));
-    if (!reason) return;
-    const [app, version] = suspect.split('@') as [string, string];
-    quarantine.suspect(app, version, reason);
+  }
+
+  /** Counts a missing heartbeat of each process; the next message of a process resets its count. */
+  function countHeartbeats(): void {
+    if (stopping) return;
+    for (const [worker, count] of missing) {
+      missing.set(worker, count + 1);
+      if (count + 1 !== BLOCKED || !active.has(worker)) continue;
+      const why = `it did not answer for ${(BLOCKED * STATE_MS) / 1_000} s`;
+      strike(worker, why);
+      replace(worker, why, 'blocked');
+      setTimeout(() => outgoing.delete(worker) && end(worker), WAIT_MS).unref();
+    }
   }
 
   /** Sends the machine's state to all processes, because each of them answers for the whole machine. */
   function sendToAll(): void {
+    countHeartbeats();
+    const held = [...missing].filter(([, count]) => count >= SILENT).flatMap(([worker]) => namesOf(making.get(worker)));
     const apps = mergeReports([...reports.values()]);
-    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all };
-    takeBackCanaries(machine, quarantine, log);
+    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all, held };
     for (const worker of places.keys()) send(worker, { machine });
   }
 
   /** The new process serves before the old one ends, so no visitor waits. */
-  function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
+  function replace(worker: Worker, why: string, how = 'replaced'): void {
     if (stopping || !active.delete(worker)) return;
-    processesEnded.inc({ how: 'replaced' });
-    // If the process itself names no release: a release that it runs and that was suspected before is suspected again.
-    const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
-    recordLost({ why, releases, suspect });
+    processesEnded.inc({ how });
+    if (how === 'replaced') recordLost(worker, why);
     reports.delete(worker);
-    log.warn({ process: worker.process.pid, releases, suspect }, `render process is replaced: ${why}`);
+    log.warn({ process: worker.process.pid, releases: namesOf(making.get(worker)) }, `render process is replaced: ${why}`);
     outgoing.add(worker);
     // One at a time: several simultaneous starts would leave the other processes no CPU to answer with.
     replacing = replacing.then(() => (stopping ? undefined : start()));
@@ -207,7 +230,9 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   function end(worker: Worker): void {
-    worker.process.kill('SIGTERM');
+    // A blocked process would not handle SIGTERM.
+    worker.process.kill((missing.get(worker) ?? 0) >= BLOCKED ? 'SIGKILL' : 'SIGTERM');
+    missing.delete(worker);
     setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS).unref();
   }
 
@@ -217,29 +242,30 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   cluster.on('listening', (worker) => {
     everListened = true;
     listening.add(worker);
+    missing.set(worker, 0);
   });
   cluster.on('exit', (worker, code, signal) => {
-    // An external signal is aimed at the process, not at the release that was loading. A process that hangs has reported so itself.
     const pid = worker.process.pid!;
-    if (EXTERNAL_SIGNALS.has(signal)) quarantine.forgive(pid);
-    else quarantine.blame(pid);
-    const left = notes.take(pid);
     const since = active.get(worker);
-    const releases = loaded.get(worker) ?? [];
+    const releases = namesOf(making.get(worker));
+    const why = `it ended (${signal ?? `exit code ${code}`})`;
+    if (since !== undefined && !stopping) {
+      processesEnded.inc({ how: 'ended' });
+      // An external signal is aimed at the process, not at a release.
+      if (EXTERNAL_SIGNALS.has(signal)) recordLost(worker, why);
+      else strike(worker, why);
+    }
     forget(worker);
     if (stopping) {
       if (places.size === 0) process.exit(0);
       return;
     }
     if (since === undefined) return;
-    processesEnded.inc({ how: 'ended' });
-    const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
-    recordLost({ why, releases, suspect }, quarantined);
     // When no process ever listened, the port is taken or files are missing, and a retry would not help. An external signal is no such
     // evidence.
     if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
-    log.error({ process: pid, why, releases, suspect }, `render process ended; the next one starts in ${backoffMs} ms`);
+    log.error({ process: pid, why, releases }, `render process ended; the next one starts in ${backoffMs} ms`);
   });
 
   const stop = (signal: NodeJS.Signals) => {
@@ -257,7 +283,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   if (metrics)
     serveMetrics(
       metrics,
-      clusterMetrics(quarantine, () => active.size),
+      clusterMetrics(() => active.size),
       log,
     ).catch((error: unknown) => {
       log.fatal({ err: error }, 'METRICS_PORT cannot be listened on');
