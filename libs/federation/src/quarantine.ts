@@ -45,7 +45,7 @@ export class Quarantine {
     try {
       return readFileSync(this.#file, 'utf8').split('\n').flatMap(parse);
     } catch {
-      // Nothing was quarantined yet.
+      // The file does not exist before the first quarantine.
       return [];
     }
   }

@@ -603,7 +603,7 @@ describe('promotions', () => {
     }
   });
 
-  it('of older tools that name several apps make each app live by itself', async () => {
+  it('from older tools that name several apps make only their own app live', async () => {
     await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
     await kit.promote('1.0.0', 1);
     const registry = kit.registry();

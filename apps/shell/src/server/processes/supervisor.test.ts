@@ -208,8 +208,7 @@ describe('process that does not answer', () => {
 });
 
 describe('release with pages in progress', () => {
-  const reason = (why: string) =>
-    `render processes that made its pages were blocked or ended twice after its promotion, the last time because ${why}`;
+  const reason = (why: string) => `two render processes were lost while they made its pages, the last one because ${why}`;
 
   test('is withdrawn when two processes are blocked or crash within ten minutes of its promotion', async () => {
     forked[0]!.makesPages();
@@ -238,7 +237,7 @@ describe('release with pages in progress', () => {
     expect(quarantined).not.toHaveBeenCalled();
   });
 
-  test('stays when the quarantine cannot be written, and the log says so', () => {
+  test('stays, with a line in the log, when the quarantine cannot be written', () => {
     quarantined.mockImplementationOnce(() => {
       throw new Error('disk full');
     });

@@ -63,8 +63,9 @@ interface SupervisorOptions {
 }
 
 /**
- * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that crash, block or leak. A
- * new release whose pages were in progress twice is quarantined. The supervisor runs no code of a remote, so a release cannot end the shop.
+ * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that crash, block or leak. It
+ * quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a release cannot end
+ * the shop.
  */
 export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
@@ -162,12 +163,12 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
 
   const namesOf = (promotions: readonly RunningPromotion[] = []) => promotions.map(({ app, version }) => `${app}@${version}`);
 
-  /** Records a process that its own code has blocked or ended. Withdraws the releases that this was the second strike of. */
+  /** Records a process that was blocked or that crashed. Withdraws each release that has got its second strike. */
   function strike(worker: Worker, why: string): void {
     const promotions = making.get(worker) ?? [];
     recordLost(worker, why);
     for (const { app, version, seq } of strikes.add(promotions)) {
-      const reason = `render processes that made its pages were blocked or ended twice after its promotion, the last time because ${why}`;
+      const reason = `two render processes were lost while they made its pages, the last one because ${why}`;
       log.error({ app, version, seq }, `${app}@${version} is withdrawn, and the release before returns: ${reason}`);
       try {
         quarantine.add(app, version, seq, reason);
