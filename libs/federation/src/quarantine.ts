@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Releases that this machine no longer runs until they are promoted again under a new number. They are stored on disk, so that all processes
- * of the machine share them, also after a restart.
+ * Releases that this machine does not run until they are promoted again under a new number. They are stored on disk, so that all
+ * processes of the machine share them, also after a restart.
  */
 export class Quarantine {
   readonly #file: string;

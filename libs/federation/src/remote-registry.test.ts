@@ -583,7 +583,7 @@ describe('release that uses exports which this shell lacks', () => {
 });
 
 describe('promotions', () => {
-  it('keep the time at which a version first went live here, also when its canary changes and after a restart', async () => {
+  it('keep the time when a version first went live, also if its canary changes and after a restart', async () => {
     await kit.publish('1.0.0');
     await kit.publish('1.1.0');
     const at = (promotedAt: string, change: object = {}) => ({ change: { promotedAt, ...change } });

@@ -48,6 +48,7 @@ class Forked extends EventEmitter {
   }
 }
 
+const START = Date.parse('2026-11-29T10:00:00.000Z');
 let promotedAt: number;
 const quarantined = jest.fn();
 let forked: Forked[];
@@ -66,8 +67,8 @@ async function later(ms: number, ...silent: Forked[]): Promise<void> {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  promotedAt = Date.now();
+  jest.useFakeTimers({ now: START });
+  promotedAt = START;
   quarantined.mockClear();
   forked = [];
   fork.mockImplementation(() => {
