@@ -121,7 +121,7 @@ for (const [where, attack] of [
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`replaces the process of an endless loop ${where}, and returns to the release before after the second one`, async () => {
+  test(`replaces a process that is blocked by an endless loop ${where}, and withdraws the release after two`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const version = await release(attack);
@@ -144,7 +144,7 @@ for (const [where, attack] of [
   });
 }
 
-test('returns to the release before when two processes exit while they make its pages', async () => {
+test('withdraws a release when two processes exit while they make its pages', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('process.exit(7);'));
