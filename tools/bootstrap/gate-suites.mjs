@@ -26,7 +26,7 @@ export const MAIN_SUITES = [
   'apps/shell/src/server/(config|gate|page-assets|page-cache|security-headers|server|sitemap|static-files|urls)[.]test',
   'libs/(address|cart|contract|features|i18n|input|media|platform|pricing|session|wishlist)/',
   'libs/api-client/src/(api-client|orders|session/session|testing)',
-  'libs/federation/src/(check-styles|release)',
+  'libs/federation/src/release',
   'libs/ui/(docs|src/(accessible-names|form|modal|server-rendering))',
   'tools/(bootstrap|deploy|workspace)/',
   'tools/eslint/(commit|import|plain|translated)',

@@ -68,7 +68,7 @@ function shellServer(dir, { mode, outDir }) {
     dir,
     mode,
     kind: 'server',
-    entry: { main: source(dir, 'server/main'), watchdog: source(dir, 'server/processes/watchdog') },
+    entry: { main: source(dir, 'server/main') },
     path: join(dir, outDir, 'server'),
     bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
   });

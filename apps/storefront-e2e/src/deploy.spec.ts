@@ -102,7 +102,7 @@ test.beforeAll(async () => {
   for (const app of remotes) {
     first[app] = (await localRelease(findRemote(root, app)))!;
     await publish(store, first[app], keys);
-    await promote(store, [{ app, version: first[app].release.version }], keys);
+    await promote(store, { app, version: first[app].release.version }, keys);
   }
   for (const kind of KINDS) await publish(store, await readAssembled(assembled(kind)), keys);
   balancers = { api: await startBalancer(), shell: await startBalancer() };
@@ -182,7 +182,7 @@ test('fails no request while all programs are replaced; a tab from the first day
     await createNextService(before, programs.api, `of_day_${day}`);
     for (const app of remotes) {
       await publish(store, createNextRemote(first[app]!, `1.${day}.0`), keys);
-      await promote(store, [{ app, version: `1.${day}.0` }], keys);
+      await promote(store, { app, version: `1.${day}.0` }, keys);
     }
     await Promise.all(KINDS.map(replaceAll));
   }

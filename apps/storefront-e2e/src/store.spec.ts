@@ -51,7 +51,7 @@ test.afterAll(async () => {
   await bucket?.close();
 });
 
-const promoteRelease = (app: string, version: string) => promote(squad.store, [{ app, version }], squad.keys);
+const promoteRelease = (app: string, version: string) => promote(squad.store, { app, version }, squad.keys);
 const next = async (version: string) => createNextRemote((await localRelease(findRemote(root, 'catalog')))!, version);
 
 const expectVersionOnAllShells = async (version: string) =>

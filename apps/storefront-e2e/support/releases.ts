@@ -44,7 +44,7 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
     async promote(app: string, version: string, percent?: number): Promise<Pointer> {
       const { store, keys } = await opened;
       if (percent !== undefined) return promoteCanary(store, { app, version }, percent, keys, {});
-      return (await promote(store, [{ app, version }], keys, {}))[0]!;
+      return promote(store, { app, version }, keys);
     },
     async previewLink(app: string, version: string): Promise<string> {
       const { store, keys } = await opened;

@@ -24,7 +24,8 @@ export interface RegistryParts {
   files: ClientFiles;
 }
 
-export type Target = Omit<Promoted, 'name'>;
+/** `promotedAt` is the ISO time of the promotion that first made this version live here. */
+export type Target = Omit<Promoted, 'name'> & { promotedAt?: string | undefined };
 
 export interface FollowedApp {
   fallbackMounts: readonly string[];
@@ -43,7 +44,7 @@ export interface FollowedApp {
   /** Reason why the last poll did not follow the pointer. */
   refused?: ReleaseRejected;
   /** Canary of the last followed pointer, with the reason if it was refused. */
-  canary?: (CanaryShare & { refused?: ReleaseRejected }) | undefined;
+  canary?: (CanaryShare & { seq: number; promotedAt: string; refused?: ReleaseRejected }) | undefined;
   polling?: Promise<void>;
 }
 
@@ -58,11 +59,6 @@ export class FollowedApps {
 
   get(app: string): FollowedApp | undefined {
     return this.#apps.get(app);
-  }
-
-  /** Returns the app, and starts to follow it if necessary. */
-  follow(app: string): FollowedApp {
-    return this.#apps.get(app) ?? this.#add(app, []);
   }
 
   all(): FollowedApp[] {

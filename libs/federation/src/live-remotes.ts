@@ -31,10 +31,11 @@ export class LiveRemotes {
     return this.#generation;
   }
 
-  /** Replaces remotes in one step. Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
-  take(remotes: readonly LoadedRemote[]): void {
-    this.rejectConflicts(remotes.map(({ release }) => release));
-    this.#set(remotes.filter((remote) => this.#current.get(remote.release.name) !== remote).map((remote) => [remote.release.name, remote]));
+  /** Makes a release live. Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
+  take(remote: LoadedRemote): void {
+    const { name } = remote.release;
+    this.rejectConflicts([remote.release]);
+    if (this.#current.get(name) !== remote) this.#set(name, remote);
   }
 
   /** Starts, changes or (`undefined`) ends the canary of an app. */
@@ -50,7 +51,7 @@ export class LiveRemotes {
   fail(app: string, mounts: readonly string[], reason: FailedRemote['reason']): void {
     const before = this.#current.get(app);
     if (before?.kind === 'failed' && before.reason === reason) return;
-    this.#set([[app, { kind: 'failed', name: app, mounts, reason }]]);
+    this.#set(app, { kind: 'failed', name: app, mounts, reason });
   }
 
   /**
@@ -73,9 +74,8 @@ export class LiveRemotes {
     }
   }
 
-  #set(changes: readonly (readonly [string, LoadedRemote | FailedRemote])[]): void {
-    if (changes.length === 0) return;
-    this.#current = new Map([...this.#current, ...changes]);
+  #set(app: string, remote: LoadedRemote | FailedRemote): void {
+    this.#current = new Map([...this.#current, [app, remote]]);
     this.#generation += 1;
   }
 }

@@ -33,7 +33,7 @@ export class PreviewedReleases {
 
   /** Verifies and loads a release with the same checks as a promotion. Throws a ReleaseRejected. */
   async load(release: ReleaseRef): Promise<LoadedRemote> {
-    this.parts.loader.rejectQuarantined(release.app, release.version);
+    this.parts.quarantine.reject(release.app, release.version);
     return this.#loaded.forceFetch(releaseKey(release), { context: release });
   }
 

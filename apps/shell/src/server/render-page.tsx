@@ -35,7 +35,6 @@ import type { InlineStyles } from './inline-styles';
 import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
 import type { QueryResultCache } from './query-result-cache';
 import type { Credentials } from './api-fetch';
-import { beat } from './processes/liveness';
 import type { ProviderPolicies } from './provider-policies';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
@@ -186,11 +185,9 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
         // page.
         progressiveChunkSize: Infinity,
         onShellReady: () => {
-          beat();
           if (!request.whole) begin();
         },
         onAllReady: () => {
-          beat();
           clearTimeout(timer);
           if (request.whole) begin();
         },

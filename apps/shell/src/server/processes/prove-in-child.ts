@@ -15,7 +15,7 @@ export const EXTERNAL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGKILL', 
 
 const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
 
-/** Runs a release on trial in a child process, to detect a release that hangs, ends its process or changes its globals. */
+/** Runs a release on trial in a child process, to detect a release that hangs or ends its process. */
 export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proof> {
   return new Promise<Proof>((resolve) => {
     const child = fork(process.argv[1]!, ['prove', JSON.stringify(release)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

@@ -84,7 +84,7 @@ releaseGauge(
 releaseGauge(
   {
     name: 'spruce_release_canary',
-    help: 'Canaries by state: running, or why visitors do not get it (taken-back: its pages failed too often); always 1',
+    help: 'Canaries by state: running, or why visitors do not get it (quarantined: its pages blocked or ended processes); always 1',
     labelNames: ['app', 'version', 'state'],
   },
   ({ app, canary }) => canary && { app, version: canary.version, state: canary.refused?.code ?? 'running' },
