@@ -16,7 +16,6 @@ test(
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL('/user');
     await expect(page.getByText(email)).toBeVisible();
-    // Both the server and the browser redirect a logged-in customer away from the login page.
     const closed = await page.request.get('/th/login', { maxRedirects: 0 });
     expect([closed.status(), closed.headers()['location']]).toEqual([302, '/th']);
     await page.goto('/signup');
@@ -183,7 +182,7 @@ test('accepts a token in the URL fragment if configured, and finds the customer 
   page,
   request,
 }) => {
-  // Simulates the setting SOCIAL_FLOW=token. The API accepts the responses of both flows.
+  // Simulates the setting SOCIAL_FLOW=token.
   await page.route('**/social-login/providers**', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object[] };

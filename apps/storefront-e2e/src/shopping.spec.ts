@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           .first()
           .fill('6');
         await expect(page.getByRole('main')).toContainText('฿1,680');
-        // Clicks the visible swatch instead of the hidden input. Without `force`, Playwright waits for the end of a view transition.
+        // Without `force`, Playwright waits for the end of a view transition.
         await page
           .getByRole('group', { name: /^Colour/ })
           .first()

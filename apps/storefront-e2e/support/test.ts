@@ -37,7 +37,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
 }
 
-/** Returns how many px the page is wider than its window. The body hides overflow, so it is made visible for the measurement. */
+/** The body hides overflow, so it is made visible for the measurement. */
 export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.body;
@@ -47,7 +47,7 @@ export const measureOverflow = (page: Page) =>
     return over;
   });
 
-/** An attribute that server and browser rendered differently. React keeps the server's value, and does not log this in production. */
+/** React keeps the server's value, and does not log this in production. */
 interface Mismatch {
   element: string;
   attribute: string;

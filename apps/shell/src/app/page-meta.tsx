@@ -53,7 +53,7 @@ function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
   );
 }
 
-/** Returns the listed parameters in a fixed order, so that a page has one canonical URL. */
+/** Sorted, so that a page has one canonical URL. */
 function canonicalQuery(searchParams: URLSearchParams, keys: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const key of [...keys].sort()) for (const value of searchParams.getAll(key)) kept.append(key, value);

@@ -8,7 +8,6 @@ export interface MenuCategory {
   id: number;
   name: string;
   href: string;
-  /** Photo of the room. Functions, types and the entry All Rooms have none. */
   image?: CategoryItem['image'];
 }
 

@@ -25,7 +25,6 @@ import styles from './payment.module.css';
 import { RemoveCardDialog } from './remove-card';
 import { LoadFailed, ProblemAlert } from '../../forms/problem-alert';
 
-/** Lists the saved cards. `runningCount` is the number of subscriptions that the default card pays; undefined while unknown. */
 export function Cards({ customerId, runningCount }: { customerId: number; runningCount: number | undefined }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -28,7 +28,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'extend');
   const { least, most, usual } = getExtensionRange(order, today);
-  // A link may preselect the term in the URL, for example the link that suggests a longer term for added pieces.
+  // A link may preselect the term in the URL.
   const [query] = useSearchParams();
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
   const canExtend = most >= least;
@@ -37,7 +37,6 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   // The browser calculates with the same functions as the service, so that the slider needs no requests.
   const quoteAfter = (length: number) => quoteExtend(toRunningSubscription(order), getBillingDay(order), length);
   const { before, after } = quoteAfter(Math.max(months, order.months + 1));
-  // The first stop of the slider is the current term, so it shows the current monthly price.
   const tiers = TIERS.slice(TIERS.indexOf(tierForMonths(order.months))).map((tier) => {
     const from = Math.max(order.months, TIER_STARTS[tier]);
     const monthly = from > order.months ? quoteAfter(from).after.monthly : before.monthly;

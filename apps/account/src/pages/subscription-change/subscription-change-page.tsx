@@ -9,7 +9,6 @@ import { ChangeMenu } from './change-menu';
 
 export const handle = orderHandle;
 
-/** Each form has its own chunk, because a customer opens one form at a time. */
 const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
   extend: lazy(async () => ({
     default: (await import(/* webpackChunkName: "change.extend" */ './extend-change')).ExtendChange,

@@ -20,7 +20,7 @@ const findNextStart = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).f
 export interface TermChoiceProps {
   prices: TierPrices;
   months: number;
-  /** Changes the term of the page. React runs this update as a transition, so that the slider stays responsive. */
+  /** React runs this update as a transition, so that the slider stays responsive. */
   onMonthsChange: (months: number) => void;
   quantity?: number;
 }

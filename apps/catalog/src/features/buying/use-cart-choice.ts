@@ -3,7 +3,6 @@ import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } fro
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
 
-/** Chosen term and cart state of a page that sells one item. The term changes one frame after the slider. */
 export interface CartChoice {
   months: number;
   setMonths: (months: number) => void;

@@ -13,8 +13,8 @@ interface Draft {
 }
 
 /**
- * While the shopper moves the slider, the price range is a draft in this state. A drag, or a series of key presses, adds one history
- * entry: the first change pushes an entry and the later changes replace it. So Back restores the price from before the drag.
+ * A drag, or a series of key presses, adds one history entry: the first change pushes an entry and the later changes replace it. So Back
+ * restores the price from before the drag.
  */
 export function usePriceGesture({ query, change }: ListingFilters) {
   const [draft, setDraft] = useState<Draft>();

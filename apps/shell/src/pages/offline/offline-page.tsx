@@ -21,7 +21,7 @@ export const loader = createCopyLoader<Copy>({
   th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
 });
 
-/** `/offline?page=…` replaces a page that is not cached while the browser is offline. It opens that page when the connection returns. */
+/** `/offline?page=…` replaces a page that is not cached while the browser is offline. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language } = usePlatform();
@@ -90,7 +90,6 @@ export interface CachedPage {
 
 const MAX_PAGES = 8;
 
-/** Returns the pages in the service worker's cache, newest first. Empty without a service worker or storage. */
 export async function readCachedPages(language: Language): Promise<CachedPage[]> {
   if (!('caches' in window)) return [];
   const pages = await caches.open('pages');

@@ -30,10 +30,7 @@ function parseModel(model: string): { name: string; from: string } {
 
 const toTitle = (name: string): string => name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/**
- * Lists the names of the products and rooms in which a model appears. A room has the name of its package. The files og-… for link previews
- * are left out, because they show one of the rooms again.
- */
+/** The files og-… for link previews are left out, because they show one of the rooms again. */
 function listUses(files: readonly string[], rooms: readonly PackageCard[]): { name: string; lang?: Language }[] {
   const subjects = new Set(files.filter((file) => !file.startsWith('og-')).map((file) => file.split('--')[0] ?? file));
   return [...subjects].map((subject) => {
