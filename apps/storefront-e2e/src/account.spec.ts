@@ -54,8 +54,7 @@ test('shows a wrong password, keeps the address and limits retries with a wait [
   expect(await findViolations(page)).toEqual([]);
   for (let guess = 0; guess < 8; guess++)
     await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-  // The wait starts at one second and doubles with each attempt. On a slow machine the first waits may already be over, so the test tries
-  // again until it sees a wait.
+  // The wait starts at one second and doubles with each attempt.
   await expect(async () => {
     await fillLogin(page, email, 'not my password 3');
     await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });

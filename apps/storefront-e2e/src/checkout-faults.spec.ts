@@ -126,8 +126,7 @@ test.describe('th at 390 px', () => {
       data: { variations: { id: number }[] }[];
     };
     const wanted = products[0]?.variations[0]?.id ?? 0;
-    // A reservation on another device replaces this customer's reservation, so another customer can take the items. This happens between
-    // the click and the API call, because the page would reserve them again.
+    // A reservation on another device replaces this customer's reservation, so another customer can take the items.
     const otherReservation = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
     let between: (() => Promise<void>) | undefined;
     await page.route(/\/sp\/v1\/orders\?/, async (route) => {

@@ -168,7 +168,6 @@ for (const way of ['process.exit(7)', "process.kill(process.pid, 'SIGKILL')", 'p
   });
 }
 
-/** Reads the files by which the shell's processes inform each other. */
 const notes = async () => {
   const folder = join(stack.dataDir, 'shell/processes');
   const names = await readdir(folder);

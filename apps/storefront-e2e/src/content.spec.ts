@@ -32,7 +32,6 @@ test.describe('public pages', () => {
 
   test('have no broken links and a title in both languages [footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice]', async () => {
     const pages = await crawl(storefront(), await readSitemapPaths(), ({ path, status, html }) => {
-      // Filtered lists are requested, but their links are not followed, because the list itself has the same links.
       return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
     });
     expect(

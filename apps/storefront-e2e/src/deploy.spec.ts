@@ -310,7 +310,6 @@ test('runs a new build of a remote with the deployed shell, API and other remote
     const last = `1.${LAST_DAY}.0`;
     const live = Object.fromEntries(remotes.map((app) => [app, app === 'catalog' ? first[app]!.release.version : last]));
     expect(shown).toEqual(live);
-    // The API runs from the folder into which the store unpacked it.
     expect(stack.apiProgram).toBe(join(stack.dataDir, 'programs/live-api'));
     const html = await (await fetch(`${stack.url}/product`)).text();
     expect(html).toContain(`/remotes/catalog/${shown['catalog']}/`);

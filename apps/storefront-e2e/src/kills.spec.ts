@@ -80,7 +80,6 @@ test(`quarantines no release after ${KILLS} random SIGKILLs while processes star
 
   let shell = await start();
   try {
-    // Measures how long a promotion and a start take without a kill.
     const swapMs = await timed(promoteNext().then(isLive));
     await shell.stop();
     const startMs = await timed(start().then((started) => (shell = started)));

@@ -95,7 +95,6 @@ test.describe('during an API outage', () => {
 });
 
 const abortRoute = (route: Route) => route.abort();
-/** Simulates an attacker who can change files on the file server. */
 const changed = async (route: Route) =>
   route.fulfill({
     contentType: 'text/javascript',
@@ -146,7 +145,6 @@ test('shows an error instead of a spinner when a remote takes longer than 8 s', 
   for (const release of held) release();
 });
 
-/** Changes the page's chunk so that its component throws when it renders. */
 const breakChunk = (chunk: string): string => {
   const name = /globalThis\.(\w+)\|\|=\[\]/.exec(chunk)?.[1];
   if (!name) throw new Error('Not a webpack chunk');

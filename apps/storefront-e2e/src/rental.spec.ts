@@ -87,7 +87,6 @@ const EN = {
   missed: 'Please choose a day and a time.',
   ended: 'Your subscription is ending.',
   status: 'ending early',
-  /** Moves of the order on the board: the button that staff press, and the lane in which the order then is. */
   moves: [
     ['Confirm', 'Booking confirmed'],
     ['Send out', 'In transit'],

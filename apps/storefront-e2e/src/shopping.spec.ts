@@ -254,7 +254,6 @@ test('zooms a photo at the clicked point, also with reduced motion [route.produc
   const { width, height } = (await photo.boundingBox())!;
   await photo.click({ position: { x: width / 2, y: height * 0.8 } });
   await expect(photo).toHaveAttribute('aria-pressed', 'true');
-  // After zooming, the clicked point of the photo is in the middle of the visible part.
   expect(
     await photo.evaluate(
       (element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight,

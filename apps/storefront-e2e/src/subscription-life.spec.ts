@@ -130,10 +130,7 @@ for (const { language, say, prefix, viewport } of [
       /** All charges so far, in order and in baht. */
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
-      /**
-       * The page counts the remaining months from today. Omit `monthsLeft` while the test simulates past months, because the number would
-       * not match.
-       */
+      /** Omit `monthsLeft` while the test simulates past months, because the number would not match. */
       const expectOrder = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
         await expect(panel).toContainText(formatMoney(monthly));

@@ -51,7 +51,6 @@ interface Draft {
   prefix?: string;
   card?: string;
   slot: ChosenSlot;
-  /** Slug of a product. Its first two variations are in the cart. */
   product?: string;
 }
 

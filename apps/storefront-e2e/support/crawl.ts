@@ -59,8 +59,7 @@ export async function crawl(origin: string, starts: readonly string[], follow: (
       }
     }
   };
-  // A worker stops when the queue is empty, although other workers may still add pages. The loop starts workers again until no page is
-  // left.
+  // A worker stops when the queue is empty, although other workers may still add pages.
   while (waiting.length > 0) await Promise.all(Array.from({ length: WORKERS }, work));
   return pages;
 }

@@ -16,7 +16,6 @@ export function createNextRemote({ dir, release }: LocalRelease, version: string
   return { dir, release: next, manifest: JSON.stringify(next) };
 }
 
-/** Copies an assembled shell and renames all browser files, as a change of all files would. */
 export async function createNextShell(from: string, target: string, word: string): Promise<LocalRelease<ProgramRelease>> {
   const packages = join(from, 'node_modules');
   await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) && !isCompressedCopy(source) });
@@ -46,7 +45,6 @@ export async function createNextShell(from: string, target: string, word: string
   return describeProgram('shell', target, version);
 }
 
-/** Adds a migration, which adds a column to orders. */
 export async function createNextService(from: string, target: string, column: string): Promise<void> {
   const packages = join(from, 'node_modules');
   await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) });

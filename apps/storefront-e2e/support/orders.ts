@@ -3,7 +3,6 @@ import { request as requests, type APIRequestContext, type APIResponse } from '@
 import { createCustomer, STAFF } from './customers';
 import { expect, sandbox, storefront } from './test';
 
-/** A logged-in customer with a verified ID, who is allowed to order. */
 export interface Renter {
   id: number;
   headers: { authorization: string };

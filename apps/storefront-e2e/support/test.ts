@@ -9,7 +9,6 @@ export const apiPort = () => Number(new URL(process.env.SPRUCE_API_URL ?? 'http:
 /** The browser logs this message, because Playwright blocks the service worker in all tests except the offline test. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
-/** A test fails if the browser logs an error or warning, unless the test allows it by a pattern. */
 export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedErrors: { patterns: RegExp[] } }>({
   baseURL: async ({}, use) => use(storefront()),
   allowedErrors: async ({}, use) => use({ patterns: [] }),

@@ -61,8 +61,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
       const { stateNode: element, child } = fiber;
       const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
       const isElement = element instanceof Element;
-      // An element without React children can contain content that other code has rendered. React does not know this text, so it is
-      // accepted as it is.
+      // An element without React children can contain content that other code has rendered.
       if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
       let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
       const known = wrong.length;

@@ -6,7 +6,7 @@ import { monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type Run
 export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
 
-/** Only such orders have a confirmed termination in the timeline. */
+/** Only shortened orders have a confirmed termination in the timeline. */
 export const isShortened = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ status }) => status === 'termination-confirmed');
 

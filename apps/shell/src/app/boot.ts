@@ -21,7 +21,6 @@ export interface Boot {
   origin: string;
   today: string;
   remotes: Record<string, BootRemote>;
-  /** Names of the remotes that the server could not render. */
   deferred: string[];
   hydration: HydrationState;
   queries: readonly SettledQuery[];
@@ -30,7 +29,6 @@ export interface Boot {
   partial?: string | undefined;
   newsletterUrl: string;
   worker?: true;
-  /** Google Analytics property id and origin of its script. */
   analytics?: { id: string; origin: string } | undefined;
   gated?: true;
   staff?: true;

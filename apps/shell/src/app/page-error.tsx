@@ -3,7 +3,6 @@ import { isApiError } from '@spruce/api-client';
 import { ErrorPage } from '../pages/error-page/error-page';
 import { useRecovery } from './providers';
 
-/** Form in which the server sends the error of a failed API call to the browser. */
 interface FailedCall {
   failedCall: true;
   errorId?: string | undefined;

@@ -24,8 +24,7 @@ export function PageMeta() {
       {index ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
       {index && LANGUAGES.map((target) => <link key={target} rel="alternate" hrefLang={target} href={urlIn(target)} />)}
       {index && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
-      {/* Only crawlers read these tags, and crawlers run no scripts. So only the server renders them, and the browser does not load their
-          code. */}
+      {/* Only crawlers read these tags, and crawlers run no scripts. */}
       {typeof window === 'undefined' && <OpenGraph meta={meta} url={urlIn(language)} />}
     </>
   );

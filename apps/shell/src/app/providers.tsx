@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next';
 import { PlatformProvider, type Platform } from '@spruce/platform';
 import { SlotLoaderProvider, type LoadSlot } from '@spruce/platform/remote-slot';
 
-/** Reloads the parts that failed to load and renders the page again. */
 export type Recover = () => void;
 
 const RecoveryContext = createContext<Recover>(() => {});

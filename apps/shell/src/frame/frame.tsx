@@ -15,7 +15,6 @@ import type { IdleWidgetsProps } from './idle-widgets';
 import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 
-// The small header and footer have their own chunk, because most pages do not use them.
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
     const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small-layout'));

@@ -11,7 +11,6 @@ export interface Visitor {
   gated: boolean;
   /** Page to open after the login. */
   previous: Path;
-  /** Action that this browser has just completed. */
   outcome?: Outcome;
 }
 

@@ -115,7 +115,7 @@ function findName(piece: string, known: Person, besidePhone: boolean): string | 
   if ([fullName(known), toComparable(known.firstName).toLowerCase()].includes(name.toLowerCase())) return name;
   const isFullName = name.includes(' ');
   const isUnnamed = fullName(known) === '';
-  // A first name alone does not replace the name in the form. It stays in the address lines, because it may help the driver.
+  // A first name alone does not replace the name in the form.
   if (!isFullName && !isUnnamed) return undefined;
   return title !== '' || (besidePhone && isFullName && isUnnamed) ? name : undefined;
 }

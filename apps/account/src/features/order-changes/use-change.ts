@@ -43,7 +43,7 @@ const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith
 
 const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** After a rejection, refetches the order, the quotes and the delivery days. If only the slot was taken, also calls `onSlotTaken`. */
+/** After a rejection, refetches the order, the quotes and the delivery days. */
 export function useChange(
   order: Order,
   requested: RequestedChange | null,
@@ -74,8 +74,7 @@ export function useChange(
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // `onDone` replaces the form by the result. It must run first, because the stored order no longer allows the change and the form
-      // could not render it.
+      // It must run first, because the stored order no longer allows the change and the form could not render it.
       onDone(done);
       storeOrder(done.order);
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });

@@ -40,8 +40,7 @@ function MailSettings({ profile }: { profile: Profile }) {
   const describeProblem = useProblem();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (marketing: boolean) => change({ marketing }),
-    // Requests with the same scope run one after the other. Parallel requests could arrive in the wrong order, and the last choice must
-    // win.
+    // Parallel requests could arrive in the wrong order, and the last choice must win.
     scope: { id: 'mails' },
   });
   return (

@@ -20,8 +20,7 @@ interface CartActions {
 export function useCartChoice(variantID: number): CartActions & { choice: CartChoice } {
   useRehydrateCart();
   useRehydrateHearts();
-  // Each selector returns one value, so that the page renders only when this value changes. Otherwise, loading the cart would render, and
-  // so hydrate, the whole page at once.
+  // Each selector returns one value, so that the page renders only when this value changes.
   const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === variantID)?.quantity ?? 0);
   const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== variantID));
   const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));

@@ -14,7 +14,7 @@ export interface ListingTopProps {
   intro: string;
   crumb?: string;
   filters: ListingFilters;
-  /** Then the links to rooms do not contain the search text. */
+  /** If true, the links to rooms do not contain the search text. */
   hasNoResults: boolean;
 }
 

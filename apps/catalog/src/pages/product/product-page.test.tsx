@@ -88,8 +88,7 @@ describe('product page', () => {
     const { platform } = renderRoute(NARA);
     await screen.findByRole('heading', { name: 'Sits well with' });
     const product = platform.queryClient.getQueryData(productQuery(platform.api, 'nara-3-seat-sofa').queryKey) as Product;
-    // The head, gallery, drawings, details and packages read these properties when they render. If nothing reads them, these parts did not
-    // render.
+    // The head, gallery, drawings, details and packages read these properties when they render.
     const read: string[] = [];
     for (const key of ['sku', 'dimensions', 'details', 'packages', 'related'] as const) {
       const value = product[key];

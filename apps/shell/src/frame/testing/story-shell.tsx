@@ -15,7 +15,6 @@ export interface StoryShellProps {
   wishlist: number;
   loggedIn: boolean;
   consented: boolean;
-  /** On the home page `/`, the header has no border and its search panel is dark. */
   at: string;
   pages?: RouteObject[];
   handlers?: HandlerOverrides;

@@ -48,7 +48,6 @@ export const legalLoader =
     return { ...copy, name, messages };
   };
 
-/** `additions` maps section ids to content for the end of the section. */
 export function LegalPage({ additions = {} }: { additions?: Readonly<Record<string, ReactNode>> }) {
   const { name, messages, sections, ...copy } = useCopy<LegalData<LegalCopy>>();
   const { language, origin } = usePlatform();

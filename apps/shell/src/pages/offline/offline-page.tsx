@@ -31,8 +31,7 @@ export function Component() {
   // The server renders this page without the `page` parameter, because one cached copy serves all pages.
   const target = useHydrated() && requestedPage ? sameOriginPath(requestedPage) : localePath(paths.home(), language);
   useEffect(() => {
-    // The `online` event fires before the connection works, and a navigation at that time would fail. So a request first checks whether
-    // the shop responds.
+    // The `online` event fires before the connection works, and a navigation at that time would fail.
     const open = () => {
       if (!requestedPage || !navigator.onLine) return;
       const page = sameOriginPath(requestedPage);
