@@ -57,7 +57,7 @@ const waitForStatus = (text: string | RegExp) =>
   expect(async () => expect(await releases.status('catalog')).toMatch(text)).toPass({ timeout: 60_000 });
 const countProcesses = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
 
-/** Requests other pages of the shop until `work` ends. Returns their 99th percentile in ms and the number of failures. */
+/** Returns the 99th percentile in ms and the number of failures. */
 async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<{ p99: number; failed: number }> {
   const times: number[] = [];
   let failed = 0;
@@ -76,7 +76,6 @@ async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<
   return { p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99) - 1] ?? 0, failed };
 }
 
-/** Checks that other pages stay fast during an attack. Returns the number of failed pages. */
 async function countFailuresDuring(attack: Promise<unknown>, pages?: number): Promise<number> {
   const { p99, failed } = await measureTrafficDuring(attack, pages);
   // Compares with the time without an attack, because on a busy machine other pages are slow anyway.
@@ -233,7 +232,7 @@ test('refuses a release that uses missing shared exports before running its code
   await isLive(original);
 });
 
-/** Returns the child processes of the supervisor. `proves` is true for a process that proves a release. */
+/** `proves` is true for a process that proves a release. */
 async function listChildProcesses(): Promise<{ pid: number; proves: boolean }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
