@@ -98,7 +98,7 @@ describe('printed tax invoices', () => {
     expect(await pages(30)).toBe(3);
   });
 
-  it('[const.currency] splits 7 % VAT from the total, and both parts add up to it', () => {
+  it('splits 7 % VAT from the total, and both parts add up to it [const.currency]', () => {
     expect(breakOutVat(462_000)).toEqual({ net: 431_776, vat: 30_224 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (total) => {

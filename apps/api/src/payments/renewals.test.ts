@@ -215,7 +215,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(after.charges.filter(({ kind }) => kind === 'change')).toMatchObject([{ state: 'paid', amount: 940 }]);
   });
 
-  it('[const.expirations] the link to a first charge can be paid after two days, and charges once for two requests', async () => {
+  it('the link to a first charge can be paid after two days, and charges once for two requests [const.expirations]', async () => {
     const customer = await signedIn(api);
     const order = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
     const outcome = await charged(api.payments, order);
