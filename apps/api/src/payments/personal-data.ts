@@ -65,8 +65,7 @@ export const paymentsPersonalData: PersonalData = {
     return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still unpaid' : null;
   },
   async erase(tx, customerId) {
-    const request = sql`${subscriptions.request} - 'billTo' - 'deliverTo' - 'paymentMethod'`;
-    await tx.update(subscriptions).set({ request }).where(eq(subscriptions.customerId, customerId));
+    await tx.update(subscriptions).set({ request: {} }).where(eq(subscriptions.customerId, customerId));
     const known = await paymentCustomerRow(tx, customerId);
     await forgetEvents(tx, 'stripe', isAboutCustomers(stripeIdsOf(known)) ?? sql`false`);
     if (!known?.stripeCustomerId) return;

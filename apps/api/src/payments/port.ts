@@ -24,7 +24,7 @@ export interface BillableOrder extends OrderRow {
   /** Number of billed months, paid or not; 0 until the first month is paid. */
   billed: number;
   lines: BillableLine[];
-  /** Changes that billing must still charge (`approved`), refund (`applied`), or void and refund (the others), oldest first. */
+  /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
   changes: (typeof changeRequests.$inferSelect)[];
   refunds: RefundRow[];
   /** From the tax-invoice address, or from the billing address if there is none. */

@@ -9,7 +9,6 @@ import { itemOf } from '../../availability/catalogue-lines';
 import { sweepHolds, takeOverHold } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
-import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly, hasOrder, redeemCoupon } from '../../payments/cards/coupons';
 import { requireCardTry } from '../../payments/cards/attempt-limits';
@@ -87,7 +86,7 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
   return card.id;
 }
 
-type NewOrder = Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
+type NewOrder = Pick<typeof orders.$inferInsert, 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
 /** Writes everything of a new order in one transaction. All transactions lock in this order: key, customer, hold, slots, stock. */
 async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, details: NewOrder): Promise<PlacedOrder> {
@@ -187,9 +186,8 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
   const paymentMethod = await cardOf(context, caller, request);
-  const title = formatOrderTitle(quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
-  const details = { title, language, shipping, access, billing, invoice, paymentMethod };
+  const details = { language, shipping, access, billing, invoice, paymentMethod };
   return withRetry(db, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });

@@ -76,7 +76,7 @@ export async function differenceOf(context: PaymentContext, order: BillableOrder
 async function updateSubscription(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
   const { db, stripe, clock } = context;
   const subscription = await stripe.subscriptions.retrieve(stripeId);
-  if (isOver(subscription) || subscription.status === 'incomplete') return;
+  if (isOver(subscription)) return;
   const { cancel_at, ...rest } = await differenceOf(context, order, subscription);
   const update = (part: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(stripeId, { ...part, proration_behavior: 'none' });
   // The end is updated first and alone: a refused item must not prevent it, or the subscription would continue after the term.

@@ -63,8 +63,6 @@ export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemR
 function unsettledChanges(db: Database, orderId: number) {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
-    // Refunds from the previous release, which stored no rows in `refunds`.
-    and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
   const isUnsettled = and(eq(changeRequests.orderId, orderId), isNull(changeRequests.settledAt), asks);
@@ -106,11 +104,10 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
 
 /** Begins the billing of an order: inserts its row, unless there is one. */
 export async function beginBilling(db: Database, orderId: number): Promise<void> {
-  const order = await orderToBill(db, orderId);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const { customerId, months, number, couponCode: coupon, lines, paymentMethod, billTo, deliverTo } = order;
-  const request = { number, coupon, lines, paymentMethod, billTo, deliverTo };
-  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
+  const { customerId, months } = order;
+  await db.insert(subscriptions).values({ orderId, customerId, months }).onConflictDoNothing();
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {

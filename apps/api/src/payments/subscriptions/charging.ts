@@ -1,12 +1,12 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, MIN_CHARGE, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
-import { changeRequests, refunds, subscriptions } from '../../platform/database/schema';
+import { changeRequests, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { queueBilling, requestRefund, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
+import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
@@ -183,17 +183,9 @@ async function chargeChange(context: PaymentContext, order: BillableOrder, chang
 
 export async function settleChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
   if (change.state === 'approved') return chargeChange(context, order, change);
-  const { id: changeId, orderId, stripeInvoiceId } = change;
-  if (change.state !== 'applied' && stripeInvoiceId) {
-    await withdrawInvoice(context, stripeInvoiceId);
-    await syncOrder(context, orderId);
-  }
-  await withRetry(context.db, async (tx) => {
-    // The previous release stored no refund. Newer changes have a row in `refunds`.
-    if (change.state === 'applied' && (await tx.$count(refunds, eq(refunds.changeId, changeId))) === 0)
-      await requestRefund(tx, { orderId, changeId, reason: 'change', baht: change.refund });
-    await tx.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, changeId));
-  });
+  if (change.stripeInvoiceId) await withdrawInvoice(context, change.stripeInvoiceId);
+  await syncOrder(context, order.id);
+  await context.db.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, change.id));
 }
 
 export async function changeOutcome(context: PaymentContext, changeId: number): Promise<WireChargeOutcome | null> {

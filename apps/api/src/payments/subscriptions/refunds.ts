@@ -17,39 +17,33 @@ export const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, {
 export const isRefunded = ({ state, stripeRefundId }: RefundRow): boolean =>
   state === 'succeeded' || state === 'by-hand' || (state === 'requested' && stripeRefundId !== null);
 
-const STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
+const REFUND_STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
 /** Returns true if Stripe's refunds cover the whole charge. */
 export function isGivenBack({ amount }: Pick<ChargeRow, 'amount'>, { refunds: made }: PaidMoney): boolean {
-  const back = made.reduce((sum, { amount: part, status }) => (STATES[status ?? ''] === 'failed' ? sum : sum + part), 0);
+  const back = made.reduce((sum, { amount: part, status }) => (REFUND_STATES[status ?? ''] === 'failed' ? sum : sum + part), 0);
   return back > 0 && back >= amount;
 }
 
 /** Stores Stripe's refunds of a charge, sorted from oldest to newest. */
 async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
   const rows = made.length > 0 ? await refundsOf(tx, orderId) : [];
-  const insert = async (values: typeof refunds.$inferInsert) => rows.push(...(await tx.insert(refunds).values(values).returning()));
   for (const { id, amount, created, metadata, status } of made) {
-    const state = STATES[status ?? ''] ?? 'requested';
-    const unmatched = rows.filter(({ stripeRefundId }) => stripeRefundId === null);
+    const state = REFUND_STATES[status ?? ''] ?? 'requested';
     const known =
       rows.find(({ stripeRefundId }) => stripeRefundId === id) ??
-      unmatched.find((row) => row.chargeId === chargeId && String(row.id) === metadata?.['refund']) ??
-      // Refunds from before this table existed have the id of their change in Stripe's metadata.
-      unmatched.find((row) => row.chargeId === null && row.changeId !== null && `change-${row.changeId}` === metadata?.['change']) ??
+      rows.find((row) => row.stripeRefundId === null && row.chargeId === chargeId && String(row.id) === metadata?.['refund']) ??
       // A refund from the dashboard replaces a failed refund of the same amount.
       rows.find((row) => row.state === 'failed' && state !== 'failed' && row.chargeId === chargeId && row.amount === amount);
     const values = { chargeId, amount, state, stripeRefundId: id, refundedAt: dateOf(created), updatedAt: now };
     if (!known) {
-      if (state !== 'failed') await insert({ ...values, orderId, reason: 'dashboard' });
+      if (state !== 'failed') await tx.insert(refunds).values({ ...values, orderId, reason: 'dashboard' });
       continue;
     }
     // After staff refunded in another way, Stripe's state no longer matters.
     if (known.state === 'by-hand' || (known.stripeRefundId === id && known.state === state)) continue;
-    const { id: rowId, ...rest } = known;
-    // The previous release sent only a part of this refund before it was replaced. The rest stays requested.
-    if (known.state === 'requested' && known.amount > amount) await insert({ ...rest, amount: known.amount - amount });
-    await tx.update(refunds).set(values).where(eq(refunds.id, rowId));
+    await tx.update(refunds).set(values).where(eq(refunds.id, known.id));
+    // Two dashboard refunds of one amount cannot both replace the same failed refund.
     Object.assign(known, values);
   }
 }

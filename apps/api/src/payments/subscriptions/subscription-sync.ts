@@ -7,7 +7,7 @@ import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext, Writing } from '../context';
-import { lockBilling, PAYMENT_JOBS, queueBilling, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { lockBilling, PAYMENT_JOBS, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
@@ -17,21 +17,13 @@ import { intentsOf } from './payment-intents';
 import { isGivenBack, noteMoney } from './refunds';
 import { namesByProduct } from './provider-requests';
 
-const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
-  incomplete: 'incomplete',
-  incomplete_expired: 'abandoned',
-  active: 'active',
-  trialing: 'active',
-  past_due: 'past-due',
-  unpaid: 'past-due',
-  paused: 'past-due',
-  canceled: 'ended',
-};
+/** Our state of a subscription by its state at Stripe. All other states mean that a month is unpaid. */
+const SUBSCRIPTION_STATES: Readonly<Record<string, SubscriptionRow['state']>> = { active: 'active', trialing: 'active', canceled: 'ended' };
 
 /** States after a payment. Only refunds change one into the other. */
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
-async function readStripe(context: PaymentContext, { id: orderId, customerId, startsOn, couponCode, row }: BillableOrder) {
+async function readStripe(context: PaymentContext, { id: orderId, customerId, startsOn, row }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId ?? undefined;
@@ -53,7 +45,7 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
     own.map(async (invoice) => {
       const intent = intents.get(invoice.id) ?? null;
       const lines = { ...invoice.lines, data: await allLines(stripe, invoice) };
-      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon: couponCode, startsOn });
+      const charge = readInvoice({ ...invoice, lines }, { intent, names, startsOn });
       return charge ? [{ ...charge, money: await readPaidMoney(stripe, invoice, intent) }] : [];
     }),
   );
@@ -66,7 +58,7 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
   const item = subscription.items.data[0];
   return {
-    state: (owes && subscription.status === 'trialing' ? undefined : STATES[subscription.status]) ?? 'past-due',
+    state: (owes && subscription.status === 'trialing' ? undefined : SUBSCRIPTION_STATES[subscription.status]) ?? 'past-due',
     periodStart: dateOf(item?.current_period_start),
     periodEnd: dateOf(item?.current_period_end),
     endedAt: dateOf(subscription.ended_at),
@@ -80,11 +72,7 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   if (before && PAID.includes(before.state)) {
     // After a payment, only refunds and disputes can change.
     if (read.state !== 'paid') return;
-    // Releases before January 2027 stored an amount of 0 for invoices paid outside of Stripe.
-    const isMissed = before.amount === 0 && read.amount > 0;
-    const [charge = before] = isMissed ? await tx.update(charges).set(read).where(eq(charges.id, before.id)).returning() : [];
-    if (isMissed) await issueInvoice(writing, charge);
-    return noteMoney(writing, charge, money);
+    return noteMoney(writing, before, money);
   }
   if (before?.state === 'void' && read.state === 'void') return;
   const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
@@ -146,13 +134,8 @@ async function storeState(writing: Writing, { subscription, invoices }: StripeSt
   // The subscription was created or replaced after this read began.
   if (locked.stripeSubscriptionId !== (subscription?.id ?? null)) return;
   const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: now };
-  const values = { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) };
-  const isGivenUp = values.state === 'abandoned' && order.phase === 'running' && !order.isPaid;
-  // Orders placed before December 2026 began with a subscription, which Stripe abandons after 23 hours. Billing starts again.
-  const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
-  await updateBilling(tx, orderId, { ...values, ...(isGivenUp && anew) });
+  await updateBilling(tx, orderId, { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) });
   for (const invoice of invoices) await storeCharge(writing, invoice);
-  if (isGivenUp) await queueBilling(tx, orderId);
 }
 
 /** Reads an order from Stripe. All payment data enters the database here. An older read that ends later changes nothing. */

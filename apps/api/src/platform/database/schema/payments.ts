@@ -31,8 +31,8 @@ export const subscriptions = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
-    /** A copy of the order. Only the previous release reads it; drop it with the next migration. */
-    request: jsonb().$type<object>().notNull(),
+    /** Unused. The previous release still writes a copy of the order, with its addresses; drop this column with the next migration. */
+    request: jsonb().$type<object>().notNull().default({}),
     months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
