@@ -19,29 +19,11 @@ import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { findingsOf, type Finding } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
 
-const DECIDED_DISPUTES = ['won', 'lost', 'prevented', 'warning_closed'];
-
-const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
-
-async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
-  const findings: Finding[] = [];
-  const disputed: number[] = [];
-  for await (const { id, status, payment_intent: intent } of stripe.disputes.list(madeSince(since))) {
-    if (DECIDED_DISPUTES.includes(status)) continue;
-    const [charge] = await db
-      .select({ orderId: charges.orderId })
-      .from(charges)
-      .where(eq(charges.paymentIntentId, idOf(intent) ?? ''));
-    if (charge) disputed.push(charge.orderId);
-    else findings.push({ orderId: null, kind: 'disputed', detail: id, mended: false });
-  }
-  return { disputed, findings };
-}
-
 /** Finds Stripe subscriptions without an order, as after restoring an old backup. Another shop can share the account, so they stay. */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const wanted = { ...madeSince(since), status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
+  const made = { created: { gte: toSeconds(since) }, limit: 100 };
+  const wanted = { ...made, status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
   for await (const { id, metadata, customer } of stripe.subscriptions.list(wanted)) {
     const { spruce_uid: uid, order_number: number } = metadata;
     if (!uid) continue;
@@ -85,13 +67,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
-  const { disputed, findings: unknown } = await disputesOf(context, since);
-  const findings: Finding[] = [
-    ...(await mendStock(db)),
-    ...(await mendPlaces(db, bangkokDate(now))),
-    ...unknown,
-    ...(await lostOrdersOf(context, since)),
-  ];
+  const findings = [...(await mendStock(db)), ...(await mendPlaces(db, bangkokDate(now))), ...(await lostOrdersOf(context, since))];
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -99,7 +75,6 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
       or(
         notInArray(orders.status, ['cancelled', 'terminated', 'expired']),
         gt(orders.updatedAt, since),
-        inArray(orders.id, disputed),
         inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(eq(charges.providerState, 'disputed'))),
         inArray(orders.id, db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'))),
       ),
