@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { breakOutVat } from './document';
-import { englishPeriod, moneyOf, spellBahtInEnglish } from './formats';
+import { isSigned, signedHref } from './invoices-routes';
 import { breakable } from './paper';
-import { renderCreditNote, renderInvoice } from './render';
+import { englishPeriod, renderCreditNote, renderInvoice } from './render';
 import { SAMPLE_LINES, sampleCreditNote, sampleInvoice } from '../../test/sample-documents';
-import { isSigned, signedHref } from './signed-href';
+import { moneyOf, spellBahtInEnglish } from './sheet';
 import { spellBaht } from '@spruce/i18n/thai-baht';
 
 const fonts = join(__dirname, '../../fonts');

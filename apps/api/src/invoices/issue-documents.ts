@@ -1,8 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Writing } from '../payments/context';
 import { cardOfCharge } from '../payments/links/links-repository';
-import type { BillableOrder, ChargeRow, RefundRow } from '../payments/port';
+import type { BillableOrder, ChargeRow, RefundRow, Writing } from '../payments/port';
 import type { Database } from '../platform/database/database';
 import { creditNotes, invoiceCounters, invoices, refunds } from '../platform/database/schema';
 import { breakOutVat, SELLER, type BothLanguages, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';

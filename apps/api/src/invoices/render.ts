@@ -1,9 +1,16 @@
-import { formatNumber, toPlainText, type Language } from '@spruce/i18n';
+import { formatDate, formatNumber, toPlainText, type DateStyle, type Language } from '@spruce/i18n';
 import { formatMomentParts } from '../platform/mail/templates/dates';
 import { formatCard } from '../platform/mail/templates/frame';
 import { VAT_PERCENT, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
-import { dateText, englishPeriod } from './formats';
 import { drawSheet, type Fact } from './sheet';
+
+const dateText = (date: string, language: Language, style: DateStyle = 'letter'): string => toPlainText(formatDate(date, language, style));
+
+/** Formats a period: `November 21 to December 20, 2026`. Shows both years if they differ. */
+export function englishPeriod(from: string, to: string): string {
+  const start = dateText(from, 'en');
+  return `${from.slice(0, 4) === to.slice(0, 4) ? start.split(',')[0] : start} to ${dateText(to, 'en')}`;
+}
 
 const exact = (satang: number): string => formatNumber(satang / 100, 2);
 const vatOf = ({ vat }: TaxDocument) => ({ th: `ภาษีมูลค่าเพิ่ม ${VAT_PERCENT}%`, en: `VAT ${VAT_PERCENT}%`, value: exact(vat) });

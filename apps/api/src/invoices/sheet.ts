@@ -1,8 +1,8 @@
 import { branchName } from '@spruce/address';
 import { formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';
+import { toCardinal } from 'n2words/en-GB';
 import type { BothLanguages, InvoiceDocument, TaxDocument } from './document';
-import { moneyOf, spellBahtInEnglish } from './formats';
 import { INK, MM, Paper, type Column, type Paragraph, type TextStyle } from './paper';
 
 export interface Fact extends BothLanguages {
@@ -64,6 +64,16 @@ const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph =
 ];
 const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
 const stacked = ({ th, en }: BothLanguages, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
+
+/** Formats satang as baht: `1,290`, or `4,317.76` if satang remain. */
+export const moneyOf = (satang: number): string => formatNumber(satang / 100, satang % 100 === 0 ? 0 : 2);
+
+/** Spells satang as baht: 462000 → `Four thousand six hundred and twenty baht only`. */
+export function spellBahtInEnglish(satang: number): string {
+  const rest = satang % 100;
+  const text = `${toCardinal(Math.floor(satang / 100))} baht ${rest === 0 ? 'only' : `and ${toCardinal(rest)} satang`}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: string): Promise<Buffer> {
   const { seller, number } = document;

@@ -12,8 +12,7 @@ import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type Custo
 import type { RefundRow } from '../payments/port';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
 import { serializeUpcoming } from './reading/upcoming';
-import { momentOf, tripsOf, type Trip, type VisitedOrder } from './visit-loads';
-import type { VisitOfChange } from './visits';
+import { momentOf, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
 
 /** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({

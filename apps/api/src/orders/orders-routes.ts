@@ -25,7 +25,7 @@ import type { ApiApp } from '../platform/plugin';
 import { countCardTry, countWrongCodes } from '../payments/cards/attempt-limits';
 import { outcome } from '../payments/subscriptions/payment-intents';
 import { traceOrder } from '../platform/telemetry/tracing';
-import { calendarHref } from './calendar/calendar-address';
+import { calendarHref } from './calendar/order-calendar';
 import type { OrderContext } from './order-context';
 import { actorOf, addEvent, findOrder } from './order-rows';
 import { quoteOrder } from './placing/order-quote';

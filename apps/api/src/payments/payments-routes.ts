@@ -23,7 +23,7 @@ import type { StripeSettings } from './settings';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
 import { linkRoutes } from './links/link-routes';
-import type { BillableOrder } from './port';
+import type { BillableOrder, PaymentContext } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
@@ -31,7 +31,6 @@ import { stripeWebhookRoute } from './stripe/webhooks';
 import { baht } from './stripe/client';
 import { billableOrder } from './subscriptions/billing-source';
 import { settleByHand } from './subscriptions/send-refunds';
-import type { PaymentContext } from './context';
 import { cardOfCharge, stateOf } from './links/links-repository';
 
 declare module '../platform/plugin' {

@@ -1,10 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type Stripe from 'stripe';
 import type { Database } from '../platform/database/database';
+import type { SettingsFaults } from '../platform/http/provider-settings';
+import type { Clock } from '../platform/plugin';
 import { refunds, subscriptions, type changeRequests, type ChargeFailure, type charges, type orders } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
+import type { StripeSettings } from './settings';
 
-// Interface between payments and the other domains. Amounts are in whole baht unless a name says satang.
+// `BillableOrder` and `BillableLine` are in whole baht, rows of `charges` and `refunds` in satang, also inside `BillableOrder`.
 
 export interface BillableLine {
   /** Order item id. It identifies the Stripe subscription item when the order changes. */
@@ -62,6 +66,24 @@ export interface BillingEvents {
     note: { orderId: number; kind: ChargeKind; state: ProviderNote; byHand?: { refund: RefundRow; staffId: number; reason: string } },
   ): Promise<void>;
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
+}
+
+export interface PaymentContext {
+  db: Database;
+  stripe: Stripe;
+  settings: StripeSettings;
+  events: BillingEvents;
+  clock: Clock;
+  /** Ids of products that exist at Stripe, to create each product once per process. */
+  products: Set<string>;
+  faults?: SettingsFaults;
+}
+
+/** Writes what Stripe tells about an order. The transaction holds the lock on the order's row in `subscriptions`. */
+export interface Writing extends Pick<PaymentContext, 'events'> {
+  tx: Database;
+  order: BillableOrder;
+  now: Date;
 }
 
 /** Outbox jobs of payments. `StripePayments.work` registers their handlers and payloads. */

@@ -10,9 +10,8 @@ import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { findOrder, orderNotFound, type OrderRow } from '../order-rows';
 import { factsOf } from '../reading/order-facts';
-import { isCalendarSigned } from './calendar-address';
 import { icalendar } from '../../platform/mail/icalendar';
-import { onlyEntry, orderCalendar } from './order-calendar';
+import { isCalendarSigned, onlyEntry, orderCalendar } from './order-calendar';
 
 const querystring = z.object({
   lang: languageSchema.optional(),

@@ -1,12 +1,13 @@
-import type { Language } from '@spruce/contract/constants';
+import { API_PREFIX, type Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { subscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../reading/order-facts';
-import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visit-loads';
+import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
 import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
+import { isTextSigned, signText } from '../../platform/http/signatures';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
 /** Days before the end of the term on which customers are asked to extend or end it. */
@@ -107,3 +108,20 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
     ],
   };
 }
+
+/** Content of a calendar: one order, or all orders of a customer. */
+export interface CalendarOf {
+  of: 'order' | 'customer';
+  id: number;
+}
+
+const signedText = ({ of, id }: CalendarOf): string => `${of}-calendar:${id}`;
+
+/** Calendar programs read this address for months, so it does not expire. The calendar has no personal data. */
+export function calendarHref(key: Uint8Array, whose: CalendarOf, language: Language): string {
+  const [path, more] = whose.of === 'order' ? [`/${whose.id}`, ''] : ['', `&customer=${whose.id}`];
+  return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signText(key, signedText(whose))}`;
+}
+
+export const isCalendarSigned = (keys: readonly Uint8Array[], whose: CalendarOf, signature: string): boolean =>
+  isTextSigned(keys, signedText(whose), signature);

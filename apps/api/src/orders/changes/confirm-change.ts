@@ -19,6 +19,7 @@ import { queueChangedMail } from '../order-mails';
 import {
   actorOf,
   addEvent,
+  hashOf,
   lockOrder,
   quoteChanged,
   SYSTEM,
@@ -28,7 +29,6 @@ import {
   type OrderRow,
 } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
-import { hashOf } from '../placing/canonical-hash';
 import { factsOfOne } from '../reading/order-facts';
 import { enterStatus } from '../statuses/transitions';
 import { cancelEmptyVisits, isBooked, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';

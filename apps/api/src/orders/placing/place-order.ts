@@ -18,10 +18,9 @@ import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent, moneyOf, quoteChanged } from '../order-rows';
+import { actorOf, addEvent, hashOf, moneyOf, quoteChanged } from '../order-rows';
 import { makeMoves } from '../visits';
 import { chosenAddress, chosenShipping } from './addresses';
-import { hashOf } from './canonical-hash';
 import { quoteOrder, type QuotedOrder } from './order-quote';
 
 const outOfStock = ({ wire }: QuotedOrder) =>

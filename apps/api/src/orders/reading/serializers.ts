@@ -15,7 +15,7 @@ import type { RefundRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import type { orderEvents, StoredPrices } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
-import { calendarHref } from '../calendar/calendar-address';
+import { calendarHref } from '../calendar/order-calendar';
 import {
   countPieces,
   isOpen,

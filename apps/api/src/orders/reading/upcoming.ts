@@ -3,8 +3,7 @@ import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from 
 import { PREPARE_DAYS } from '../../staff/business-settings';
 import { isOpen, isRented, type Actor, type ItemRow } from '../order-rows';
 import { changeOpen, conflict, notAllowed, selfServiceOff, type Refusal } from '../statuses/allowed-actions';
-import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip } from '../visit-loads';
-import type { VisitOfChange } from '../visits';
+import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip, type VisitOfChange } from '../visits';
 import type { OrderFacts, Viewer } from './order-facts';
 
 /** Visits from today on, in order of time. Visits at one time are one trip of the van, so they move together. */

@@ -13,8 +13,7 @@ import { queueRescheduledMail } from '../order-mails';
 import { addEvent, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
 import { comingTrips, rescheduleRefusal } from '../reading/upcoming';
-import { isBefore, type Trip } from '../visit-loads';
-import { makeMoves, type VisitOfChange } from '../visits';
+import { isBefore, type Trip, makeMoves, type VisitOfChange } from '../visits';
 
 /** Finds the trip of a visit: the visits at the same time, which move together. Throws 404 `visit_not_found`. */
 export function findTrip(facts: OrderFacts, visitId: number, now: Date): Trip {

@@ -7,8 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { deliveryVisits, orders, products, variations, type StoredAddress } from '../../platform/database/schema';
 import { itemsOf } from '../../payments/subscriptions/billing-source';
 import type { OrderRow } from '../order-rows';
-import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder } from '../visit-loads';
-import { visitsOfChanges, type VisitOfChange } from '../visits';
+import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder, visitsOfChanges, type VisitOfChange } from '../visits';
 
 type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;
 

@@ -10,7 +10,7 @@ import {
   type AttemptSubjects,
 } from '../../accounts/passwords/throttle';
 import { HttpError } from '../../platform/http/errors';
-import type { PaymentContext } from '../context';
+import type { PaymentContext } from '../port';
 import { idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
 import { customerOfKey } from './cards';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import type { PaymentContext } from '../context';
+import type { PaymentContext } from '../port';
 import { paymentCustomer } from '../subscriptions/billing-source';
 import { fingerprint, idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';

@@ -6,7 +6,7 @@ import { couponRedemptions, orders, type StoredCouponRule } from '../../platform
 import type { Database } from '../../platform/database/database';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer } from './cards';
-import type { PaymentContext } from '../context';
+import type { PaymentContext } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
 
 const refuse = (code: ErrorCode, message: string): never => {

@@ -3,10 +3,9 @@ import { readOrderTitles } from '../../catalogue/order-title';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { BILLING } from '../../staff/business-settings';
 import { queue } from '../../platform/outbox/queue';
-import type { PaymentContext } from '../context';
 import { baht } from '../stripe/client';
 import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
-import { PAYMENT_JOBS, type ChargeRow } from '../port';
+import { PAYMENT_JOBS, type ChargeRow, type PaymentContext } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
 

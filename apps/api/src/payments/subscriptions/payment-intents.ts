@@ -2,9 +2,8 @@ import type { WireChargeOutcome } from '@spruce/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../platform/database/schema';
-import type { PaymentContext } from '../context';
 import { isOpenLink } from '../links/links-repository';
-import type { ChargeKind } from '../port';
+import type { ChargeKind, PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/database';
 import { ensureCustomer } from '../cards/cards';
-import type { PaymentContext } from '../context';
-import type { BillableLine, BillableOrder } from '../port';
+import type { BillableLine, BillableOrder, PaymentContext } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';

@@ -3,8 +3,7 @@ import type Stripe from 'stripe';
 import { issueCreditNotes } from '../../invoices/issue-documents';
 import type { Database } from '../../platform/database/database';
 import { charges, refunds } from '../../platform/database/schema';
-import type { Writing } from '../context';
-import { queueBilling, type ChargeRow, type RefundRow } from '../port';
+import { queueBilling, type ChargeRow, type RefundRow, type Writing } from '../port';
 import { dateOf } from '../stripe/client';
 import type { PaidMoney } from '../stripe/read-invoice';
 

@@ -6,8 +6,16 @@ import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
-import type { PaymentContext, Writing } from '../context';
-import { lockBilling, PAYMENT_JOBS, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import {
+  lockBilling,
+  PAYMENT_JOBS,
+  updateBilling,
+  type BillableOrder,
+  type ChargeRow,
+  type SubscriptionRow,
+  type PaymentContext,
+  type Writing,
+} from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
