@@ -1,8 +1,7 @@
 import { billingFindingsResponseSchema } from '@spruce/contract';
-import { addDays, bangkokDate } from '@spruce/pricing';
+import { bangkokDate } from '@spruce/pricing';
 import { asc, count, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { requireStaff } from '../../accounts/principal';
-import { issueCreditNotes } from '../../invoices/issue-documents';
 import { queryRows, type Database } from '../../platform/database/database';
 import { billingFindings, charges, orders, refunds, subscriptions } from '../../platform/database/schema';
 import { repeatWhileListening } from '../../platform/http/repeat';
@@ -11,7 +10,7 @@ import type { Outbox } from '../../platform/outbox/outbox';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
 import { setFindingsReader } from '../../platform/telemetry/metrics';
-import { lockBilling, queueBilling, type PaymentContext } from '../../payments/port';
+import { queueBilling, type PaymentContext } from '../../payments/port';
 import { idOf, toSeconds } from '../../payments/stripe/client';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
@@ -33,28 +32,9 @@ async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Dat
 }
 
 /** Charges with a tax invoice whose credit notes are less than their refunds. */
-const UNDER_CREDITED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
+const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
   where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
   order by charges.id`;
-
-/**
- * Issues missing credit notes for orders of any age. The law requires a note in the month of the refund or the next month (section 86/10
- * of the Revenue Code, read at pasee.info/docs/matra86-10), so older refunds are findings for staff.
- */
-async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
-  for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNDER_CREDITED))
-    await db.transaction(async (tx) => {
-      await lockBilling(tx, orderId);
-      const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
-      if (!charge || !order) return;
-      const mended = bangkokDate(charge.updatedAt) >= monthBefore;
-      if (mended) await issueCreditNotes({ tx, order, now }, charge);
-      findings.push({ orderId, kind: 'refund-without-note', detail: charge.stripeInvoiceId, mended });
-    });
-  return findings;
-}
 
 const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
 
@@ -90,7 +70,8 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
       unread.set(id, error);
     }
   }
-  findings.push(...(await mendCreditNotes(db, now)));
+  for (const found of await queryRows<Pick<Finding, 'orderId' | 'detail'>>(db, UNDER_CREDITED))
+    findings.push({ ...found, kind: 'refund-without-note', mended: false });
   await storeFindings(db, findings, unread, now);
   if (unread.size > 0) throw new AggregateError(unread.values(), `Orders could not be compared: ${[...unread.keys()].join(', ')}`);
   return findings;
