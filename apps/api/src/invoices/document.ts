@@ -1,13 +1,12 @@
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type { Party } from '../payments/port';
 
-/** A text in both languages. Documents print Thai first. */
 export interface BothLanguages {
   en: string;
   th: string;
 }
 
-/** The printed content, which never changes. Amounts are in satang, dates are yyyy-MM-dd in Bangkok. */
+/** The printed content, which never changes. Amounts are in satang. Dates are yyyy-MM-dd in Bangkok, times ISO 8601. */
 export interface TaxDocument {
   number: string;
   orderNumber: string;
@@ -42,7 +41,6 @@ export interface CreditNoteDocument extends TaxDocument {
 
 const { address, taxId } = SHOP_DETAILS;
 
-/** Registered name, branch, address and tax id of the seller. */
 export const SELLER = {
   name: { th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', en: 'Spruce Living Co., Ltd.' },
   branch: { th: 'สำนักงานใหญ่', en: 'head office' },

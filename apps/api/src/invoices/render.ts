@@ -6,7 +6,7 @@ import { drawSheet, type Fact } from './sheet';
 
 const dateText = (date: string, language: Language, style: DateStyle = 'letter'): string => toPlainText(formatDate(date, language, style));
 
-/** Formats a period: `November 21 to December 20, 2026`. Shows both years if they differ. */
+/** `November 21 to December 20, 2026`, or with both years if they differ. */
 export function englishPeriod(from: string, to: string): string {
   const start = dateText(from, 'en');
   return `${from.slice(0, 4) === to.slice(0, 4) ? start.split(',')[0] : start} to ${dateText(to, 'en')}`;
@@ -29,7 +29,7 @@ function paymentOf({ card, paidAt }: InvoiceDocument) {
   };
 }
 
-/** Draws a tax invoice as a PDF. Embeds only the used glyphs. The same document gives the same bytes. */
+/** Embeds only the used glyphs. The same document gives the same bytes. */
 export function renderInvoice(document: InvoiceDocument, fontsDir: string): Promise<Buffer> {
   const { period, lines, net, paidAt } = document;
   const payment = paymentOf(document);
@@ -54,7 +54,7 @@ export function renderInvoice(document: InvoiceDocument, fontsDir: string): Prom
   return drawSheet(document, sheet, fontsDir);
 }
 
-/** Draws a credit note as a PDF. Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) defines its required content. */
+/** Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) defines the required content. */
 export function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
   const { invoice, creditedBefore, net, reason, issuedAt } = document;
   const dated = { value: dateText(invoice.issuedOn, 'th'), below: dateText(invoice.issuedOn, 'en'), isQuiet: true };

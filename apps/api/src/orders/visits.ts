@@ -7,7 +7,7 @@ import { changeRequests, deliveryVisits, orderItems } from '../platform/database
 import { moveSlots, type SlotChoice } from '../delivery/slots';
 import { isRented, type ChangeRow, type ItemRow, type OrderRow } from './order-rows';
 
-/** Slots and pieces that a transaction takes and releases, collected while it runs. Negative counts in `pieces` return to stock. */
+/** Slots and pieces that a transaction will take and release. Negative counts in `pieces` return to stock. */
 export interface Moves {
   from: SlotChoice[];
   to: SlotChoice[];
@@ -16,7 +16,7 @@ export interface Moves {
 
 export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
 
-/** Makes all moves at the end of a transaction: all transactions lock slots by date, then stock by id, which prevents deadlocks. */
+/** Call it at the end of a transaction. All transactions lock slots by date, then stock by id, which prevents deadlocks. */
 export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {
   await moveSlots(tx, from, to);
   await moveStock(tx, sumPieces(...pieces));
@@ -28,7 +28,7 @@ export const piecesOfRecord = (record: Record<string, number>): Pieces =>
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
-/** A visit and its change. `change` is null for the delivery of an order. */
+/** `change` is null for the delivery of an order. */
 export interface VisitOfChange {
   visit: VisitRow;
   change: ChangeRow | null;
@@ -42,7 +42,7 @@ export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
 
-/** Filter for {@link visitsOfChanges}: deliveries of orders, and visits of applied changes. Unpaid or unapproved changes move no pieces. */
+/** Deliveries of orders, and visits of applied changes. Changes that are not paid or approved yet move no pieces. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
 
 export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
@@ -55,7 +55,7 @@ export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDa
 export const additionsFrom = (toCome: ReadonlyMap<number, VisitRow>, from: CalendarDate): VisitRow[] =>
   [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= from);
 
-/** Filter: booked visits of an order at one time. They share one place of the slot. */
+/** Booked visits of an order at one time. They share one place of the slot. */
 const isAt = (orderId: number, { date, slot }: SlotChoice) =>
   and(isBooked(orderId), eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
 
@@ -63,14 +63,14 @@ const isAt = (orderId: number, { date, slot }: SlotChoice) =>
 export const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
   paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
 
-/** The order's visit at a time, and the baht paid for visits then: another change at the same time pays no second fee. */
+/** `paid`: baht paid for visits at this time, so that another change at the same time pays no second fee. */
 export async function visitAt(db: Database, orderId: number, time: SlotChoice): Promise<{ isBooked: boolean; paid: number }> {
   const rows = await visitsOfChanges(db, isAt(orderId, time));
   const paid = rows.filter(({ visit, change }) => change?.state === 'applied' && (visit.kind === 'addition' || visit.kind === 'swap'));
   return { isBooked: rows.length > 0, paid: paid.reduce((sum, { change }) => sum + (change ? paidOnce(change) : 0), 0) };
 }
 
-/** Cancels visits. `free` lists the times at which the order has no other visit, so that their places can be released. */
+/** `free`: times at which the order has no other visit, so that their places can be released. */
 export async function cancelVisits(tx: Database, where: SQL | undefined): Promise<{ visits: VisitRow[]; free: SlotChoice[] }> {
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(where).returning();
   const times = new Map(visits.map((visit) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
@@ -79,7 +79,7 @@ export async function cancelVisits(tx: Database, where: SQL | undefined): Promis
   return { visits, free };
 }
 
-/** Cancels visits that have nothing left to deliver or collect. Returns the times with places to release. */
+/** Cancels visits that have nothing left to deliver or collect. Returns the places to release. */
 export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<SlotChoice[]> {
   const { id, state, bringsBack } = deliveryVisits;
   const ids = visits.map((visit) => visit.id);
@@ -97,7 +97,7 @@ export async function callOffAdditions(tx: Database, visits: readonly VisitRow[]
   moves.from.push(...(await cancelEmptyVisits(tx, visits)));
 }
 
-/** An order with all its items, and its booked and done visits. */
+/** Contains all items, and the visits that are booked or done. */
 export interface VisitedOrder {
   order: OrderRow;
   items: readonly ItemRow[];
@@ -108,7 +108,7 @@ export const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${v
 export const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
 export const isAgreedVisit = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
 
-/** Pieces in the home when a visit comes: rented pieces of earlier visits, and returned pieces that later visits collect. */
+/** Pieces in the home when a visit comes: rented pieces that an earlier visit brought, and returned pieces that a later visit collects. */
 function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
   const there = items.filter((item) => {
     const bringing = visits.find(({ visit }) => visit.id === item.visitId);
@@ -124,16 +124,16 @@ function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces;
     const pieces = piecesThere(booked, visited);
     return { brings: pieces, takes: pieces };
   }
-  // A planned row of an applied change's visit belongs to another open change that splits one of its lines. Only the visit of an open
-  // change delivers planned rows.
+  // An open change can split a row that this visit brings. The planned row then has the same visit, and counts only once the change is
+  // applied.
   const planned = !isAgreedVisit(booked);
   const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));
-  // The visit of an early end stores no pieces; it collects everything in the home.
+  // An early end collects everything in the home, so its visit stores no pieces.
   const takes = change?.kind === 'end-early' ? piecesThere(booked, visited) : piecesOfRecord(visit.bringsBack);
   return { brings: piecesOfLines(brought), takes };
 }
 
-/** Names of the pieces of an order, by variation id. Single pieces show their variant, pieces of a package their colour. */
+/** By variation id. */
 function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<number, { name: string; variant: string | null }> {
   const singles = items.filter(({ kind }) => kind === 'product');
   return new Map([
@@ -144,7 +144,7 @@ function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<num
   ]);
 }
 
-/** Pieces that the given visits deliver and collect together. Visits of one order in one slot are one trip of the van. */
+/** Pieces that one trip of the van brings and takes: visits of an order in one slot are one trip. */
 export function loadsOf(booked: readonly VisitOfChange[], visited: VisitedOrder, language: Language) {
   const names = namesOf(visited.items, language);
   const loads = booked.map((visit) => loadOf(visit, visited));
@@ -157,7 +157,6 @@ export function loadsOf(booked: readonly VisitOfChange[], visited: VisitedOrder,
 
 export type CarriedPiece = ReturnType<typeof loadsOf>['brings'][number];
 
-/** Groups rows with the same key, in the given order. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (readonly [Row, ...Row[]])[] {
   const groups = new Map<string, readonly [Row, ...Row[]]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row] as unknown as [Row, ...Row[]]);
@@ -168,7 +167,7 @@ export type Trip = readonly [VisitOfChange, ...VisitOfChange[]];
 
 export const tripsOf = (visits: readonly VisitOfChange[]): Trip[] => groupBy(visits, momentOf);
 
-/** Describes a trip for the customer. A relocation moves every piece, so its pieces are not listed. */
+/** A relocation moves every piece, so it lists none. */
 export function describeTrip(trip: Trip, visited: VisitedOrder, language: Language) {
   const { id, date, slot } = trip[0].visit;
   const loaded = trip.filter(({ visit }) => visit.kind !== 'relocation');

@@ -74,7 +74,7 @@ async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, line
   };
 }
 
-/** Routes for cards, coupons, payment links and charges of an order. Card numbers go directly from the browser to Stripe. */
+/** Card numbers go directly from the browser to Stripe. */
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, stripe: settings, orderPayments } = options;
   const { outbox } = app;

@@ -11,7 +11,7 @@ import type { StripeSettings } from './settings';
 // `BillableOrder` and `BillableLine` are in whole baht, rows of `charges` and `refunds` in satang, also inside `BillableOrder`.
 
 export interface BillableLine {
-  /** Order item id. It identifies the Stripe subscription item when the order changes. */
+  /** Order item id. The item of the Stripe subscription stores it too. */
   itemId: number;
   name: { en: string; th: string };
   quantity: number;
@@ -20,7 +20,7 @@ export interface BillableLine {
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** An order with all data for billing. All charge dates follow from `startsOn` and `endsOn`. */
+/** All dates of charges follow from `startsOn` and `endsOn`. */
 export interface BillableOrder extends OrderRow {
   /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
   phase: 'running' | 'over' | 'cancelled';
@@ -31,7 +31,6 @@ export interface BillableOrder extends OrderRow {
   /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
   changes: (typeof changeRequests.$inferSelect)[];
   refunds: RefundRow[];
-  /** From the tax-invoice address, or from the billing address if there is none. */
   billTo: Party;
   deliverTo: Party;
   row: SubscriptionRow;
@@ -50,10 +49,10 @@ export type ChargeRow = typeof charges.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 
-/** `kept`: we won the dispute and keep the payment. */
+/** `kept`: we won the dispute. */
 export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'refund-failed' | 'refunded-by-hand' | 'customer-deleted';
 
-/** Handlers of billing events. They run in the transaction that stores the event; an exception rolls it back. */
+/** Handlers run in the transaction that stores the event. An exception rolls it back. */
 export interface BillingEvents {
   charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
@@ -74,12 +73,12 @@ export interface PaymentContext {
   settings: StripeSettings;
   events: BillingEvents;
   clock: Clock;
-  /** Ids of products that exist at Stripe, to create each product once per process. */
+  /** Ids of products that this process has created at Stripe. */
   products: Set<string>;
   faults?: SettingsFaults;
 }
 
-/** Writes what Stripe tells about an order. The transaction holds the lock on the order's row in `subscriptions`. */
+/** Parts of a transaction that stores what Stripe tells about an order, under {@link lockBilling}. */
 export interface Writing extends Pick<PaymentContext, 'events'> {
   tx: Database;
   order: BillableOrder;
@@ -96,11 +95,11 @@ export const PAYMENT_JOBS = {
   forget: 'payment.forget',
 } as const;
 
-/** Queues billing in the transaction that changes the order. All jobs of an order share one outbox row, so they never run at once. */
+/** Call it in the transaction that changes the order. All jobs of an order share one outbox row, so they never run at once. */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 
-/** Stores a refund, which billing sends to Stripe. Queue billing too. An amount of 0 stores nothing. */
+/** Billing sends the refund to Stripe, so queue billing too. An amount of 0 stores nothing. */
 export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
@@ -113,7 +112,7 @@ export async function subscriptionOfOrder(db: Database, orderId: number): Promis
   return row;
 }
 
-/** Locks the billing row of an order. Everything that Stripe tells about an order is written under this lock. */
+/** Everything that Stripe tells about an order is written under this lock. */
 export const lockBilling = (tx: Database, orderId: number) =>
   tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
 

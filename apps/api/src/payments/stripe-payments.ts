@@ -11,7 +11,7 @@ import { handleStripeEvent } from './stripe/webhooks';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/charging';
 
-/** The payment service, based on the Stripe SDK. Each method can be repeated after a crash. Never call a method inside a transaction. */
+/** Each method can be repeated after a crash. Never call a method inside a transaction: it waits for Stripe. */
 export class StripePayments {
   readonly context: PaymentContext;
 

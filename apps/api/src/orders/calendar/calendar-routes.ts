@@ -41,7 +41,7 @@ const send = (reply: FastifyReply, name: string, file: string) =>
     .type('text/calendar; charset=utf-8')
     .send(file);
 
-/** Calendar subscriptions. The signed address is the only permission, and it opens only its own calendar. */
+/** Calendars for calendar programs. The signature in the address is the only permission, and it opens only this calendar. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
     (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, onlyCharges));

@@ -10,7 +10,7 @@ import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
 import { isTextSigned, signText } from '../../platform/http/signatures';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
-/** Days before the end of the term on which customers are asked to extend or end it. */
+/** Days before the end of the term. On this day the calendar asks the customer to extend or end it. */
 const DECIDE_DAYS = 30;
 
 const en = {
@@ -37,7 +37,6 @@ const th: typeof en = {
 const listPieces = (pieces: readonly CarriedPiece[]): string =>
   pieces.map(({ name, variant, quantity }) => `${quantity} × ${[name, variant].filter(Boolean).join(' ')}`).join(', ');
 
-/** Calendar entry of an order's visits at one time: what happens, and the pieces that the van brings and takes back. */
 export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {
   const words = language === 'th' ? th : en;
   const { id, date, slot, kinds, brings, takes } = describeTrip(trip, visited, language);
@@ -54,7 +53,7 @@ export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language
   };
 }
 
-/** Returns one entry of an order's calendar: `visit-<id>`, `charge` for the next charge, or `end`. */
+/** Keeps only one entry: `visit-<id>`, `charge` for the next charge, or `end`. */
 export function onlyEntry(part: CalendarPart, orderId: number, entry: string): CalendarPart {
   const prefixes: Readonly<Partial<Record<string, string>>> = { charge: `order-${orderId}-month-`, end: `order-${orderId}-end` };
   const prefix = prefixes[entry];
@@ -109,7 +108,6 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
   };
 }
 
-/** Content of a calendar: one order, or all orders of a customer. */
 export interface CalendarOf {
   of: 'order' | 'customer';
   id: number;

@@ -35,7 +35,7 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   ].flatMap(([field, text, isRequired]) => (text || isRequired ? [[field, text]] : []));
   const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
   const address = { ...Object.fromEntries(written), phone: row.phone, country: row.country } as StoredAddress;
-  // The address forms reject such letters; older addresses can still contain them.
+  // The address forms refuse letters that the invoice fonts lack. Older addresses can still contain them.
   const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
   const problem = 'contains letters that invoices cannot print';
   refuseProblems(kind, Object.fromEntries(unprintable.map(([field]) => [field, problem])));
@@ -47,7 +47,7 @@ function checked(address: StoredAddress, kind: AddressKind): StoredAddress {
   return address;
 }
 
-/** Resolves a billing or invoice address for the order. Throws 422 for an unknown key or an invalid address. */
+/** Throws 422 for an unknown key or an invalid address. */
 export async function chosenAddress(db: Database, customerId: number, kind: 'billing' | 'invoice', choice: AddressChoice) {
   const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
   if (kind === 'billing') return address;
@@ -63,7 +63,7 @@ async function homeOf(db: Database, customerId: number, choice: ShippingChoice):
   return { address: checked(address, 'shipping'), access };
 }
 
-/** Resolves the shipping address and the access to the home. Throws 422, also outside the delivery area. */
+/** Throws 422, also outside the delivery area. */
 export async function chosenShipping(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
   const home = await homeOf(db, customerId, choice);
   const { country, postcode } = home.address;

@@ -12,7 +12,7 @@ import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
 import { rentIn } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
 
-/** A discrepancy. `mended`: reconciliation repaired it, or a billing job will. Staff handle the others. */
+/** `mended`: the reconciliation repaired it, or billing will. Staff handle the others. */
 export interface Finding {
   orderId: number | null;
   kind: string;
@@ -22,14 +22,14 @@ export interface Finding {
 
 type Report = (kind: string, detail: string, mended?: boolean) => void;
 
-/** Baht that swaps charged for a month (counted from 1) in addition to its renewal. */
+/** Baht that swaps charged for a month (counted from 1), besides its renewal. */
 export const differencesOf = (changes: OrderFacts['changes'], month: number): number =>
   changes
     .filter(({ state }) => state === 'applied')
     .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that are due, which billing sends, and refunds that the bank refused, which staff make in the Stripe dashboard. */
+/** Billing sends due refunds. Staff pay refunds that the bank refused in another way. */
 async function compareRefunds({ db }: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
   const isFailed = and(eq(refunds.orderId, order.id), eq(refunds.state, 'failed'));
   for (const { id, stripeRefundId, amount } of await db.select().from(refunds).where(isFailed).orderBy(refunds.id))
@@ -74,7 +74,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   const isRunning = order.phase === 'running';
   const made = await subscriptionsMade(context, row);
   const noted = row.stripeSubscriptionId;
-  // Other Stripe subscriptions with this order's id are duplicates: cancel them. Staff refund their charges.
+  // A crash can leave a second subscription of the same order. Staff refund its charges.
   for (const other of made.filter(({ id }) => id !== noted)) {
     if (!isOver(other)) await endNow(context, other.id);
     const kept = await unrefundedInvoices(context, other.id);
@@ -106,7 +106,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   if (difference.length > 0) report('subscription-differs', difference.join(', '), row.failureCode === null);
 }
 
-/** Compares an order with its other rows and with Stripe, and repairs what is safe. Call it after `syncOrder`, which reads Stripe. */
+/** Call it after `syncOrder`, which reads Stripe. */
 export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Finding[]> {
   const { db, clock } = context;
   const facts = await factsOfOne(db, order, clock.now());

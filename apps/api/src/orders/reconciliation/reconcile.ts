@@ -17,7 +17,7 @@ import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { findingsOf, type Finding } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
 
-/** Finds Stripe subscriptions without an order, as after restoring an old backup. Another shop can share the account, so they stay. */
+/** Finds Stripe subscriptions without an order, as after restoring a backup. They stay, because another shop can share the account. */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const made = { created: { gte: toSeconds(since) }, limit: 100 };
@@ -31,17 +31,17 @@ async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Dat
   return findings;
 }
 
-/** Charges with a tax invoice whose credit notes are less than their refunds. */
+/** Charges that were refunded without a credit note. */
 const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
   where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
   order by charges.id`;
 
 const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
 
-/** Age limit of closed orders, unknown subscriptions and disputes that reconciliation reads. */
+/** Older closed orders and unknown subscriptions are not read. */
 const LOOK_BACK_DAYS = 45;
 
-/** Compares running and recently ended orders with stock, slots, invoices and Stripe. Repairs what is safe; the rest is for staff. */
+/** Repairs what is safe; the rest is for staff. */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();
@@ -77,7 +77,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   return findings;
 }
 
-/** Stores findings for staff and closes those that were not found again. Findings of an order that could not be read stay open. */
+/** Closes findings that were not found again. Findings of an order that could not be read stay open. */
 async function storeFindings(db: Database, findings: readonly Finding[], unread: ReadonlyMap<number | null, unknown>, now: Date) {
   await db.transaction(async (tx) => {
     for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
@@ -97,7 +97,7 @@ const JOB = 'orders.reconcile';
 const LOOK_EVERY_MS = 600_000;
 const TIMEOUT_MS = 1_800_000;
 
-/** Runs reconciliation once a day in one process, and lists the findings that it could not repair for staff. */
+/** Once a day in one process. */
 export function reconciliation(app: ApiApp, payments: PaymentContext, outbox: Outbox, worker: boolean): void {
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });

@@ -12,7 +12,7 @@ export type ReadInvoice = Omit<ChargeRow, NotRead> & { created: Date };
 type Names = ReadonlyMap<string, { en: string; th: string }>;
 const DISCOUNT = { en: 'Discount', th: 'ส่วนลด' };
 
-/** Returns the lines of an invoice. Discounts that staff gave in Stripe's dashboard become one line. */
+/** Discounts that staff gave in Stripe's dashboard become one line. */
 function linesOf(invoice: Stripe.Invoice, names: Names): ChargeLine[] {
   const lines = invoice.lines.data
     .filter(({ amount, quantity }) => amount !== 0 || quantity !== 0)
@@ -45,10 +45,10 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
   return intent?.last_payment_error ? 'failed' : 'open';
 }
 
-/** Days by which a short month moves a monthly day: the 31st becomes the 28th in February. */
+/** A short month moves a monthly day by at most this many days: the 31st becomes the 28th in February. */
 const CLAMPED_DAYS = 3;
 
-/** Counts the months of the order that have begun when a Stripe period begins, which can be `CLAMPED_DAYS` early. */
+/** Number of months that have begun with a period of Stripe. The period can begin up to `CLAMPED_DAYS` days early. */
 export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number =>
   Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 
@@ -64,7 +64,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, startsOn }
   const isOfSubscription = invoice.parent?.subscription_details != null;
   if (isOfSubscription && invoice.billing_reason !== 'subscription_cycle' && invoice.total === 0) return null;
   const kind = invoice.metadata?.['charge'] === 'first' ? 'first' : isOfSubscription ? 'renewal' : 'change';
-  // The period of the invoice itself is the previous month. The rental lines have the charged month.
+  // The invoice's own period is the month before. Its rental lines have the charged month.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);
   const created = dateOf(invoice.created);
@@ -81,7 +81,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, startsOn }
     // `amount_paid` would be 0 for an invoice that was paid outside of Stripe.
     amount: invoice.amount_due,
     lines: linesOf(invoice, names),
-    // Uses the order's months instead of Stripe's periods. The first month has no dates, because it moves with the delivery.
+    // Periods of the order, not of Stripe. The first month has none, because it moves with the delivery.
     periodStart: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month - 1)) : null,
     periodEnd: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month)) : null,
     // The invoice is read before its intent, so a refused first attempt may not be counted yet.
@@ -105,7 +105,7 @@ export interface PaidMoney {
 
 const WON_DISPUTE_STATES = ['won', 'prevented', 'warning_closed'];
 
-/** Reads refunds and disputes of a paid invoice. The charge must be read with its refunds. */
+/** The intent must be read with the refunds of its charge. */
 export async function readPaidMoney(stripe: Stripe, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): Promise<PaidMoney> {
   if (isPaidOutsideStripe(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
   const charge = objectOf<Stripe.Charge>(intent?.latest_charge);

@@ -29,7 +29,7 @@ function partyOf(address: StoredAddress): Party {
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** Items of these orders in every state, by order and position. */
+/** In every state, by order and position. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
     .select()
@@ -37,13 +37,13 @@ export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<Item
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
-/** Returns the rows that are charged in a month of the term, counted from 0, with that month's price. */
+/** Rows that are charged in a month of the term (counted from 0), with their price in that month. */
 export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =>
   items
     .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
     .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
 
-/** Returns the latest billed month, counted from 1 and paid or not, by order id. Orders without a charge are missing. */
+/** Latest billed month by order id, counted from 1, paid or not. Orders without a charge are missing. */
 export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: charges.orderId, month: max(charges.month) })
@@ -96,13 +96,13 @@ async function orderToBill(db: Database, orderId: number): Promise<Omit<Billable
   };
 }
 
-/** Reads an order with all data for billing. Returns null before billing has begun. */
+/** Null before billing has begun. */
 export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [order, row] = [await orderToBill(db, orderId), await subscriptionOfOrder(db, orderId)];
   return order && row ? { ...order, row } : null;
 }
 
-/** Begins the billing of an order: inserts its row, unless there is one. */
+/** Inserts the billing row of an order, unless there is one. */
 export async function beginBilling(db: Database, orderId: number): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;

@@ -14,8 +14,6 @@ import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
 import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './provider-requests';
 import { syncOrder } from './subscription-sync';
 
-// Three kinds of charges: one invoice for the first month, a subscription for later months, and one invoice per change.
-
 const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
   ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
   ...(deliveryFee > 0 ? [{ name: DELIVERY_NAME, kind: 'delivery', quantity: 1, unitPrice: deliveryFee }] : []),
@@ -24,7 +22,7 @@ const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: B
     : []),
 ];
 
-/** Creates an invoice, tries the card once, and reads the result. Returns false if Stripe refuses the invoice. */
+/** Tries the card once and reads the result. Returns false if Stripe refuses the invoice. */
 async function chargeInvoice(context: PaymentContext, order: BillableOrder, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
   const invoiceId = await ensureInvoice(context, order, invoice).catch(nullOn(isRefusedForGood));
   if (!invoiceId) return false;
@@ -42,7 +40,7 @@ async function abandonFirst(context: PaymentContext, orderId: number): Promise<v
   });
 }
 
-/** Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. */
+/** Creates the first invoice, or replaces it after an edit of an unpaid order. Tries the chosen card once. */
 export async function chargeFirst(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe } = context;
   const { id: orderId, row } = order;
@@ -70,7 +68,7 @@ export async function chargeFirst(context: PaymentContext, order: BillableOrder)
     metadata: { order_number: order.number, charge: 'first', content },
     note: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
   };
-  // Without a card, the invoice stays open and the customer pays by the link.
+  // Without a card, the customer pays the open invoice by the link.
   const card = attempt === 1 ? await chosenCard(context, order) : null;
   if (!(await chargeInvoice(context, order, invoice, card))) await abandonFirst(context, orderId);
 }
@@ -96,24 +94,24 @@ export async function subscriptionsMade({ db, stripe }: PaymentContext, { custom
   return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
 }
 
-/** Returns the card that the customer chose for an order, or null if the order is paid by a link or the card was removed. */
+/** Null if the order is paid by a link, or if the card was removed. */
 async function chosenCard(context: PaymentContext, { customerId, payBy, paymentMethod }: BillableOrder): Promise<string | null> {
   if (payBy === 'link') return null;
   const cards = await listCards(context, customerId);
   return cards.find(({ id }) => !paymentMethod || id === paymentMethod)?.id ?? null;
 }
 
-/** Returns the chosen card if it paid the first month. */
+/** The chosen card, if it paid the first month. */
 async function cardOfFirst(context: PaymentContext, order: BillableOrder): Promise<string | null> {
   const { firstInvoiceId } = order.row;
   const card = firstInvoiceId && (await chosenCard(context, order));
   return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
 
-/** Stripe rejects a trial that ends in the past. An hour is enough for the calls before. */
+/** Stripe rejects a trial that ends in the past, so it ends at least this long after now. The calls before take less. */
 const SOONEST_MS = 3_600_000;
 
-/** Creates the subscription of an order whose first month is paid. Its first charge is on the next monthly day. */
+/** The first month must be paid. The first charge of the subscription is on the next monthly day. */
 export async function startSubscription(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe, clock } = context;
   const { uid } = order.row;
@@ -159,11 +157,11 @@ async function cardOnFile(context: PaymentContext, { customerId, row }: Billable
 
 type Change = BillableOrder['changes'][number];
 
-/** Creates the invoice of a change and tries the saved card once. `syncOrder` reads the payment and applies the change. */
+/** Tries the saved card once. `syncOrder` reads the payment, which applies the change. */
 async function chargeChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
   const refuse = () =>
     withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: order.id, changeId: change.id, code: 'charge_refused' }));
-  // Stripe marks an invoice below its minimum as paid and adds the amount to the customer's next invoice.
+  // Below its minimum, Stripe marks an invoice as paid and adds the amount to the customer's next invoice.
   if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse();
   const name = `change-${change.id}`;
   const invoice = {

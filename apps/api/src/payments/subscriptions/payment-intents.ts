@@ -7,10 +7,10 @@ import type { ChargeKind, PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
-/** Includes failed refunds. Stripe includes the latest ten. */
+/** Stripe expands the latest ten refunds, also failed ones. */
 const INTENT_PARTS = ['payment_method', 'latest_charge.refunds'];
 
-/** The invoice must be read with its payments. Returns null if there is nothing to pay. */
+/** The invoice must be read with its payments. Null if there is nothing to pay. */
 function intentIdOf({ payments }: Stripe.Invoice): string | null {
   const rows = payments?.data ?? [];
   return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);
@@ -21,7 +21,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS }) : null;
 }
 
-/** Returns the PaymentIntents of invoices by invoice id. Reads those of one customer with one call. */
+/** By invoice id. One call reads those of one customer. */
 export async function intentsOf({ stripe }: PaymentContext, customer: string | undefined, invoices: readonly Stripe.Invoice[]) {
   const expand = INTENT_PARTS.map((part) => `data.${part}`);
   const listed = customer
@@ -51,7 +51,6 @@ export interface PayIntent {
   key: string;
   /** Skips the payment if a card was tried before. */
   once?: boolean;
-  /** Keeps a new card for later charges. */
   save?: boolean;
 }
 
@@ -80,7 +79,7 @@ export async function payIntent(context: PaymentContext, asked: PayIntent): Prom
 
 type WhichCharge = { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string };
 
-/** Returns the outcome of a charge from our rows. Only the secret for 3-D Secure is read from Stripe. */
+/** From our rows. Only the secret for 3-D Secure is read from Stripe. */
 export async function outcomeOf(context: PaymentContext, which: WhichCharge): Promise<WireChargeOutcome | null> {
   const { db, stripe } = context;
   const wanted =

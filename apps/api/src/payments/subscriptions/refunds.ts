@@ -12,19 +12,18 @@ export const refundsOf = (db: Database, orderId: number): Promise<RefundRow[]> =
 
 export const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Returns true if the refund reached Stripe and did not fail, or if staff paid it in another way. */
+/** True if the refund reached Stripe and did not fail, or if staff paid it in another way. */
 export const isRefunded = ({ state, stripeRefundId }: RefundRow): boolean =>
   state === 'succeeded' || state === 'by-hand' || (state === 'requested' && stripeRefundId !== null);
 
 const REFUND_STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
-/** Returns true if Stripe's refunds cover the whole charge. */
 export function isGivenBack({ amount }: Pick<ChargeRow, 'amount'>, { refunds: made }: PaidMoney): boolean {
   const back = made.reduce((sum, { amount: part, status }) => (REFUND_STATES[status ?? ''] === 'failed' ? sum : sum + part), 0);
   return back > 0 && back >= amount;
 }
 
-/** Stores Stripe's refunds of a charge, sorted from oldest to newest. */
+/** `made` is sorted from oldest to newest. */
 async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
   const rows = made.length > 0 ? await refundsOf(tx, orderId) : [];
   for (const { id, amount, created, metadata, status } of made) {
@@ -53,7 +52,7 @@ export async function settleRefunds(writing: Writing, charge: ChargeRow): Promis
   const { id, orderId, kind, stripeInvoiceId, amount } = charge;
   const rows = (await refundsOf(tx, orderId)).filter(({ chargeId }) => chargeId === id);
   const refunded = sumOf(rows.filter(isRefunded));
-  // Staff may have paid a failed refund with other refunds of the same charge.
+  // Other refunds of the same charge may have paid a failed refund, in part or completely.
   let left = amount - refunded;
   for (const row of rows.filter((one) => one.state === 'failed')) {
     const owed = Math.max(0, Math.min(row.amount, left));
@@ -70,7 +69,6 @@ export async function settleRefunds(writing: Writing, charge: ChargeRow): Promis
   if (state === 'refunded') await events.refunded?.(tx, { orderId, kind, stripeInvoiceId });
 }
 
-/** Stores refunds and disputes of a paid charge. */
 export async function noteMoney(writing: Writing, charge: ChargeRow, { refunds: made, providerState }: PaidMoney): Promise<void> {
   const { tx, now, events } = writing;
   const { id, orderId, kind } = charge;

@@ -43,7 +43,7 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
   ]);
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
   const own = listed.filter((invoice) => isOwn(invoice) || known.some((one) => one.id === invoice.id));
-  // These invoices are not in the list, because their customer was deleted at Stripe.
+  // Invoices of a customer who was deleted at Stripe are not in the list.
   for (const { id } of known.filter((one) => !own.some((invoice) => invoice.id === one.id))) {
     const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
     if (invoice) own.push(invoice);
@@ -62,7 +62,7 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
 type StripeState = Awaited<ReturnType<typeof readStripe>>;
 
 function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeState['invoices']) {
-  // After its day of the month has moved, a subscription has the Stripe status `trialing`, even if a month is unpaid.
+  // A moved monthly day makes Stripe's status `trialing`, even while a month is unpaid.
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
   const item = subscription.items.data[0];
   return {
@@ -73,12 +73,12 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
   };
 }
 
-/** Stores one invoice and its consequences: tax invoice, payment link, mail. Each consequence happens once. */
+/** Stores one invoice. Its consequences (tax invoice, payment link, mail) happen once. */
 async function storeCharge(writing: Writing, { created, money, ...read }: StripeState['invoices'][number]): Promise<void> {
   const { tx, order, now, events } = writing;
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
   if (before && PAID.includes(before.state)) {
-    // After a payment, only refunds and disputes can change.
+    // After a payment, only refunds and disputes change.
     if (read.state !== 'paid') return;
     return noteMoney(writing, before, money);
   }
@@ -91,7 +91,7 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
   if (state === 'paid') {
     await recordPayment(writing, after);
-    // If a first month or a change was already refunded when we read the payment, its effect is no longer wanted.
+    // A first month or a change that was refunded before we read its payment has no effect on the order.
     if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
     await noteMoney(writing, after, money);
   } else if (state === 'void') {
@@ -126,7 +126,7 @@ async function ensureLink({ tx, order, now, events }: Writing, before: ChargeRow
   const isNews = before?.state !== state || before.attempts !== attempts;
   if (!isNews || (state === 'open' && before)) return;
   if (state === 'failed') await events.failed?.(tx, { orderId, kind, code: failureCode ?? 'card_declined' });
-  // For a first charge or a change, the customer is on the payment page. Delays the mail, one per link, so that they can pay first.
+  // For a first charge or a change, the customer is on the payment page and can pay there before the mail is sent.
   const isAlone = kind === 'renewal' || (state === 'open' && order.payBy === 'link');
   const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
   const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;
@@ -146,7 +146,7 @@ async function storeState(writing: Writing, { subscription, invoices }: StripeSt
   for (const invoice of invoices) await storeCharge(writing, invoice);
 }
 
-/** Reads an order from Stripe. All payment data enters the database here. An older read that ends later changes nothing. */
+/** All payment data enters the database here. An older read that ends later changes nothing. */
 export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db, clock, events } = context;
   const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };
