@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines }: BillableOrder): Promise<WireBilling> {
+async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines, endsOn }: BillableOrder): Promise<WireBilling> {
   const rows = await db
     .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
     .from(charges)
@@ -54,12 +54,13 @@ async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, line
     .where(eq(charges.orderId, orderId))
     .orderBy(asc(charges.id));
   const running = row.state === 'active' || row.state === 'past-due';
-  const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
+  const next = running && row.periodEnd && bangkokDate(row.periodEnd);
+  const goesOn = next && next < endsOn;
   return {
     state: row.state,
-    next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
+    next_charge_on: goesOn ? next : null,
     next_amount: goesOn ? lines.reduce((sum, { pricePerMonth, quantity }) => sum + pricePerMonth * quantity, 0) : null,
-    ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
+    ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.stripeSubscriptionId ? endsOn : null,
     charges: rows.map(({ charge, invoiceId, link }) => ({
       ...toWire(charge),
       amount: baht(charge.amount),

@@ -45,8 +45,8 @@ export const paymentsPersonalData: PersonalData = {
       })),
       invoices: invoiceRows.map(({ number, orderId, total, document }) => toWire({ number, orderId, total: baht(total), document })),
       requests: await Promise.all(
-        rows.map(async ({ orderId, state, months }) => {
-          const { billTo, deliverTo, paymentMethod: card } = (await billableOrder(db, orderId)) ?? {};
+        rows.map(async ({ orderId, state }) => {
+          const { months, billTo, deliverTo, paymentMethod: card } = (await billableOrder(db, orderId)) ?? {};
           return toWire({ orderId, state, months, billTo, deliverTo, card });
         }),
       ),

@@ -30,7 +30,6 @@ export interface BillableOrder extends OrderRow {
   lines: BillableLine[];
   /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
   changes: (typeof changeRequests.$inferSelect)[];
-  refunds: RefundRow[];
   billTo: Party;
   deliverTo: Party;
   row: SubscriptionRow;
@@ -54,7 +53,8 @@ export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'r
 
 /** Handlers run in the transaction that stores the event. An exception rolls it back. */
 export interface BillingEvents {
-  charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
+  /** Not called for a first charge or a change that was refunded before its payment was read. */
+  charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string }): Promise<void>;
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
   /** The charge of a change failed and will not be tried again. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;

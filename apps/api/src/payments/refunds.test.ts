@@ -250,8 +250,8 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     expect([await rows(), await money()]).toEqual([
       [
         ['change', 'succeeded', 2000],
-        ['cancelled', 'succeeded', 270_000],
         ['dashboard', 'succeeded', 129_000],
+        ['cancelled', 'succeeded', 270_000],
       ],
       [['refunded', 401_000]],
     ]);

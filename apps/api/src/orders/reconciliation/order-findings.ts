@@ -1,13 +1,12 @@
 import { bangkokDate, bangkokNoon, monthlyDay } from '@spruce/pricing';
-import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { refunds } from '../../platform/database/schema';
 import { paymentCustomerRow } from '../../payments/cards/cards';
 import type { BillableOrder, PaymentContext } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
 import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/payment-intents';
 import { subscriptionsMade } from '../../payments/subscriptions/charging';
+import { refundsOf } from '../../payments/subscriptions/refunds';
 import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
 import { rentIn } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
@@ -31,10 +30,11 @@ export const differencesOf = (changes: OrderFacts['changes'], month: number): nu
 
 /** Billing sends due refunds. Staff pay refunds that the bank refused in another way. */
 async function compareRefunds({ db }: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
-  const isFailed = and(eq(refunds.orderId, order.id), eq(refunds.state, 'failed'));
-  for (const { id, stripeRefundId, amount } of await db.select().from(refunds).where(isFailed).orderBy(refunds.id))
-    report('refund-failed', `${stripeRefundId ?? `refund ${id}`}: ฿${amount / 100}`);
-  for (const { amount } of [...order.refunds, ...(await chargesToReturn(db, order))]) report('not-given-back', `฿${amount / 100}`, true);
+  const rows = await refundsOf(db, order.id);
+  for (const { id, stripeRefundId, amount, state } of rows)
+    if (state === 'failed') report('refund-failed', `${stripeRefundId ?? `refund ${id}`}: ฿${amount / 100}`);
+  const unsent = rows.filter(({ state, stripeRefundId }) => state === 'requested' && stripeRefundId === null);
+  for (const { amount } of [...unsent, ...(await chargesToReturn(db, order))]) report('not-given-back', `฿${amount / 100}`, true);
 }
 
 function compareCharges({ order, items, changes, charges }: OrderFacts, report: Report): void {

@@ -32,7 +32,8 @@ async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Dat
 }
 
 /** Charges that were refunded without a credit note. */
-const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
+const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id as "orderId"
+  from charges join invoices on invoices.charge_id = charges.id
   where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
   order by charges.id`;
 

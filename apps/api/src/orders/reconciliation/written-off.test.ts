@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { MoneyWorld } from '../../../test/money-world';
-import { changeRequests, charges, orders, outbox, subscriptions } from '../../platform/database/schema';
+import { charges, orders, subscriptions } from '../../platform/database/schema';
 
 jest.setTimeout(240_000);
 const SOFA = 1011;
@@ -84,19 +84,6 @@ describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', 
     expect(await statusOf(invoice)).toBe('void');
     expect(await chargesOf('change')).toMatchObject([{ state: 'void' }]);
     await agree();
-  });
-
-  it('reconciliation finds that a dropped change is still payable', async () => {
-    const invoice = await changeWrittenOff();
-    await world.withdraw(0);
-    await db().update(changeRequests).set({ settledAt: world.time });
-    await db()
-      .delete(outbox)
-      .where(eq(outbox.key, `billing:${id}`));
-    expect(await world.compare()).toMatchObject([{ kind: 'change-payable', mended: true }]);
-    await world.catchUp();
-    await agree();
-    expect(await statusOf(invoice)).toBe('void');
   });
 
   it('a first charge becomes unpayable when its order is cancelled', async () => {

@@ -84,8 +84,7 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   const isRefused = !isLate && Object.keys(rest).length > 0 && !(await update(rest).catch(nullOn(isRefusedForGood)));
   // The reconciliation shows this to staff until the items of the subscription match the order.
   const failureCode = isRefused ? 'charge_refused' : null;
-  const { id, months, endsOn } = order;
-  await updateBilling(db, id, { months, cancelAt: bangkokNoon(endsOn), failureCode, updatedAt: clock.now() });
+  await updateBilling(db, order.id, { failureCode, updatedAt: clock.now() });
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
@@ -96,7 +95,6 @@ async function endSubscriptions(context: PaymentContext, { row }: BillableOrder)
 async function endBilling(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
   const { id: orderId, row } = order;
-  await updateBilling(db, orderId, { cancelAt: null });
   await endSubscriptions(context, order);
   if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
   // No further charge is possible now, so this read finds every payment.
@@ -148,7 +146,7 @@ export async function replaceCustomer(context: PaymentContext, stripeCustomerId:
     const ofCustomer = eq(subscriptions.customerId, known.customerId);
     for (const { orderId, stripeSubscriptionId } of await tx.select().from(subscriptions).where(ofCustomer).for('update')) {
       if ((await billableOrder(tx, orderId))?.phase !== 'running') continue;
-      const anew = { stripeSubscriptionId: null, state: 'incomplete', cancelAt: null, endedAt: null } as const;
+      const anew = { stripeSubscriptionId: null, state: 'incomplete', endedAt: null } as const;
       if (stripeSubscriptionId) await updateBilling(tx, orderId, anew);
       await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
       await queueBilling(tx, orderId);

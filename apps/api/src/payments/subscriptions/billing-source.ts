@@ -12,7 +12,7 @@ import {
   subscriptions,
   type StoredAddress,
 } from '../../platform/database/schema';
-import { subscriptionOfOrder, type BillableLine, type BillableOrder, type Party } from '../port';
+import type { BillableLine, BillableOrder, Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts
@@ -75,31 +75,31 @@ export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
 export const isUnsent = (orderId: number) =>
   and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
 
-async function orderToBill(db: Database, orderId: number): Promise<Omit<BillableOrder, 'row'> | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) return null;
-  const items = await itemsOf(db, [orderId]);
+/** Null before billing has begun. */
+export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
+  const [found] = await db
+    .select({ order: orders, row: subscriptions })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!found) return null;
+  const { order, row } = found;
   const { kind, state, month } = charges;
   const made = await db.select({ kind, state, month }).from(charges).where(eq(charges.orderId, orderId));
   const isPaid = made.some((charge) => charge.kind === 'first' && (charge.state === 'paid' || charge.state === 'refunded'));
   const billed = isPaid ? Math.max(1, ...made.map((charge) => charge.month ?? 0)) : 0;
   return {
     ...order,
+    row,
     phase: phaseOf(order.status),
     isPaid,
     billed,
     changes: await unsettledChanges(db, orderId),
-    refunds: await db.select().from(refunds).where(isUnsent(orderId)),
-    lines: chargedIn(items, billed).map(billableLine),
+    // `billed` counts from 1 and `chargedIn` from 0, so these are the lines of the next month.
+    lines: chargedIn(await itemsOf(db, [orderId]), billed).map(billableLine),
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };
-}
-
-/** Null before billing has begun. */
-export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
-  const [order, row] = [await orderToBill(db, orderId), await subscriptionOfOrder(db, orderId)];
-  return order && row ? { ...order, row } : null;
 }
 
 /** Inserts the billing row of an order, unless there is one. */

@@ -64,11 +64,9 @@ type StripeState = Awaited<ReturnType<typeof readStripe>>;
 function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeState['invoices']) {
   // A moved monthly day makes Stripe's status `trialing`, even while a month is unpaid.
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
-  const item = subscription.items.data[0];
   return {
     state: (owes && subscription.status === 'trialing' ? undefined : SUBSCRIPTION_STATES[subscription.status]) ?? 'past-due',
-    periodStart: dateOf(item?.current_period_start),
-    periodEnd: dateOf(item?.current_period_end),
+    periodEnd: dateOf(subscription.items.data[0]?.current_period_end),
     endedAt: dateOf(subscription.ended_at),
   };
 }
@@ -88,11 +86,11 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   const known = { target: charges.stripeInvoiceId, set: values };
   const [after] = await tx.insert(charges).values(row).onConflictDoUpdate(known).returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
-  const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
+  const { orderId, kind, state, stripeInvoiceId } = after;
   if (state === 'paid') {
     await recordPayment(writing, after);
     // A first month or a change that was refunded before we read its payment has no effect on the order.
-    if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
+    if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId });
     await noteMoney(writing, after, money);
   } else if (state === 'void') {
     // The link of an unpaid order stays open, because it moves to the next first invoice.

@@ -33,16 +33,15 @@ export const subscriptions = pgTable(
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
     /** Unused. The previous release still writes a copy of the order, with its addresses; drop this column with the next migration. */
     request: jsonb().$type<object>().notNull().default({}),
+    /** Unused, as are `startedAt`, `periodStart`, `cancelAt` and `endsEarly`. Drop them with the next migration. */
     months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
     /** Counts the invoices of the first month. Only the first of them charges the card without the customer. */
     attempt: integer().notNull().default(1),
-    /** Unused, as is `endsEarly`; drop both with the next migration. */
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** The scheduled end; null until the first charge is paid. */
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
     endsEarly: boolean('ends_early').notNull().default(false),
