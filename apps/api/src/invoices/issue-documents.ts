@@ -59,7 +59,7 @@ function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: Refund
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;
-  const [noted] = await tx
+  const [credited] = await tx
     .select({ total: sql<string>`coalesce(sum(${creditNotes.total}), 0)` })
     .from(creditNotes)
     .where(eq(creditNotes.invoiceId, invoice.id));
@@ -69,7 +69,7 @@ export async function issueCreditNotes({ tx, order, now }: Issue, charge: Charge
   const isMade = and(eq(chargeId, charge.id), ne(state, 'failed'), isNotNull(refundedAt));
   const made = await tx.select().from(refunds).where(isMade).orderBy(refundedAt, id);
   const all = Math.min(charge.refunded, invoice.total);
-  let before = Number(noted?.total ?? 0);
+  let before = Number(credited?.total ?? 0);
   let sum = 0;
   for (const { amount, refundedAt: at, reason } of [...made, { amount: all, refundedAt: now, reason: undefined }]) {
     sum = Math.min(all, sum + amount);

@@ -109,7 +109,7 @@ export function rentedLine(item: ItemRow, items: readonly ItemRow[]): RentedLine
 }
 
 /** The subscription for pricing. Its months end on `endsOn`, which is earlier than agreed after an early end. */
-export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
+export const runningSubscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
   startsOn: order.startsOn,
   months: monthsBetween(order.startsOn, order.endsOn),
   lines: items.filter(isRented).map((item) => rentedLine(item, items)),

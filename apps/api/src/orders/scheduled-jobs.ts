@@ -41,8 +41,8 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
 /** Pieces that a visit collected return to stock the day after it. */
 async function closeVisits(tx: Database, now: Date): Promise<number> {
   const { id, state, kind, date } = deliveryVisits;
-  const isOver = and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now)));
-  const visits = await visitsOfChanges(tx, isOver).limit(BATCH).for('update', { of: deliveryVisits, skipLocked: true });
+  const isPast = and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now)));
+  const visits = await visitsOfChanges(tx, isPast).limit(BATCH).for('update', { of: deliveryVisits, skipLocked: true });
   const ids = visits.map(({ visit }) => visit.id);
   await tx.update(deliveryVisits).set({ state: 'done' }).where(inArray(id, ids));
   await moveStock(tx, negative(sumPieces(...visits.map(({ visit }) => piecesOfRecord(visit.bringsBack)))));

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
-import { subscriptionOf } from '../order-rows';
+import { runningSubscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../reading/order-facts';
 import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
 import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
@@ -65,7 +65,7 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
   const { order, items, visits } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];
-  const subscription = subscriptionOf(order, items);
+  const subscription = runningSubscriptionOf(order, items);
   const { month } = standingOf(facts);
   const { startsOn, months, lines } = subscription;
   const over = phaseOf(order.status) !== 'running';

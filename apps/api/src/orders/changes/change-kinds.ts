@@ -24,7 +24,16 @@ import { isSameSlot } from '../../delivery/slots';
 import type { StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
-import { moneyOf, periodsOf, piecesOfOne, pricesOfItem, staleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import {
+  moneyOf,
+  periodsOf,
+  piecesOfOne,
+  pricesOfItem,
+  staleOrder,
+  runningSubscriptionOf,
+  type ItemRow,
+  type OrderRow,
+} from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
 import {
   catalogueOf,
@@ -105,7 +114,7 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
     return [quotedLine(row, subject, [item?.id ?? null, row.quantity, item?.unitMonthly ?? null, row.unitMonthly])];
   });
   const removed = items.filter((item) => rows.every(({ id }) => id !== item.id));
-  const lines = subscriptionOf(after, rows);
+  const lines = runningSubscriptionOf(after, rows);
   return {
     quote: {
       before: subscriptionState(subscription, billingDay),

@@ -7,7 +7,7 @@ import { negative, piecesOfLines, sumPieces, type Pieces } from '../../availabil
 import type { BookableDays } from '../../delivery/delivery-days';
 import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredRate } from '../../platform/database/schema';
-import { isRented, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { isRented, runningSubscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
@@ -32,7 +32,7 @@ export interface Subject {
 export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subject {
   const { order, rows, toCome } = parts;
   const items = rows.filter(isRented);
-  const subscription = subscriptionOf(order, rows);
+  const subscription = runningSubscriptionOf(order, rows);
   const lines = subscription.lines.map((line) => {
     const item = items.find(({ id }) => id === line.id);
     const visit = toCome.get(item?.visitId ?? 0);
@@ -145,15 +145,15 @@ export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows'
   const piecesOf = (all: Rows, among: (row: ItemRow) => boolean) =>
     piecesOfLines(all.filter((row) => isRented(row) && !isBrought(row) && among(row)));
   /** Pieces that the change removes; negative counts are pieces that it adds. */
-  const leaving = (among: (row: ItemRow) => boolean) => sumPieces(piecesOf(rows, among), negative(piecesOf(after, among)));
-  const undelivered = leaving(isAwaited);
+  const removedPieces = (among: (row: ItemRow) => boolean) => sumPieces(piecesOf(rows, among), negative(piecesOf(after, among)));
+  const undelivered = removedPieces(isAwaited);
   return {
     planned,
     items,
     takes: sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(undelivered))),
     // Undelivered pieces return to stock now. Delivered pieces return after the visit that collects them.
     givesBack: positive(undelivered),
-    bringsBack: leaving((row) => !isAwaited(row)),
-    takenOff: [...toCome.values()].filter(({ id }) => leaving(({ visitId }) => visitId === id).size > 0),
+    bringsBack: removedPieces((row) => !isAwaited(row)),
+    takenOff: [...toCome.values()].filter(({ id }) => removedPieces(({ visitId }) => visitId === id).size > 0),
   };
 }

@@ -28,17 +28,16 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   const [row] = await db.select().from(addresses).where(own);
   const unknown = { [kind]: 'is not in the address book' };
   if (!row) throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', unknown);
-  const written = [
-    ...ADDRESS_TEXT_NAMES.map((name) => [addressText(name).wire, row[name].trim(), addressText(name).isRequired] as const),
-    ['tax_id', row.taxId.trim()] as const,
-    ['branch', row.branch.trim()] as const,
-  ].flatMap(([field, text, isRequired]) => (text || isRequired ? [[field, text]] : []));
+  const texts = ADDRESS_TEXT_NAMES.map((name) => ({ isPrinted: true, isRequired: false, ...addressText(name), text: row[name].trim() }));
+  const [taxId, branch] = [row.taxId.trim(), row.branch.trim()];
+  const written = texts.flatMap(({ wire, text, isRequired }) => (text || isRequired ? [[wire, text]] : []));
+  const tax = { ...(taxId && { tax_id: taxId }), ...(branch && { branch }) };
   const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
-  const address = { ...Object.fromEntries(written), phone: row.phone, country: row.country } as StoredAddress;
+  const address = { ...Object.fromEntries(written), ...tax, phone: row.phone, country: row.country } as StoredAddress;
   // The address forms refuse letters that the invoice fonts lack. Older addresses can still contain them.
-  const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
+  const unprintable = texts.filter(({ isPrinted, text }) => isPrinted && !isPrintable(text));
   const problem = 'contains letters that invoices cannot print';
-  refuseProblems(kind, Object.fromEntries(unprintable.map(([field]) => [field, problem])));
+  refuseProblems(kind, Object.fromEntries(unprintable.map(({ wire }) => [wire, problem])));
   return { address, access };
 }
 

@@ -11,7 +11,7 @@ import {
   billingDay,
   isRented,
   rentedLine,
-  subscriptionOf,
+  runningSubscriptionOf,
   type Actor,
   type ChangeRow,
   type CustomerRow,
@@ -87,11 +87,11 @@ export function disputeOf({ charges: made }: Pick<OrderFacts, 'charges'>): WireO
 type Counted = Pick<OrderFacts, 'order' | 'items' | 'billingDay'>;
 
 export const standingOf = ({ order, items, billingDay: day }: Counted): SubscriptionState =>
-  subscriptionState(subscriptionOf(order, items), day);
+  subscriptionState(runningSubscriptionOf(order, items), day);
 
 /** Baht that stay uncharged if the order ends with the current month. The payment for an early end counts as charged. */
 export function notCharged({ order, items, changes, billingDay: day }: OrderFacts) {
-  const { reRated, ...rest } = computeUncharged(subscriptionOf(order, items), day);
+  const { reRated, ...rest } = computeUncharged(runningSubscriptionOf(order, items), day);
   const paid = changes.find(({ kind, state }) => kind === 'end-early' && state === 'applied')?.charge ?? 0;
   return { ...rest, re_rated: Math.max(0, reRated - paid) };
 }

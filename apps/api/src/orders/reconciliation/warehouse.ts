@@ -53,13 +53,8 @@ export async function mendStock(db: Database): Promise<Finding[]> {
       await tx.execute(sql`select id from variations where id = ${id} for update`);
       const [row] = await queryRows<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
       if (!row) return;
-      const mended = await moveStock(tx, new Map([[id, -row.lost]])).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof OutOfStock) return false;
-          throw error;
-        },
-      );
+      const refuse = (error: unknown) => (error instanceof OutOfStock ? false : Promise.reject(error as Error));
+      const mended = await moveStock(tx, new Map([[id, -row.lost]])).then(() => true, refuse);
       const detail = row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`;
       findings.push({ orderId: null, kind: 'stock', detail, mended });
     });

@@ -95,7 +95,6 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   };
 }
 
-export async function readCounts({ db, outbox }: Pick<OrderContext, 'db' | 'outbox'>): Promise<WireStaffCounts> {
-  const { dead } = await outbox.state();
-  return { to_confirm: await db.$count(orders, isNew), change_requests: await db.$count(changeRequests, isAsked), dead_letters: dead };
+export async function readCounts({ db, clock, outbox }: Pick<OrderContext, 'db' | 'clock' | 'outbox'>): Promise<WireStaffCounts> {
+  return { ...(await tallyOf(db, clock.now())), dead_letters: (await outbox.state()).dead };
 }

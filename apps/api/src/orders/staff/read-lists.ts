@@ -87,11 +87,10 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     .orderBy(state === 'open' ? asc(paymentLinks.expiresAt) : desc(paymentLinks.createdAt), asc(paymentLinks.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const each = db
-    .select({ state: stated.as('state') })
+  const counted = await db
+    .select({ state: stated, n: count() })
     .from(paymentLinks)
-    .as('each');
-  const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
+    .groupBy(sql`1`);
   const named = await namedOrders(db, rows, language);
   return {
     data: rows.map(({ link, kind, order, customer, renewable }) => ({

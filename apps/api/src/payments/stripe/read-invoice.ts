@@ -116,4 +116,5 @@ export async function readPaidMoney(stripe: Stripe, invoice: Stripe.Invoice, int
   return { refunds, providerState: disputes.includes('lost') ? 'dispute-lost' : isOpen ? 'disputed' : null };
 }
 
-export const subscriptionOf = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription ?? null);
+export const stripeSubscriptionIdOf = (invoice: Stripe.Invoice): string | null =>
+  idOf(invoice.parent?.subscription_details?.subscription ?? null);

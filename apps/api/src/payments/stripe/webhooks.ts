@@ -1,7 +1,7 @@
 import { webhookResponseSchema } from '@spruce/contract';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { charges, subscriptions, webhookEvents } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { isStorable, withRawBody } from '../../platform/http/request-bodies';
@@ -16,7 +16,7 @@ import { replaceCustomer } from '../subscriptions/bill-order';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { idOf } from './client';
 import { nullIfMissing } from './errors';
-import { subscriptionOf } from './read-invoice';
+import { stripeSubscriptionIdOf } from './read-invoice';
 
 const TOLERANCE_S = 300;
 
@@ -86,20 +86,18 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
 }
 
 async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payment_intent: intent }: EventObject) {
-  const isOwn = eq(charges.orderId, subscriptions.orderId);
-  const find = async (where: SQL) => {
-    const found = db.select({ id: subscriptions.orderId }).from(subscriptions).leftJoin(charges, isOwn).where(where).limit(1);
-    return (await found)[0]?.id;
+  const find = async (where: SQL | undefined) => {
+    const isOwn = eq(charges.orderId, subscriptions.orderId);
+    const [found] = await db.select({ id: subscriptions.orderId }).from(subscriptions).leftJoin(charges, isOwn).where(where).limit(1);
+    return found?.id;
   };
-  if (type.startsWith('customer.subscription.')) return find(eq(subscriptions.stripeSubscriptionId, id));
   // Refunds and disputes name the PaymentIntent of their charge.
-  if (!type.startsWith('invoice.'))
-    return find(eq(charges.paymentIntentId, type.startsWith('payment_intent.') ? id : (idOf(intent) ?? '')));
-  // A charge causes about twelve events. From the second one on our row is known, which saves a call to Stripe.
-  const known = await find(eq(charges.stripeInvoiceId, id));
-  if (known !== undefined) return known;
+  const isIntent = inArray(charges.paymentIntentId, [id, idOf(intent) ?? id]);
+  const known = await find(or(eq(subscriptions.stripeSubscriptionId, id), eq(charges.stripeInvoiceId, id), isIntent));
+  // Only the first of about twelve events of a charge needs a call to Stripe.
+  if (known !== undefined || !type.startsWith('invoice.')) return known;
   const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
-  const subscription = invoice && subscriptionOf(invoice);
+  const subscription = invoice && stripeSubscriptionIdOf(invoice);
   if (subscription) return find(eq(subscriptions.stripeSubscriptionId, subscription));
   const uid = invoice?.metadata?.['spruce_uid'] ?? '';
   return /^[0-9a-f-]{36}$/.test(uid) ? find(eq(subscriptions.uid, uid)) : undefined;

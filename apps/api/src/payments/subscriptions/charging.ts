@@ -66,7 +66,7 @@ export async function chargeFirst(context: PaymentContext, order: BillableOrder)
     id: firstInvoiceId,
     rows,
     metadata: { order_number: order.number, charge: 'first', content },
-    note: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
+    storeId: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
   };
   // Without a card, the customer pays the open invoice by the link.
   const card = attempt === 1 ? await chosenCard(context, order) : null;
@@ -171,7 +171,7 @@ async function chargeChange(context: PaymentContext, order: BillableOrder, chang
       .filter(({ amount }) => amount > 0)
       .map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
     metadata: { change: name },
-    note: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
+    storeId: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
   };
   // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
   const card = change.createdBy === order.customerId ? await cardOnFile(context, order) : null;

@@ -21,7 +21,7 @@ export interface OneOffInvoice {
   rows: readonly InvoiceRow[];
   metadata: Record<string, string>;
   /** Stores the invoice's id before the invoice can be paid. */
-  note(id: string): Promise<unknown>;
+  storeId(id: string): Promise<unknown>;
 }
 
 /** Creates and finalizes an invoice outside of a subscription. Safe to repeat after a crash at any step. */
@@ -37,7 +37,7 @@ export async function ensureInvoice(context: PaymentContext, { id: orderId, cust
         { customer, collection_method: 'charge_automatically', auto_advance: false, pending_invoice_items_behavior: 'exclude', metadata },
         idempotencyKey('invoice'),
       );
-  if (!wanted.id) await wanted.note(invoice.id);
+  if (!wanted.id) await wanted.storeId(invoice.id);
   if (invoice.status !== 'draft') return invoice.id;
   // Rows can exist from before a crash. Idempotency keys do not prevent duplicates, because Stripe forgets them after a day.
   const existing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));

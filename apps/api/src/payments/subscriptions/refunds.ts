@@ -24,7 +24,7 @@ export function isGivenBack({ amount }: Pick<ChargeRow, 'amount'>, { refunds: ma
 }
 
 /** `made` is sorted from oldest to newest. */
-async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
+async function storeRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
   const rows = made.length > 0 ? await refundsOf(tx, orderId) : [];
   for (const { id, amount, created, metadata, status } of made) {
     const state = REFUND_STATES[status ?? ''] ?? 'requested';
@@ -69,10 +69,10 @@ export async function settleRefunds(writing: Writing, charge: ChargeRow): Promis
   if (state === 'refunded') await events.refunded?.(tx, { orderId, kind, stripeInvoiceId });
 }
 
-export async function noteMoney(writing: Writing, charge: ChargeRow, { refunds: made, providerState }: PaidMoney): Promise<void> {
+export async function storeMoney(writing: Writing, charge: ChargeRow, { refunds: made, providerState }: PaidMoney): Promise<void> {
   const { tx, now, events } = writing;
   const { id, orderId, kind } = charge;
-  await noteRefunds(tx, charge, made, now);
+  await storeRefunds(tx, charge, made, now);
   if (providerState !== charge.providerState) {
     await tx.update(charges).set({ providerState }).where(eq(charges.id, id));
     await events.noted?.(tx, { orderId, kind, state: providerState ?? 'kept' });

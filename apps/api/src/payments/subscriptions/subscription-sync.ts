@@ -19,10 +19,10 @@ import {
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
-import { readInvoice, readPaidMoney, subscriptionOf } from '../stripe/read-invoice';
+import { readInvoice, readPaidMoney, stripeSubscriptionIdOf } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './payment-intents';
-import { isGivenBack, noteMoney } from './refunds';
+import { isGivenBack, storeMoney } from './refunds';
 import { namesByProduct } from './provider-requests';
 
 /** Our state of a subscription by its state at Stripe. All other states mean that a month is unpaid. */
@@ -41,7 +41,8 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
     namesByProduct(db, orderId),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
-  const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
+  const isOwn = (invoice: Stripe.Invoice) =>
+    invoice.metadata?.['spruce_uid'] === uid || (id !== null && stripeSubscriptionIdOf(invoice) === id);
   const own = listed.filter((invoice) => isOwn(invoice) || known.some((one) => one.id === invoice.id));
   // Invoices of a customer who was deleted at Stripe are not in the list.
   for (const { id } of known.filter((one) => !own.some((invoice) => invoice.id === one.id))) {
@@ -78,7 +79,7 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   if (before && PAID.includes(before.state)) {
     // After a payment, only refunds and disputes change.
     if (read.state !== 'paid') return;
-    return noteMoney(writing, before, money);
+    return storeMoney(writing, before, money);
   }
   if (before?.state === 'void' && read.state === 'void') return;
   const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
@@ -91,7 +92,7 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
     await recordPayment(writing, after);
     // A first month or a change that was refunded before we read its payment has no effect on the order.
     if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId });
-    await noteMoney(writing, after, money);
+    await storeMoney(writing, after, money);
   } else if (state === 'void') {
     // The link of an unpaid order stays open, because it moves to the next first invoice.
     if (kind !== 'first' || order.phase !== 'running' || order.isPaid) await revokeLinksOf(tx, { stripeInvoiceId }, now);
