@@ -122,7 +122,7 @@ export async function payLink(context: PaymentContext, id: string, asked: Paymen
     await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}`, save });
   }
   if (state === 'open') await syncOrder(context, link.orderId);
-  const outcome = await outcomeOf(context, { stripeInvoiceId: link.stripeInvoiceId });
+  const outcome = await outcomeOf(context, link.stripeInvoiceId);
   if (!outcome) throw notFound();
   // A webhook can report the payment before the browser does. The payer can still ask to keep the card then.
   const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAVE_CARD_WITHIN_MS);

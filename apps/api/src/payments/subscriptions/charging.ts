@@ -1,5 +1,5 @@
 import type { WireChargeOutcome } from '@spruce/contract';
-import { bangkokNoon, MIN_CHARGE, monthlyDay } from '@spruce/pricing';
+import { bangkokNoon, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
 import { changeRequests, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
@@ -142,7 +142,7 @@ export async function startSubscription(context: PaymentContext, order: Billable
 export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
   const row = await subscriptionOfOrder(context.db, orderId);
   if (row?.state === 'abandoned' && row.failureCode) return outcome('failed', { failure: row.failureCode });
-  return (await outcomeOf(context, { orderId, kind: 'first' })) ?? outcome('processing');
+  return (row?.firstInvoiceId && (await outcomeOf(context, row.firstInvoiceId))) || outcome('processing');
 }
 
 async function cardOnFile(context: PaymentContext, { customerId, row }: BillableOrder): Promise<string | null> {
@@ -159,23 +159,19 @@ type Change = BillableOrder['changes'][number];
 
 /** Tries the saved card once. `syncOrder` reads the payment, which applies the change. */
 async function chargeChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
-  const refuse = () =>
-    withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: order.id, changeId: change.id, code: 'charge_refused' }));
-  // Below its minimum, Stripe marks an invoice as paid and adds the amount to the customer's next invoice.
-  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse();
   const name = `change-${change.id}`;
   const invoice = {
     key: `change:${name}`,
     id: change.stripeInvoiceId,
-    rows: change.charges
-      .filter(({ amount }) => amount > 0)
-      .map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
+    rows: change.charges.map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
     metadata: { change: name },
     storeId: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
   };
   // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
   const card = change.createdBy === order.customerId ? await cardOnFile(context, order) : null;
-  if (!(await chargeInvoice(context, order, invoice, card))) await refuse();
+  if (await chargeInvoice(context, order, invoice, card)) return;
+  const refused = { orderId: order.id, changeId: change.id, code: 'charge_refused' } as const;
+  await withRetry(context.db, async (tx) => context.events.refused?.(tx, refused));
 }
 
 export async function settleChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
@@ -190,5 +186,5 @@ export async function changeOutcome(context: PaymentContext, changeId: number): 
   if (!change || change.charge === 0 || change.state === 'requested') return null;
   const { state, stripeInvoiceId } = change;
   if (state === 'withdrawn' && !stripeInvoiceId) return outcome('failed', { failure: 'charge_refused' });
-  return (stripeInvoiceId && (await outcomeOf(context, { stripeInvoiceId }))) || outcome('processing');
+  return (stripeInvoiceId && (await outcomeOf(context, stripeInvoiceId))) || outcome('processing');
 }

@@ -1,9 +1,9 @@
 import type { WireChargeOutcome } from '@spruce/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../platform/database/schema';
 import { isOpenLink } from '../links/links-repository';
-import type { ChargeKind, PaymentContext } from '../port';
+import type { PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
@@ -77,18 +77,11 @@ export async function payIntent(context: PaymentContext, asked: PayIntent): Prom
   }
 }
 
-type WhichCharge = { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string };
-
 /** From our rows. Only the secret for 3-D Secure is read from Stripe. */
-export async function outcomeOf(context: PaymentContext, which: WhichCharge): Promise<WireChargeOutcome | null> {
-  const { db, stripe } = context;
-  const wanted =
-    'stripeInvoiceId' in which
-      ? eq(charges.stripeInvoiceId, which.stripeInvoiceId)
-      : and(eq(charges.orderId, which.orderId), eq(charges.kind, which.kind));
-  const [charge] = await db.select().from(charges).where(wanted).orderBy(desc(charges.id)).limit(1);
+export async function outcomeOf({ db, stripe }: PaymentContext, stripeInvoiceId: string): Promise<WireChargeOutcome | null> {
+  const [charge] = await db.select().from(charges).where(eq(charges.stripeInvoiceId, stripeInvoiceId));
   if (!charge) return null;
-  const { state, stripeInvoiceId, paymentIntentId, failureCode } = charge;
+  const { state, paymentIntentId, failureCode } = charge;
   if (state === 'paid' || state === 'refunded') return outcome('paid');
   if (state === 'processing') return outcome('processing');
   const [link] = await db.select({ payment_link: paymentLinks.id }).from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
