@@ -242,7 +242,8 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     await db().delete(refunds);
     await migrate('0010_refunds.sql', 1);
     expect(await rows()).toEqual([['called-off', 'succeeded', 129_000]]);
-    await makeChange(db(), order, { refund: 20, applied: true });
+    const owed = await makeChange(db(), order, { refund: 20, applied: true });
+    await db().delete(refunds).where(eq(refunds.changeId, owed));
     await migrate('0016_no-rows-of-earlier-releases.sql');
     expect(await rows()).toEqual([['change', 'requested', 2000]]);
     await cancelOrder(db(), order);
