@@ -1,7 +1,7 @@
 import { webhookResponseSchema } from '@spruce/contract';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { charges, subscriptions, webhookEvents } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { isStorable, withRawBody } from '../../platform/http/request-bodies';
@@ -86,16 +86,18 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
 }
 
 async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payment_intent: intent }: EventObject) {
-  const find = async (where: SQL | undefined) => {
-    const isOwn = eq(charges.orderId, subscriptions.orderId);
-    const [found] = await db.select({ id: subscriptions.orderId }).from(subscriptions).leftJoin(charges, isOwn).where(where).limit(1);
-    return found?.id;
+  const isOwn = eq(charges.orderId, subscriptions.orderId);
+  const find = async (where: SQL) => {
+    const found = db.select({ id: subscriptions.orderId }).from(subscriptions).leftJoin(charges, isOwn).where(where).limit(1);
+    return (await found)[0]?.id;
   };
+  if (type.startsWith('customer.subscription.')) return find(eq(subscriptions.stripeSubscriptionId, id));
   // Refunds and disputes name the PaymentIntent of their charge.
-  const isIntent = inArray(charges.paymentIntentId, [id, idOf(intent) ?? id]);
-  const known = await find(or(eq(subscriptions.stripeSubscriptionId, id), eq(charges.stripeInvoiceId, id), isIntent));
-  // Only the first of about twelve events of a charge needs a call to Stripe.
-  if (known !== undefined || !type.startsWith('invoice.')) return known;
+  if (!type.startsWith('invoice.'))
+    return find(eq(charges.paymentIntentId, type.startsWith('payment_intent.') ? id : (idOf(intent) ?? '')));
+  // A charge causes about twelve events. From the second one on our row is known, which saves a call to Stripe.
+  const known = await find(eq(charges.stripeInvoiceId, id));
+  if (known !== undefined) return known;
   const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
   const subscription = invoice && stripeSubscriptionIdOf(invoice);
   if (subscription) return find(eq(subscriptions.stripeSubscriptionId, subscription));
