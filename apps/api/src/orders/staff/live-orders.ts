@@ -17,8 +17,6 @@ const MAX_UNREAD_BYTES = 65_536;
 interface Stream {
   staff: Principal;
   raw: ServerResponse;
-  /** Each write waits for the one before. */
-  work: Promise<void>;
 }
 
 /**
@@ -44,14 +42,13 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
     streams.delete(stream);
     stream.raw.end();
   };
-  const write = (stream: Stream, text: string): Promise<void> =>
-    (stream.work = stream.work.then(async () => {
-      if (!streams.has(stream)) return;
-      // Without the database the session cannot be checked, so the stream stays open until its token expires.
-      const may = await isLoggedInStaff(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
-      if (may && stream.raw.writableLength < MAX_UNREAD_BYTES) stream.raw.write(text);
-      else end(stream);
-    }));
+  const write = async (stream: Stream, text: string): Promise<void> => {
+    // Without the database the session cannot be checked, so the stream stays open until its token expires.
+    const may = await isLoggedInStaff(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
+    if (!streams.has(stream)) return;
+    if (may && stream.raw.writableLength < MAX_UNREAD_BYTES) stream.raw.write(text);
+    else end(stream);
+  };
   const tell = (orders: number[] | null) => {
     for (const stream of streams) void write(stream, `data: ${JSON.stringify({ orders })}\n\n`);
   };
@@ -83,7 +80,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
-    const stream: Stream = { staff, raw, work: Promise.resolve() };
+    const stream: Stream = { staff, raw };
     streams.add(stream);
     raw.on('close', () => streams.delete(stream));
     await write(stream, 'data: {"orders":null}\n\n');
