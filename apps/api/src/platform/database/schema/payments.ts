@@ -33,7 +33,7 @@ export const subscriptions = pgTable(
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
     /** Unused. The previous release still writes a copy of the order, with its addresses; drop this column with the next migration. */
     request: jsonb().$type<object>().notNull().default({}),
-    /** Unused, as are `startedAt`, `periodStart`, `cancelAt` and `endsEarly`. Drop them with the next migration. */
+    /** Unused, as are `startedAt`, `periodStart` and `endsEarly`. Drop them with the next migration. */
     months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
@@ -42,6 +42,7 @@ export const subscriptions = pgTable(
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
+    /** The end of the order, which only the previous release reads. Drop it with the next migration. */
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
     endsEarly: boolean('ends_early').notNull().default(false),
