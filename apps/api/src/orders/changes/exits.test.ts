@@ -69,7 +69,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     ],
   };
 
-  it('cancelling an order with an unpaid edit releases the pieces and slots of both', async () => {
+  it('releases the pieces and slots of an order and its unpaid edit when the order is cancelled', async () => {
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     ]);
   });
 
-  it('confirming the booking withdraws an unpaid edit', async () => {
+  it('withdraws an unpaid edit when the booking is confirmed', async () => {
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
@@ -124,7 +124,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect([await stock(), (await taken())[2]]).toEqual([[20, 20, 20], 0]);
   });
 
-  it('withdrawing an unpaid change makes the actions available that it blocked', async () => {
+  it('allows blocked actions again after an unpaid change is withdrawn', async () => {
     const { data: order } = await shop.place(pim, twoLines);
     await activate(order.id);
     shop.payments.answer = 'failed';
