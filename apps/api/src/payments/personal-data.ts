@@ -15,6 +15,7 @@ import { paymentCustomerRow } from './cards/cards';
 import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
 import { baht } from './stripe/client';
+import { billableOrder } from './subscriptions/billing-source';
 
 const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
   or(
@@ -33,6 +34,7 @@ export const paymentsPersonalData: PersonalData = {
     const chargeRows = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
     const invoiceRows = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
     const notes = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
+    const rows = await db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).orderBy(asc(subscriptions.orderId));
     const links = await db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt));
     const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAboutCustomers(stripeIdsOf(await paymentCustomerRow(db, customerId))));
     const events = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
@@ -42,6 +44,12 @@ export const paymentsPersonalData: PersonalData = {
         ...{ amount: baht(amount), card: cardBrand && `${cardBrand} ${cardLast4}` },
       })),
       invoices: invoiceRows.map(({ number, orderId, total, document }) => toWire({ number, orderId, total: baht(total), document })),
+      requests: await Promise.all(
+        rows.map(async ({ orderId, state }) => {
+          const { months, billTo, deliverTo, paymentMethod: card } = (await billableOrder(db, orderId)) ?? {};
+          return toWire({ orderId, state, months, billTo, deliverTo, card });
+        }),
+      ),
       links: links.map(({ orderId, state, amount, createdAt: madeAt, expiresAt }) =>
         toWire({ orderId, state, amount: baht(amount), madeAt, expiresAt }),
       ),
