@@ -23,7 +23,6 @@ export interface InvoiceDocument extends TaxDocument {
   /** Month of the term; null for a one-time charge. The first month has no dates, because it moves with the delivery. */
   period: { month: number; of: number; from: string | null; to: string | null } | null;
   lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
-  /** ISO date and time. */
   paidAt: string;
   card: { brand: string; last4: string } | null;
 }
@@ -35,7 +34,6 @@ export interface CreditNoteDocument extends TaxDocument {
   /** Value before VAT of earlier credit notes for the same invoice. */
   creditedBefore: number;
   reason: BothLanguages;
-  /** ISO date and time. */
   issuedAt: string;
 }
 

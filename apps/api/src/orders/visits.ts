@@ -133,7 +133,7 @@ function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces;
   return { brings: piecesOfLines(brought), takes };
 }
 
-/** By variation id. */
+/** Names by variation id. */
 function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<number, { name: string; variant: string | null }> {
   const singles = items.filter(({ kind }) => kind === 'product');
   return new Map([

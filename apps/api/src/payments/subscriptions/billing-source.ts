@@ -29,7 +29,7 @@ function partyOf(address: StoredAddress): Party {
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** In every state, by order and position. */
+/** Items in every state, sorted by order and position. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
     .select()

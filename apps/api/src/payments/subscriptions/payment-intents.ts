@@ -21,7 +21,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS }) : null;
 }
 
-/** By invoice id. One call reads those of one customer. */
+/** PaymentIntents by invoice id. One call reads all PaymentIntents of a customer. */
 export async function intentsOf({ stripe }: PaymentContext, customer: string | undefined, invoices: readonly Stripe.Invoice[]) {
   const expand = INTENT_PARTS.map((part) => `data.${part}`);
   const listed = customer
@@ -77,7 +77,7 @@ export async function payIntent(context: PaymentContext, asked: PayIntent): Prom
   }
 }
 
-/** From our rows. Only the secret for 3-D Secure is read from Stripe. */
+/** The outcome comes from our rows. Only the secret for 3-D Secure is read from Stripe. */
 export async function outcomeOf({ db, stripe }: PaymentContext, stripeInvoiceId: string): Promise<WireChargeOutcome | null> {
   const [charge] = await db.select().from(charges).where(eq(charges.stripeInvoiceId, stripeInvoiceId));
   if (!charge) return null;
