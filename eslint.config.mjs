@@ -19,7 +19,7 @@ const otherApps = {
 };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
-const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/021).' };
+const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/059).' };
 
 /** Requires formatDate for all dates, because servers and browsers have different ICU versions and would format dates differently. */
 const ownDates = {
@@ -175,7 +175,7 @@ export default tseslint.config(
     },
   },
   {
-    // The shell exports the router for remotes of all releases.
+    // The shell exports the whole router, because older releases of remotes import its Link.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps, samples] }] },
   },

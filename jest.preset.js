@@ -1,12 +1,12 @@
 const { nxPreset } = require('@nx/jest/preset');
 
 // Jest cannot load ES modules, so it must compile these packages, also copies inside other packages.
-const esmOnly = ['content-disposition', 'cookie', 'iso-3166', 'jose', 'ky', 'marked', 'n2words', 'postal-mime', 'qr'];
+const esmOnly = ['content-disposition', 'cookie', 'feed', 'iso-3166', 'jose', 'ky', 'marked', 'n2words', 'postal-mime', 'qr'];
 
 /** Tests run in jsdom by default. Node projects set `testEnvironment` to `node`. */
 module.exports = {
   ...nxPreset,
-  // The default resolver. That of the preset loads TypeScript when an optional package is missing.
+  // Uses the default resolver. The resolver of the preset would load TypeScript whenever an optional package is missing.
   resolver: undefined,
   testMatch: ['**/*.test.[jt]s?(x)'],
   transform: {
@@ -22,7 +22,7 @@ module.exports = {
   testSequencer: require.resolve('./tools/jest/sequencer.js'),
   testEnvironment: 'jest-fixed-jsdom',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
-  // This folder contains copies of the tested code.
+  // Ignores this folder, because it contains copies of the tested code.
   modulePathIgnorePatterns: ['<rootDir>/assembled'],
   moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^fast-check$': require.resolve('./tools/jest/fast-check.cjs') },
   setupFiles: [require.resolve('./tools/jest/test-date.cjs')],

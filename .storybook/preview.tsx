@@ -13,6 +13,10 @@ for (const file of files.keys()) {
   const [, namespace, language] = /^\.\/([\w-]+)\/(en|th)\.json$/.exec(file) ?? [];
   if (namespace && language) bundles[language as Language][namespace] = files(file) as Messages;
 }
+// The texts of shared widgets are part of the messages of each app that shows them.
+for (const language of ['en', 'th'] as const)
+  for (const namespace of ['catalog', 'cart-wishlist'])
+    bundles[language][namespace] = { ...bundles[language]['features'], ...bundles[language][namespace] };
 const instances = { en: createI18n('en', bundles.en), th: createI18n('th', bundles.th) };
 
 function Ground({ ground, bare, low, children }: { ground: string; bare: boolean; low: boolean; children: ReactNode }) {

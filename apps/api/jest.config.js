@@ -1,13 +1,10 @@
-/** `globalSetup` starts a PostgreSQL server. Database tests run on this server and on the embedded database. */
 module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'api',
   testEnvironment: '<rootDir>/test/environment.js',
-  // Drizzle reads the global `Object` hundreds of times per statement, and Jest's sandbox is slow to look up globals. This option passes
-  // `Object` as a local variable.
+  // Drizzle reads the global `Object` hundreds of times per statement, and Jest's sandbox is slow to look up globals.
   sandboxInjectedGlobals: ['Object'],
   setupFilesAfterEnv: [],
-  // The hooks start and stop databases, which takes longer on a busy machine.
   testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   moduleNameMapper: {

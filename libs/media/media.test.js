@@ -9,7 +9,7 @@ const drawings = JSON.parse(readFileSync(join(folder, 'outlines.json'), 'utf8'))
 const hashed = [...sources, ...Object.values(drawings)];
 const OTHERS = ['ATTRIBUTIONS.md', 'anuphan-latin.woff2', 'anuphan-thai.woff2', 'credits.json', 'index.json', 'outlines.json'];
 
-test('the indexes and the folder have the same files, and each file name is the hash of its content', () => {
+test('lists exactly the files of the folder, named by the hash of their content', () => {
   expect(readdirSync(folder).sort()).toEqual([...hashed.map(({ file }) => file), ...OTHERS].sort());
   for (const { file, bytes } of hashed) {
     const content = readFileSync(join(folder, file));
@@ -18,12 +18,12 @@ test('the indexes and the folder have the same files, and each file name is the 
   }
 });
 
-test('every picture has a description in both languages', () => {
+test('has a description of every picture in both languages', () => {
   for (const [id, { alt }] of Object.entries(index))
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
-test('each drawing has its three views in the size of the model', () => {
+test('has three views of each drawing, in the size of the model', () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(80);
   for (const [slug, { file, size, views }] of Object.entries(drawings)) {
     const [width, depth, height] = size.map((side) => Math.round(side * 10));
@@ -41,6 +41,6 @@ test('each drawing has its three views in the size of the model', () => {
   }
 });
 
-test('all files together are smaller than 100 MB', () => {
+test('has less than 100 MB of files', () => {
   expect(hashed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
 });

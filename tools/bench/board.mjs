@@ -13,8 +13,8 @@ const PLACED = 40;
 const CUSTOMERS = 500;
 const RUNS = 5;
 const CALLS = 40;
-/** Addresses on which no provider runs. Orders stay unpaid, and no charge disturbs the measurement. */
-const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_PATIENCE_MS: '0' };
+/** Addresses on which no provider runs. So orders stay unpaid, and charges do not disturb the measurement. */
+const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_WAIT_MS: '0' };
 
 /**
  * Turns the orders into those of a year. Most are active, some are in progress. Each has six monthly charges; for 2 % of the orders the

@@ -71,7 +71,7 @@ export async function benchCheckouts() {
   const start = async (at) => (apis[at] = await startApi({ dataDir: join(dataDir, String(at)), port: ports[at], logDir, env }));
   const others = [];
   try {
-    // The first start creates the tables and the catalogue.
+    // Starts the service once before the measurement, to create the tables and the catalogue.
     await (await start(0)).stop();
     const stock = await database.with(addStock);
     const [variations, slots] = [stock.variations.slice(0, VARIATIONS), stock.slots.slice(0, SLOTS)];

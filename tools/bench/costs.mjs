@@ -23,7 +23,7 @@ function readProcesses() {
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       all.push({ pid: Number(pid), name, parent: Number(fields[1]), ms: ticks * MS_PER_TICK });
     } catch {
-      // The process ended after it was listed.
+      // Leaves out a process that ended after it was listed.
     }
   return all;
 }
@@ -46,7 +46,7 @@ export const benchCosts = () =>
       LOG_LEVEL: 'error',
       DEMO_ACCOUNTS: 'on',
     };
-    // The first start creates the tables and the catalogue.
+    // Starts the service once before the measurement, to create the tables and the catalogue.
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
     const stock = await database.with(addStock);
     keep(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));

@@ -11,8 +11,8 @@ async function readColumns(sql, name, without) {
 }
 
 /**
- * Returns a function that copies an order which the service placed. It writes the order and all its rows (stock, slot, items, visit,
- * trail, key, outbox) in one statement, without the service.
+ * Returns a function that copies an order which the service placed. It writes the order and all its rows (stock, slot, items, visit, audit
+ * trail, idempotency key, outbox) in one statement, without the service.
  */
 export async function prepareOrderCopy(sql) {
   const templates = await sql(`

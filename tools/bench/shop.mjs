@@ -6,7 +6,7 @@ import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { startReferencePage } from './reference-page.mjs';
 
 /**
- * Calls `run` with a temporary data folder. Afterwards stops everything that `run` passed to `keep`, the last first, and deletes the
+ * Calls `run` with a temporary data folder. Afterwards stops everything that `run` passed to `keep`, in reverse order, and deletes the
  * folder.
  */
 export async function withDataDir(run) {

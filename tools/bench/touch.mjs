@@ -48,7 +48,7 @@ async function visit(browser, url, device, gestures) {
       for (const reason of Object.keys(window.__renders)) window.__renders[reason] = 0;
     });
     await touch();
-    // Checks the result after the measurement, because the queries of Playwright take time in the page.
+    // Checks the result only after the measurement, because queries of Playwright use processor time in the page.
     await page.waitForTimeout(2 * REST_MS);
     const { events, tasks, renders } = await page.evaluate(() => ({ ...window.__touch, renders: window.__renders }));
     const [worst] = events.sort((one, other) => other.duration - one.duration);

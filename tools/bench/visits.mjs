@@ -16,7 +16,10 @@ async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   return () => (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
-/** Returns a function that presses a key on an element. The element is found before the measurement, because this takes time in the page. */
+/**
+ * Returns a function that presses a key on an element. The element is found before the measurement, because finding it uses processor time
+ * in the page.
+ */
 async function key(page, locator, name) {
   await locator.scrollIntoViewIfNeeded();
   const element = await locator.elementHandle();

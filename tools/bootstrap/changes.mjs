@@ -31,7 +31,10 @@ function changedFiles() {
   return [changed, tryGit('ls-files', '--others', '--exclude-standard') ?? ''].flatMap((list) => list.split('\n')).filter(Boolean);
 }
 
-/** A change of more files joins several branches, and `npm test` of each of them ran the suites and stories of its folders. */
+/**
+ * More changed files than this are a merge of several branches. `npm test` then runs only the main suites, because it ran the others on
+ * each branch.
+ */
 const WIDE = 100;
 
 const isWide = () => (changedFiles()?.length ?? Infinity) > WIDE;
@@ -39,12 +42,12 @@ const isWide = () => (changedFiles()?.length ?? Infinity) > WIDE;
 /** Returns the folders of the changed files; none for a wide change or without a git history. */
 export const changedFolders = () => (isWide() ? [] : [...new Set(changedFiles().map((file) => dirname(file)))]);
 
-/** Packages and settings of the tools that read one file at a time. */
+/** If one of these files changes, lint and formatting check all files. */
 const TOOLS = /(^|\/)(package(-lock)?\.json|eslint\.config\.mjs|\.prettier\w+)$|^tools\/eslint\//;
 
 /**
- * Returns the changed files for checks that read one file at a time; undefined for all files, if their tools or settings changed or without
- * a git history.
+ * Returns the changed files for lint and formatting; undefined for all files, if the tools or their settings changed or without a git
+ * history.
  */
 export function filesToCheck() {
   const files = changedFiles();
@@ -67,7 +70,7 @@ export function changedStories() {
 
 const DATABASE_FILES = /^apps\/api\/(migrations|src\/platform\/(database|outbox))\//;
 
-/** The programs that `npm start` runs, and what installs, builds and starts them. */
+/** Changes of these files can break `npm start`: the programs that it runs, and the code that installs, builds and starts them. */
 const START_FILES =
   /^(package(-lock)?\.json|nx\.json|tools\/(bootstrap|deploy|release|webpack)\/|apps\/(api|sandbox|shell)\/(package\.json|migrations\/|src\/([^/]+|server\/.+)$))/;
 

@@ -47,7 +47,7 @@ export async function startPostgres() {
      */
     async with(work) {
       const pool = new pg.Pool({ connectionString: url, max: 4 });
-      // Connections emit an error if they close after the server has stopped.
+      // Ignores the errors of connections that close after the server has stopped.
       pool.on('error', () => undefined);
       try {
         return await work(async (text, values) => (await pool.query(text, values)).rows);

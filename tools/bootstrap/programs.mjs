@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of versions to keep. The last ones may still run. */
+/** Number of copies to keep per program. The last ones may still run. */
 const KEPT = 3;
 
 /** Lists the files of a program without its node_modules, because the lock file already identifies the packages. */
@@ -53,7 +53,7 @@ export async function placeProgram(name, assembled, folder) {
     if (existsSync(join(assembled, 'node_modules'))) await linkPackages(join(assembled, 'node_modules'), join(half, 'node_modules'));
     await rename(half, target).catch(async (error) => {
       await rm(half, { recursive: true, force: true });
-      // Another process has created the folder at the same time.
+      // Ignores the error if another process has created the folder meanwhile.
       if (!existsSync(target)) throw error;
     });
   }

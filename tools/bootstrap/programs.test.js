@@ -23,7 +23,7 @@ const build = (word) => {
   return placeProgram('shell', assembled, folder);
 };
 
-it('a later build does not change the copy that runs', async () => {
+it('does not change the copy that runs by a later build', async () => {
   const first = await build('first');
   const second = await build('second');
   expect(second).not.toBe(first);

@@ -32,7 +32,8 @@ export const buildEverything = ({ only } = {}) => {
  * @returns {Promise<string[]>}
  */
 export async function releaseBuilt({ dataDir, quiet = false, promote = true, live }) {
-  // The store is local, also on a build server. No shell runs yet, so the release need not wait for one.
+  // Publishes into a local store by default, also on a build server. `RELEASE_SHELLS` is empty, because no shell runs yet that the release
+  // could wait for.
   const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases'), RELEASE_SHELLS: '' };
   const notes = [];
   for (const app of await remoteNames()) {

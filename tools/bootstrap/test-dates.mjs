@@ -1,4 +1,4 @@
-// Runs tests that depend on the date, on dates on which tests have failed before. Ends with `N passed, N failed`.
+// Runs the suites that use the real clock, with the clock set to dates that broke tests before. Ends with `N passed, N failed`.
 //
 //   npm run test:dates [-- 2027-04-13T03:00:00Z]
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

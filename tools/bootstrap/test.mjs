@@ -12,7 +12,7 @@ import { buildEverything } from './release.mjs';
 import { run } from './run.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
-/** Simulated orders of `money-model` in the gate. `--all` runs the default, which begins with the same ones. */
+/** Number of simulated orders of `money-model` in `npm test`. `--all` simulates more, beginning with the same orders. */
 const MONEY_RUNS = 8;
 const FLAKY_ALLOWED = 3;
 
@@ -41,7 +41,7 @@ async function check(label, command, args, env = plain) {
   count(label, { passed: code === 0 ? 1 : 0, code, detail: tail });
 }
 
-/** Checks all files, or in `npm test` the changed ones: the result for the others is that of an earlier run. */
+/** Checks all files with `--all`. Otherwise checks only the changed files, because the others were checked when they changed. */
 async function checkFiles(label, tool, args, kinds = /./) {
   const files = options.all ? undefined : filesToCheck()?.filter((file) => kinds.test(file));
   if (files?.length === 0) console.log(`  ${label}: no file changed`);
@@ -81,13 +81,13 @@ async function suitesToTest() {
     const { file } = await run('Finding the affected projects', 'npx', args, { env: plain });
     const log = readFileSync(file, 'utf8');
     const names = JSON.parse(log.slice(log.indexOf('['), log.lastIndexOf(']') + 1));
-    // All tools, because their tests read the whole workspace.
+    // Always includes the tools, because their tests read the whole workspace.
     affected = `(?=${['tools', ...names.map((name) => nodes[name].data.root)].map((folder) => `${folder}/`).join('|')})`;
   }
   return [`${affected}(${MAIN_SUITES.join('|')})`, ...changedFolders().map((folder) => `${folder}/[^/]+[.]test[.]`)];
 }
 
-/** Runs the tests of all projects in one process, because each process would load its tools and start workers of its own. */
+/** Runs the tests of all projects in one process. A process per project would load the tools again and start its own workers. */
 async function unitTests(chromium) {
   const output = join(results, 'unit.json');
   const suites = options.all ? [] : (await suitesToTest()).map((suite) => `${root}/${suite}`);
@@ -95,7 +95,8 @@ async function unitTests(chromium) {
   const env = {
     ...plain,
     CHROMIUM_PATH: chromium,
-    // Production uses PostgreSQL. The browser journeys test the embedded database.
+    // Tests use only PostgreSQL, as production does, unless the change affects code of the database. The browser journeys test the embedded
+    // database.
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all
       ? { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }
@@ -134,7 +135,7 @@ async function stories(chromium) {
   return counted(label, [...visit, '--project', projects.join(), '--quick', changedFolders().join()], env);
 }
 
-/** Waits for steps that run at the same time, because none of them keeps both processors busy. Fails with the first that failed. */
+/** Waits for steps that run at the same time. One step alone would leave a processor idle. Fails with the first step that failed. */
 async function together(...running) {
   for (const { reason } of await Promise.allSettled(running)) if (reason) throw reason;
 }
@@ -151,7 +152,7 @@ async function steps() {
   // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
   await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
   await together(
-    // Lint is a single process, because it loads rules longer than it applies them.
+    // Lint runs in a single process, because loading the rules takes longer than applying them.
     checkFiles('Lint', 'eslint', ['--max-warnings=0', '--no-warn-ignored'], /\.([cm]?[jt]s|tsx)$/),
     checkFiles('Format', 'prettier', ['--check', '--ignore-unknown'])
       .then(() => check('Dead code', 'npx', ['knip', '--no-progress']))

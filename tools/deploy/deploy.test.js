@@ -17,7 +17,7 @@ const SETTINGS = {
   sandbox: ['apps/sandbox/src/config.ts'],
 };
 const knows = (program, variable) =>
-  // The AWS SDK reads these variables itself.
+  // The AWS SDK reads these variables itself, so our settings files do not list them.
   variable.startsWith('AWS_') || SETTINGS[program].some((file) => new RegExp(`^\\s+${variable}:`, 'm').test(read(file)));
 const dockerfile = (program) => read('apps', program, 'Dockerfile');
 
@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('the load balancer sends requests only to programs that are ready', () => {
+  it('sends requests only to programs that are ready', () => {
     const config = read('tools/deploy/haproxy.cfg');
     for (const program of ['shell', 'api']) {
       const { environment, deploy } = services[program];
@@ -99,7 +99,7 @@ describe('Kubernetes', () => {
   const objects = resources.flatMap((file) => parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((one) => one.toJS()));
   const find = (kind, name) => objects.find((object) => object.kind === kind && object.metadata.name === name);
 
-  it('the kustomization lists every manifest', () => {
+  it('lists every manifest in the kustomization', () => {
     expect(readdirSync(folder).filter((file) => file !== 'kustomization.yaml')).toEqual(expect.arrayContaining(resources));
     expect(resources).toHaveLength(readdirSync(folder).length - 1);
   });
@@ -130,7 +130,7 @@ describe('Kubernetes', () => {
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  it('no ConfigMap contains a secret, and the deployment page lists all required secrets', () => {
+  it('has no secret in a ConfigMap, and lists all required secrets on the deployment page', () => {
     const secret = /SECRET|PASSWORD|TOKEN$|PRIVATE|_KEY$|DATABASE_URL|SMTP_URL/;
     const settings = objects.filter(({ kind }) => kind === 'ConfigMap').flatMap(({ data }) => Object.keys(data));
     expect(settings.filter((variable) => secret.test(variable))).toEqual([]);

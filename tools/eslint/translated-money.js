@@ -10,7 +10,10 @@ const isHostElement = ({ openingElement: { name } }) => /^[a-z]/.test(name.name 
 
 const hasAttribute = ({ openingElement: { attributes } }) => attributes.some((attribute) => attribute.name?.name === 'translate');
 
-/** A component sets the attribute `translate` of its own elements (`translateAttribute` of @spruce/ui). */
+/**
+ * True for an HTML element without `translate` on it or around it. Components are left out, because they set `translate` on their own
+ * elements (`translateAttribute` of @spruce/ui).
+ */
 function isTranslated(element) {
   if (!isHostElement(element)) return false;
   for (let node = element; node; node = node.parent) if (node.type === 'JSXElement' && hasAttribute(node)) return false;

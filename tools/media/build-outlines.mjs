@@ -113,7 +113,7 @@ function readProfile(rings, width, height) {
   }).flat();
 }
 
-/** A piece that looks the same from front and side, such as a round table, is shown by front and plan. */
+/** Returns the views that show the shape. A piece that looks the same from front and side, such as a round table, has front and plan. */
 function chooseViews({ w, d, h }, rings) {
   if (h < FLAT) return ['top'];
   const side = readProfile(rings.side, d, h);
@@ -139,7 +139,7 @@ function draw(slug, source, coarse = 1) {
         .map((ring) => simplifiedRing(ring, NEARLY * coarse * pixel))
         .filter(({ length }) => length > 2);
     rings[view] = read(silhouette);
-    // One path per view, because crossing strokes of one path are not darker.
+    // All edges of a view are one path. Strokes are half transparent, so crossings of separate paths would look darker.
     const edges = parts.length > 1 && !leafy.includes(slug) ? toPath(parts.flatMap(read)) : '';
     const weight = leafy.includes(slug) ? ' stroke-opacity=".55"' : '';
     const box = `0 0 ${Math.round(width * UNIT)} ${Math.round(height * UNIT)}`;

@@ -31,7 +31,7 @@ const terser = () =>
     extractComments: false,
     terserOptions: {
       ecma: 2022,
-      // These options are safe, because the code calls `new` only on classes and named functions.
+      // `unsafe_arrows` is safe, because the code calls `new` only on classes and named functions.
       compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },
@@ -155,7 +155,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     optimization: {
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
-      // File names contain a hash of the content, so names of exports can differ between builds.
+      // `size` gives exports the shortest names. They can differ between builds, because file names contain a hash of the content.
       mangleExports: dev ? false : 'size',
       minimizer: [terser(), lightningCss()],
     },

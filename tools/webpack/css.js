@@ -16,7 +16,7 @@ const className = (app, dev) => (context, _template, local) => {
   const file = relative(workspaceRoot, context.resourcePath).split(sep).join('/');
   const hash = createHash('sha256').update(`${app}\0${file}\0${local}`).digest('base64url').replace(/[-_]/g, '');
   if (dev) return `${app}_${basename(file, '.module.css')}_${local}_${hash.slice(0, 4)}`;
-  // A class name must not begin with a digit.
+  // Removes digits at the beginning, because a class name must not begin with a digit.
   const name = hash.replace(/^\d+/, '').slice(0, 5);
   const whose = `${app}: .${local} of ${file}`;
   if ((named.get(name) ?? whose) !== whose)

@@ -32,15 +32,15 @@ const listExposes = ({ spruce }) =>
  */
 function sharedChunks({ sharedBy = 3, apart }) {
   const limits = { minChunks: sharedBy, minSize: 10_000 };
-  // Parts of a page that load later do not count, because their code would load with every page.
+  // Chunks that a page loads later do not count. Otherwise their code would move into the chunk that every page loads.
   /** @type {(wanted: boolean) => (chunk: import('webpack').Chunk) => boolean} */
-  const those =
+  const matching =
     (wanted) =>
     ({ name }) =>
       !!name?.startsWith('route.') && !!apart?.test(name) === wanted;
   return {
-    shared: { ...limits, name: 'shared', chunks: those(false) },
-    ...(apart && { apart: { ...limits, name: 'shared-apart', chunks: those(true) } }),
+    shared: { ...limits, name: 'shared', chunks: matching(false) },
+    ...(apart && { apart: { ...limits, name: 'shared-apart', chunks: matching(true) } }),
   };
 }
 

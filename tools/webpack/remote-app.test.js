@@ -46,7 +46,7 @@ describe('built remote', () => {
   }, 120_000);
   const client = (file) => readFileSync(join(dir, 'dist/client', file));
 
-  it('the manifest lists the files of entry, slots, pages and languages', () => {
+  it('lists the files of entry, slots, pages and languages in the manifest', () => {
     expect(Object.keys(assets.groups)).toEqual([
       '__federation_expose_badge',
       '__federation_expose_routes',
@@ -63,7 +63,7 @@ describe('built remote', () => {
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
-  it('the manifest lists the imported names of shared libraries and the design tokens', () => {
+  it('lists the imported names of shared libraries and the design tokens in the manifest', () => {
     const { uses } = readAssets(dir);
     expect(uses.facades['react-router-dom']).toEqual(['Link', 'useParams']);
     for (const [library, names] of Object.entries(uses.facades)) {
@@ -72,7 +72,7 @@ describe('built remote', () => {
     expect(uses.tokens).toEqual(['--s-1']);
   });
 
-  it('the manifest lists every file with its hashes, and large files have smaller compressed copies', () => {
+  it('lists every file with its hashes, and has smaller compressed copies of large files', () => {
     expect(readdirSync(join(dir, 'dist/client')).sort()).toEqual([...Object.keys(assets.files), 'assets.json'].sort());
     for (const [file, { sha256: hash, bytes, integrity }] of Object.entries(assets.files)) {
       expect(sha256(client(file))).toBe(hash);
@@ -83,7 +83,7 @@ describe('built remote', () => {
     expect(zlib.gunzipSync(client(`${assets.entry}.gz`))).toEqual(client(assets.entry));
   });
 
-  it('no bundle contains a shared library', () => {
+  it('contains no shared library in any bundle', () => {
     const scripts = Object.keys(assets.files)
       .filter((file) => file.endsWith('.js'))
       .map((file) => client(file).toString());
@@ -94,7 +94,7 @@ describe('built remote', () => {
     expect(required.filter((id) => !SHARED.includes(id))).toEqual([]);
   });
 
-  it('the entry verifies the chunks of its build by hash and runs no others', () => {
+  it('verifies the chunks of its build by hash and runs no others', () => {
     const entry = client(assets.entry).toString();
     const chunks = Object.keys(assets.files).filter((file) => file.endsWith('.js') && file !== assets.entry);
     expect(chunks.length).toBeGreaterThan(3);
@@ -103,12 +103,12 @@ describe('built remote', () => {
     expect(entry).toMatch(/\.integrity=/);
   });
 
-  it('stylesheet and server bundle have the same class names', () => {
+  it('has the same class names in style sheet and server bundle', () => {
     const [, name] = /\.([A-Za-z][A-Za-z0-9]{4})\b/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toContain(name);
   });
 
-  it('the server bundle exports routes, namespace and messages', async () => {
+  it('exports routes, namespace and messages from the server bundle', async () => {
     const module = { exports: {} };
     const stubs = {
       react: { useState: () => [0] },
@@ -136,7 +136,7 @@ describe('built remote', () => {
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
-  it('a second build is identical, and no file contains a path of the machine', async () => {
+  it('is identical in a second build, and contains no path of the machine', async () => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     await build(dir);
     expect(readAssets(dir)).toEqual(assets);

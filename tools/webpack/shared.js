@@ -48,7 +48,7 @@ const remoteShared = () =>
     ]),
   );
 
-/** These libraries load when a remote needs them first. All other shared libraries are on every page. */
+/** These libraries load when a remote first needs them. All other shared libraries are on every page. */
 const ON_DEMAND = new Set(['zustand/middleware']);
 
 /**

@@ -68,7 +68,7 @@ function shellServer(dir, { mode, outDir }) {
     dir,
     mode,
     kind: 'server',
-    entry: { main: source(dir, 'server/main'), watchdog: source(dir, 'server/processes/watchdog') },
+    entry: { main: source(dir, 'server/main') },
     path: join(dir, outDir, 'server'),
     bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
   });
@@ -76,7 +76,7 @@ function shellServer(dir, { mode, outDir }) {
   if (mode === 'production') {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }
-  // The client build writes these files. The server needs only their names.
+  // Writes no files, because the client build writes them. The server needs only their names.
   config.module.rules.push({ ...files, generator: { emit: false } }, inlineRule);
   Object.assign(config.output, {
     publicPath: SHELL_PUBLIC_PATH,

@@ -19,7 +19,7 @@ const entries = (text) => names(text.replace(/\/\*\*[^]*?\*\/|\/\/.*/g, ''), /^ 
 
 function contracts() {
   const events = read('libs/contract/src/events.ts');
-  const storage = read('libs/contract/src/storage.ts');
+  const storage = ['storage', 'cart-records', 'order-draft-records'].map((name) => read(`libs/contract/src/${name}.ts`)).join('\n');
   const slots = read('libs/platform/src/slots.ts');
   const records = names(storage, /export interface (\w+)/g);
   return {

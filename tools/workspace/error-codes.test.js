@@ -93,12 +93,15 @@ const OWN = {
   social_account_exists: ['account/', 'loading.exists'],
   social_already_connected: ['account/', 'loading.connect.taken'],
   social_email_not_verified: ['account/', 'loading.unverified'],
-  social_last_way_in: ['account/', 'user.security.ways.onlyWay'],
+  social_last_way_in: ['account/', 'user.security.logins.onlyWay'],
   social_no_email: ['account/', 'loading.noEmail'],
   too_many_addresses: ['account/', 'addresses.tooMany'],
 };
 
-/** Error codes without a message: the client handles the error itself, a page shows it, or no page can cause it. */
+/**
+ * Error codes that need no message: `mended` are handled by the client, `page` lead to a page of their own, and `foreign` cannot be caused
+ * by a page.
+ */
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found

@@ -1,4 +1,4 @@
-/** The files of this folder, parsed; README.md describes them. */
+/** The parsed catalogue files of this folder. README.md describes their fields. */
 export interface Catalogue {
   brands: { slug: string }[];
   categories: { slug: string }[];
@@ -32,8 +32,8 @@ export interface CatalogueProduct {
 
 export const EXPECTED: { products: number; variations: number; packages: number };
 
-/** Reads the whole catalogue and the picture index beside it. */
+/** Reads all catalogue files, and the index, credits and drawings of their pictures. */
 export function readCatalogue(folder: string): Catalogue;
 
-/** Every problem as one sentence; an empty list is a good catalogue. */
+/** Returns one sentence per problem. An empty list means that the catalogue is valid. */
 export function checkCatalogue(catalogue: Catalogue): string[];

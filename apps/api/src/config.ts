@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
-import { CHARGE_PATIENCE_MS } from './orders/order-context';
+import { CHARGE_WAIT_MS } from './orders/order-context';
 import { paymentsEnvironment, readStripeSettings, type StripeSettings } from './payments/settings';
 import type { DatabaseConfig } from './platform/database/connect';
 import { mailEnvironment, readMailSettings } from './platform/mail/mail-environment';
@@ -25,12 +25,12 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  CHARGE_PATIENCE_MS: z.coerce.number().int().min(0).max(30_000).default(CHARGE_PATIENCE_MS),
+  CHARGE_WAIT_MS: z.coerce.number().int().min(0).max(30_000).default(CHARGE_WAIT_MS),
   DATA_DIR: z.string().min(1).default('./.data'),
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:4200'),
-  /** OTLP/HTTP endpoint for traces. If unset, traces are disabled. The exporter reads the other `OTEL_` variables itself. */
+  /** Unset disables traces. The exporter reads the other `OTEL_` variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
@@ -39,7 +39,7 @@ const environmentSchema = z.object({
   API_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: z.string().min(1).default('loopback'),
-  /** Comma-separated secrets. The first one signs; the others are still accepted during a rotation. */
+  /** The first one signs; the others are accepted during a rotation. */
   JWT_SECRET: z
     .string()
     .transform((text) => text.split(','))
@@ -55,7 +55,6 @@ const environmentSchema = z.object({
 });
 
 export interface Config {
-  /** 0 selects any free port. */
   port: number;
   host: string;
   logLevel: string;
@@ -65,24 +64,21 @@ export interface Config {
   mediaDir: string;
   migrationsDir: string;
   fontsDir: string;
-  /** Milliseconds that order placement waits for the result of the first charge. The outbox makes the charge in either case. */
-  chargePatienceMs: number;
+  /** How long order placement waits for the first charge. */
+  chargeWaitMs: number;
   stripe: StripeSettings;
   sumsub: SumsubSettings;
   mail: MailSettings;
-  /** Proxies that may set `x-forwarded-for`, in the format of Fastify's `trustProxy`. */
+  /** Format of Fastify's `trustProxy`. */
   trustProxy: string;
   accounts: AccountConfig;
   traces: boolean;
-  /** Address of `/metrics`; undefined disables it. */
+  /** Undefined disables `/metrics`. */
   metrics: { host: string; port: number } | undefined;
   demoAccounts: boolean;
-  /**
-   * Milliseconds after SIGTERM during which `/readyz` fails and requests are still answered, so that load balancers stop sending requests
-   * first.
-   */
+  /** After SIGTERM, until load balancers stop sending requests. */
   drainMs: number;
-  /** If true, seeds catalogue and articles at every start, otherwise only into an empty database. */
+  /** False seeds only an empty database. */
   seedUpdate: boolean;
 }
 
@@ -90,9 +86,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** `appDir` is the folder of this app, with migrations, catalogue and media. Throws {@link ConfigError}. */
+/** Throws {@link ConfigError}. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, appDir: string): Config {
-  // `.env` files and CI set unused variables to an empty text, so an empty variable counts as unset.
+  // `.env` files and CI set unused variables to an empty text.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -119,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaDir: resolve(env.MEDIA_DIR ?? (existsSync(assembledMedia) ? assembledMedia : join(appDir, '../../libs/media/files'))),
     migrationsDir: join(appDir, 'migrations'),
     fontsDir: join(appDir, 'fonts'),
-    chargePatienceMs: env.CHARGE_PATIENCE_MS,
+    chargeWaitMs: env.CHARGE_WAIT_MS,
     stripe,
     sumsub,
     mail: readMailSettings(env),

@@ -8,7 +8,7 @@ import { TEST_DATABASES } from '../test/databases';
 
 const main = join(__dirname, 'main.ts');
 
-// Each start of the service compiles the sources, which takes time.
+// Each start compiles the sources.
 jest.setTimeout(90_000);
 
 interface Service {
@@ -17,7 +17,6 @@ interface Service {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-// Runs the real process with its signals, pipes and lock files.
 (TEST_DATABASES.includes('pglite') ? describe : describe.skip)('service process', () => {
   let folder: string;
   let service: Service;
@@ -115,8 +114,7 @@ interface Service {
     expect(existsSync(lock())).toBe(false);
   });
 
-  it('keeps answering with a failing /readyz until load balancers have noticed', async () => {
-    // The drain time of 120 s is longer than this test, so the test ends the process with a second signal.
+  it('keeps answering requests during the drain time, while /readyz fails', async () => {
     const draining = start(folder, 120_000);
     const url = await draining.url;
     const agent = new Agent({ keepAlive: true });

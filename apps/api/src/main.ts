@@ -18,9 +18,9 @@ import { traceTransactions } from './platform/telemetry/tracing';
 import { prepareDatabase, UnreleasedDatabaseError } from './prepare-database';
 import { createServer } from './server';
 
-/** Milliseconds for running requests after the stop signal. Then their connections are cut. */
-const DRAIN_MS = 2000;
-/** Milliseconds after which the process exits in any case. */
+/** For running requests after the drain time. */
+const FINISH_MS = 2000;
+/** Milliseconds after the drain time until the process exits in any case. */
 const STOP_MS = 2800;
 
 function readConfigOrExit(): Config {
@@ -34,10 +34,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/**
- * Creates the embedded database (initdb in WebAssembly, migrations, seed) in a child process, because it takes 800 MB of memory that the
- * process would not return to the system.
- */
+/** In a child process, because initdb in WebAssembly takes 800 MB that this process would not return. */
 async function makeEmbeddedDatabase(): Promise<void> {
   const maker = fork(process.argv[1] ?? '', ['seed']);
   const [code] = (await once(maker, 'exit')) as [number | null];
@@ -82,7 +79,7 @@ async function main(): Promise<void> {
     warmUp: true,
     accounts: accountSettings(config.accounts),
     trustProxy: config.trustProxy,
-    chargePatienceMs: config.chargePatienceMs,
+    chargeWaitMs: config.chargeWaitMs,
     stripe: config.stripe,
     sumsub: config.sumsub,
     mail: config.mail,
@@ -102,7 +99,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       logger.warn('Cut requests that exceeded the stop timeout');
       app.server.closeAllConnections();
-    }, DRAIN_MS).unref();
+    }, FINISH_MS).unref();
     setTimeout(() => {
       logger.error('Failed to stop in time');
       process.exit(1);

@@ -11,10 +11,7 @@ import { catalogueState } from './platform/database/schema';
 
 const SEARCH_COLUMNS = ['search_name', 'search_kind', 'search_body'] as const;
 
-/**
- * Creates trigram indexes if the extension is available. Without the indexes, searches are correct but slower. Returns whether the indexes
- * exist.
- */
+/** Without the indexes, searches are correct but slower. Returns whether they exist. */
 async function ensureSearchIndexes(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);
@@ -27,10 +24,7 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
   return true;
 }
 
-/**
- * Time of the first release in milliseconds since 1970, as in the migrator's table. Earlier migrations were merged into one, so a database
- * with only some of them cannot be migrated.
- */
+/** In milliseconds since 1970. Earlier migrations were merged into one, so a database with only some of them cannot be migrated. */
 const FIRST_RELEASE = 1_795_366_290_082;
 
 async function rejectUnreleasedDatabase(db: Database): Promise<void> {
@@ -52,9 +46,8 @@ export class UnreleasedDatabaseError extends Error {
 }
 
 /**
- * Prepares a database: runs migrations, creates search indexes and fills an empty database with the catalogue and articles. Newer
- * catalogue files are applied only with `update`; otherwise a restarted process of an older release would restore its older files.
- * Idempotent, also when several processes run it at once.
+ * Applies newer catalogue files only with `update`: a restarted process of an older release must not restore its older files. Idempotent,
+ * also when several processes run it at once.
  */
 export const prepareDatabase = (
   connection: Connection,

@@ -29,23 +29,22 @@ import { outboxPlugin } from './platform/outbox/outbox-plugin';
 import { systemClock, type PluginOptions } from './platform/plugin';
 import { staffPlugin } from './staff/staff-routes';
 
-/** If options are missing, providers are unreachable, the key is temporary and no mails are sent. */
+/** Without options, providers are unreachable, the signing key is temporary and no mails are sent. */
 export type ServerOptions = Partial<PluginOptions> &
   Pick<PluginOptions, 'db' | 'mediaDir'> & {
     logger?: FastifyBaseLogger;
-    /** Proxies that may set `x-forwarded-for`, in the format of Fastify's `trustProxy`. The default is this machine. */
+    /** Format of Fastify's `trustProxy`. */
     trustProxy?: string;
   };
 
 /** A request with longer headers gets 431. The limit is higher than what browsers and the shell send. */
 const MAX_HEADER_BYTES = 12_288;
 
-/** Accepts a proxy's request id if it is short and plain; otherwise creates one. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 
-/** Requires a prepared database. The returned service does not listen yet. */
+/** Requires a prepared database. Does not listen yet. */
 export async function createServer({ logger, trustProxy = 'loopback', ...given }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),

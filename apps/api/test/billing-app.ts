@@ -12,7 +12,7 @@ import {
   type StoredCharge,
 } from '../src/platform/database/schema';
 import type { Database } from '../src/platform/database/database';
-import { queueBilling } from '../src/payments/port';
+import { queueBilling, requestRefund } from '../src/payments/port';
 import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';
 import { StripePayments } from '../src/payments/stripe-payments';
@@ -25,17 +25,16 @@ export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
   /** A second instance of payments on the same database, as in another process or the outbox worker. */
   payments: StripePayments;
-  /** `skewMs` shifts the service's clock, which checks the timestamps of webhooks. */
+  /** Shifts the service's clock, which checks the timestamps of webhooks. */
   clock: { now(): Date; skewMs: number };
   providerTime(): Date;
-  /** Advances Stripe's test clock, which all customers of this service share. */
+  /** Shared by all customers of this service. */
   advanceTo(at: Date): Promise<void>;
   saveCard(customerId: number, card: string): Promise<string>;
-  /** Runs due jobs and webhooks until none is left. */
   settle(): Promise<void>;
 }
 
-/** Stripe advances a test clock by at most two months per call. */
+/** Stripe's limit is two months per call. */
 const STEP_S = 58 * 86_400;
 
 export async function advanceClock(stripe: Stripe, id: string, at: Date): Promise<void> {
@@ -84,7 +83,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
       return String(done.payment_method);
     },
     close: async () => {
-      // Closes the sandbox first, because the service waits for its open webhook connections.
+      // The service waits for the sandbox's open webhook connections.
       await sandbox.close();
       await api.close();
     },
@@ -120,7 +119,6 @@ export interface TestOrder {
 
 let made = 0;
 
-/** Inserts an order into the database, as order placement would store it. */
 export async function makeOrder(
   { connection: { db }, providerTime = currentTime }: Pick<TestApp, 'connection'> & Partial<Pick<BillingApp, 'providerTime'>>,
   order: TestOrder,
@@ -182,7 +180,6 @@ export async function makeOrder(
   return row.id;
 }
 
-/** Bills an order, like the job after order placement, and returns the outcome of its first charge. */
 export async function charged(payments: StripePayments, orderId: number) {
   await payments.bill(orderId);
   return payments.firstOutcome(orderId);
@@ -197,7 +194,6 @@ export interface TestChange {
   applied?: boolean;
 }
 
-/** Inserts a change into the database, as a confirmation would store it. Returns its id. */
 export async function makeChange(
   db: Database,
   orderId: number,
@@ -227,6 +223,7 @@ export async function makeChange(
     })
     .returning({ id: changeRequests.id });
   if (applied && Object.keys(order).length > 0) await db.update(orders).set(order).where(eq(orders.id, orderId));
+  if (applied && row) await requestRefund(db, { orderId, changeId: row.id, reason: 'change', baht: refund });
   await queueBilling(db, orderId);
   return row?.id ?? 0;
 }

@@ -3,7 +3,7 @@ import { systemClock } from '../src/platform/plugin';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { StripePayments } from '../src/payments/stripe-payments';
 
-/** A process that runs only payment jobs, for tests that kill it. */
+/** For tests that kill it. */
 async function main(): Promise<void> {
   const connection = await connectPostgres(process.env['DATABASE_URL'] ?? '', 4, () => undefined);
   const settings = {

@@ -7,16 +7,12 @@ export interface ProxiedCall {
   path: string;
 }
 
-/** A proxy between the service and a provider. It can cut the connection at any call, or leave a call without a response. */
 export interface CutProxy {
   url: string;
   calls: ProxiedCall[];
-  /**
-   * Is called when the provider has responded. If it returns true, the caller loses this response and all later ones, because the proxy
-   * cuts the connection until `mend()`.
-   */
+  /** Runs when the provider has responded. True cuts the connection until `mend()`: the caller loses this response and all later ones. */
   cutAfter: (call: ProxiedCall) => boolean;
-  /** If it returns true, the call gets no response. */
+  /** True leaves the call without a response. */
   hangsAt: (call: Omit<ProxiedCall, 'number'>) => boolean;
   mend(): void;
   close(): Promise<void>;

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 export type TestDatabase = 'pglite' | 'postgres';
 const wanted = process.env['TEST_DATABASES']?.split(',') as TestDatabase[] | undefined;
 
-/** For tests of behaviour that depends on the database: statements, types, locks, pools. `TEST_DATABASES=pglite` selects one database. */
+/** For behaviour that depends on the database: statements, types, locks, pools. `TEST_DATABASES=pglite` selects one. */
 export const TEST_DATABASES = wanted ?? ['pglite', 'postgres'];
 
-/**
- * For tests that give the same result on every database: PostgreSQL only. The browser tests use the embedded database.
- * `TEST_DATABASES=pglite,postgres` runs these tests on both.
- */
+/** For tests with the same result on every database; the browser tests use the embedded one. `TEST_DATABASES=pglite,postgres` runs both. */
 export const ONE_DATABASE = wanted ?? ['postgres' as const];
 
 export const TEMPLATE = 'seeded';
@@ -25,10 +22,7 @@ export const folders = {
   mediaDir: join(appDir, '../../libs/media/files'),
 };
 
-/**
- * Returns a free port below the ephemeral range (Linux from 32,768, others from 49,152), so that no other process gets the same port before
- * it is used.
- */
+/** Below the ephemeral range (Linux from 32,768, others from 49,152), so that no other process gets the port before it is used. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const port = randomInt(20_000, 32_768);

@@ -1,4 +1,4 @@
 declare module 'fontkit' {
-  /** The package has no types. This file declares only the members that tests use. */
+  /** The package has no types. */
   export function openSync(path: string): { characterSet: number[] };
 }

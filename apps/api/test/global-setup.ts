@@ -23,7 +23,7 @@ async function startPostgres(folder: string): Promise<void> {
     user: 'spruce',
     password: 'spruce',
     persistent: false,
-    // initdb refuses to run as root, so the package creates a user for it.
+    // initdb refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: ['-c', 'fsync=off'],
@@ -45,7 +45,7 @@ async function startPostgres(folder: string): Promise<void> {
  * is created in memory, which takes half the time.
  */
 async function dumpEmbedded(folder: string): Promise<void> {
-  // Uses small WAL segments: with the default of 16 MB, half of each dump would be an empty log.
+  // With the default of 16 MB, half of each dump would be an empty log.
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client, { schema });
   await prepareDatabase(
@@ -70,7 +70,7 @@ async function dumpEmbedded(folder: string): Promise<void> {
 
 export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-api-test-'));
-  // PostgreSQL may run as another user, which needs access to the folder.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
   globalThis.testFolder = folder;
   await Promise.all([

@@ -9,7 +9,6 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** Rejects the next recipients with this reply. */
   refuse(responseCode: number, message: string): void;
   accept(): void;
   close(): Promise<void>;

@@ -40,7 +40,7 @@ const comparing = () => {
   return { wrong, expect };
 };
 
-/** Recomputes all amounts from the rows and from Stripe. Returns the differences. */
+/** Recomputed from the database and from Stripe; returns the differences. */
 export async function auditMoney(audited: Audited, accepted: readonly Finding[]): Promise<string[]> {
   const { db, stock } = audited;
   const { wrong, expect } = comparing();
@@ -67,7 +67,6 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
       .reduce((sum, { visit }) => sum + (visit.bringsBack[String(piece)] ?? 0), 0);
     expect(`pieces of ${piece}`, (row?.stockQuantity ?? 0) + rented + aside + back, stock);
     expect(`pieces of ${piece} that are out`, row?.outQuantity, rented + aside + back);
-    // A visit can only collect pieces that an earlier visit delivered.
     for (const { id } of all) {
       const own = visits.filter(({ visit, state }) => visit.orderId === id && (state === null || state === 'applied'));
       let home = 0;
@@ -87,11 +86,10 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
       wrong.push(`order ${orderId}: no visit brings line ${id}`);
   for (const { visit, kind } of visits) {
-    // The van is loaded the day before the visit. A line that was cancelled after that is still delivered; a line that was cancelled
-    // earlier is not.
+    // The van is loaded the day before, and delivers lines that are cancelled after that.
     const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
     const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
-    // A relocation or an early end collects everything at the home, so its visit does not list the pieces in advance.
+    // A relocation or an early end collects everything at the home, without a list in advance.
     const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
     if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
   }
@@ -150,7 +148,7 @@ async function auditPayments({ db, stripe }: Audited, customers: readonly number
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Compares one charge with Stripe, its refunds, its tax invoice and its credit notes. Amounts are in satang. */
+/** In satang. */
 async function auditCharge(
   stripe: Stripe,
   db: Database,
@@ -176,7 +174,7 @@ async function auditCharge(
     own.flatMap((row) => (row.state === 'succeeded' && row.stripeRefundId ? [row.stripeRefundId] : [])).toSorted(),
     given.map((one) => one.id).toSorted(),
   );
-  // A refund waits only for the bank that decides a dispute. A bank that took the money has given it back.
+  // A refund waits only while the bank decides a dispute; a lost one is a refund by the bank.
   const waits = own.filter((row) => row.state === 'requested');
   const byBank = own.filter((row) => row.state === 'succeeded' && !row.stripeRefundId);
   expect(`${what}: refunds that wait`, waits.length > 0 && providerState !== 'disputed', false);
@@ -196,7 +194,7 @@ async function auditCharge(
         .where(eq(creditNotes.invoiceId, invoice?.id ?? 0))
     ).map(({ total }) => total),
   );
-  // A refund that fails keeps its credit note.
+  // A failed refund keeps its credit note.
   const failed = sumOf(own.filter((row) => row.state === 'failed' && row.stripeRefundId).map((row) => row.amount));
   if (noted < refunded || noted > Math.min(amount, refunded + failed))
     wrong.push(`${what}: credit notes of ${noted}, given back ${refunded}, failed ${failed}`);
@@ -218,7 +216,7 @@ async function auditOrder(
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id));
   const mine = await db.select().from(charges).where(eq(charges.orderId, order.id));
   const atProvider = customer?.stripeCustomerId ? await stripe.customers.retrieve(customer.stripeCustomerId) : null;
-  // Must be 0, because Stripe adds a balance to the next charge automatically.
+  // Stripe would add a balance to the next charge.
   if (atProvider && !atProvider.deleted) expect('the balance at the provider', atProvider.balance, 0);
   const isCancelled = order.status === 'cancelled';
   const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned');
@@ -226,7 +224,7 @@ async function auditOrder(
     items
       .filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month))
       .reduce((sum, item) => sum + rateIn(rentedLine(item, []), month - 1).unit * item.quantity, -differencesOf(changes, month));
-  // Accepts months that were charged while the service could not report a change to Stripe; staff see them as findings.
+  // Months charged while the service could not report a change to Stripe; staff see them as findings.
   const known = (month: number) =>
     accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
   const isApplied = ({ state }: (typeof changes)[number]) => state === 'applied';
@@ -237,7 +235,7 @@ async function auditOrder(
   for (const { id, kind, month, amount, stripeInvoiceId, providerState } of paid) {
     const change = changes.find((one) => one.stripeInvoiceId === stripeInvoiceId);
     const wanted = kind === 'first' ? order.firstCharge - edited : kind === 'change' ? change?.charge : rent(month ?? 0);
-    // The months of a cancelled order were charged for the pieces of that time.
+    // A cancelled order's months were charged for the pieces that it had then.
     if (!isCancelled && !known(month ?? 0)) expect(`${kind} ${month ?? change?.id}`, amount / 100, wanted);
     const isOwedBack = isCancelled || (change && !isApplied(change));
     const back = sumOf(asked.filter(({ chargeId }) => chargeId === id).map((row) => row.amount));
@@ -252,7 +250,6 @@ async function auditOrder(
       .every(({ stripeInvoiceId: id }) => paid.some((one) => one.stripeInvoiceId === id)),
     true,
   );
-  // Less is given back only if the customer already has the money.
   const owed = changes.filter(isApplied).reduce((sum, { refund }) => sum + refund * 100, 0);
   const ofChanges = sumOf(asked.filter(({ reason }) => reason === 'change').map(({ amount }) => amount));
   const elsewhere =
@@ -273,7 +270,7 @@ async function auditOrder(
       const monthly =
         subscription.items.data.reduce((sum, { quantity, price }) => sum + (quantity ?? 0) * (price.unit_amount ?? 0), 0) / 100;
       const page = await readOrder(db, order, { kind: 'customer', language: 'en', now: time });
-      // After its last charge, a subscription keeps the items of the month that is not charged any more.
+      // After the last charge, Stripe may still have items of a month that is never charged.
       if (page.next_charge_on) expect('what is rented at the provider', monthly, page.monthly);
       const end = subscription.items.data[0]?.current_period_end ?? 0;
       // A new subscription charges a missed month within an hour.

@@ -12,7 +12,7 @@ interface Dashboard {
   order: typeof orders.$inferSelect;
   charges: ChargeRow[];
   staffId: number;
-  /** Random number that chooses one of several charges. */
+  /** Random; chooses one of several charges. */
   size: number;
 }
 
@@ -28,7 +28,6 @@ async function refund(at: Dashboard, share: number): Promise<unknown> {
   const isRefundable = ({ state, providerState }: ChargeRow) => state === 'paid' && providerState === null;
   const paid = choose(at, at.charges.filter(isRefundable));
   if (!paid) return null;
-  // Staff refund at most what the shop still has.
   const amount = Math.ceil((paid.amount - paid.refunded) * share);
   return at.stripe.refunds.create({ payment_intent: paid.paymentIntentId ?? '', amount });
 }
@@ -47,7 +46,7 @@ async function refuseRefund({ stripe, charges: rows }: Dashboard): Promise<unkno
   return null;
 }
 
-/** Actions of staff and banks on one order at Stripe. They return a falsy value if the order has nothing to act on. */
+/** A falsy result means that the order has nothing to act on. */
 const ACTIONS: Record<string, (at: Dashboard) => Promise<unknown>> = {
   'win a dispute': (at) => decide(at, 'winning_evidence'),
   'lose a dispute': (at) => decide(at, 'losing_evidence'),
@@ -69,7 +68,7 @@ const ACTIONS: Record<string, (at: Dashboard) => Promise<unknown>> = {
 };
 export const DASHBOARD_ACTIONS = Object.keys(ACTIONS);
 
-/** Runs the first action that the order allows, starting with `name`. Most actions need a charge in a certain state. */
+/** Most actions need a charge in a certain state, so this tries them in order, starting with `name`. */
 export async function actInDashboard(at: Dashboard, name: string): Promise<void> {
   const first = DASHBOARD_ACTIONS.indexOf(name);
   for (const next of [...DASHBOARD_ACTIONS.slice(first), ...DASHBOARD_ACTIONS.slice(0, first)]) if (await ACTIONS[next]!(at)) return;

@@ -6,7 +6,7 @@ import type { MoneyCoupon, MoneyWorld } from './money-world';
 
 type Command = fc.AsyncCommand<object, MoneyWorld>;
 
-/** Returns a command without preconditions. If the command is not allowed, the service refuses it and nothing changes. */
+/** The service refuses commands that are not allowed, so none has a precondition. */
 const command = (name: string, run: (world: MoneyWorld) => Promise<unknown>): Command => ({
   check: () => true,
   run: async (_model, world) => {
@@ -51,7 +51,7 @@ const commands = [
   ),
   given(fc.tuple(index, card, fc.boolean()), 'pay', (world, [at, paidBy, save]) => world.pay(at, paidBy, save)),
   given(fc.tuple(fc.nat({ max: 1 }), card), 'card', (world, [who, paidBy]) => world.card(who, paidBy)),
-  // Listed several times, because a refund, its failure and its settlement follow one another.
+  // Several times, because a refund, its failure and its settlement follow one another.
   dashboard,
   dashboard,
   dashboard,
@@ -62,7 +62,7 @@ const commands = [
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),
-  // Listed twice to double its weight, because an order has eight statuses.
+  // Twice, so that an order gets through more of its eight statuses.
   moved,
   moved,
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
@@ -79,10 +79,10 @@ const commands = [
   }),
 ];
 
-/** Findings that are left to staff: consequences of what banks decide. */
+/** Caused by a bank, so left to staff. */
 const FOR_STAFF = ['refund-failed', 'disputed', 'dispute-lost'];
 
-/** Simulates random orders and compares money, stock and time after each one. Throws if they differ. */
+/** Audits money, stock and time after each order; throws for a difference. */
 export async function drawLives(
   world: MoneyWorld,
   { runs, seed, path }: { runs: number; seed: number; path: string | undefined },
@@ -113,13 +113,13 @@ export async function drawLives(
           { card: paidBy, coupon: code },
         );
         if (days > 0) await world.deliver(days);
-        // With the coupon, the first charge was almost free. This edit costs less than the minimum charge of a card.
+        // The coupon made the first charge almost free, so this edit costs less than the minimum charge of a card.
         else if (code === 'NEARLYFREE') await world.edit(0, 4, 11, false, true);
         if (regretted) await world.regret(0, regretted, death);
         await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);
         const findings = await world.settle();
-        const wrong = await world.audit(world.slept ? findings : []);
-        const unexpected = findings.filter(({ kind, mended }) => mended || !(world.slept || FOR_STAFF.includes(kind)));
+        const wrong = await world.audit(world.wasDown ? findings : []);
+        const unexpected = findings.filter(({ kind, mended }) => mended || !(world.wasDown || FOR_STAFF.includes(kind)));
         deepStrictEqual({ unexpected, wrong }, { unexpected: [], wrong: [] });
       },
     ),

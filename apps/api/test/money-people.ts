@@ -23,7 +23,7 @@ import { MoneyService } from './money-process';
 import { MoneyTime } from './money-time';
 import { makeCustomer } from './visitor';
 
-/** Cards by what happens to their payments. The bank refuses refunds of `unrefundable` later. */
+/** A refund of `unrefundable` succeeds first, and the bank refuses it later. */
 const CARDS = {
   good: 'pm_card_visa',
   bad: 'pm_card_chargeCustomerFail',
@@ -48,17 +48,15 @@ const USED = [
   billingFindings,
 ];
 
-/** Customers with cards, and staff. Each simulation begins with new ones. */
 export class MoneyPeople extends MoneyTime {
   people: Principal[] = [];
   staff!: Principal;
   private cards = new Map<string, string>();
 
-  /** Resets to new customers without orders, each with a valid card, on a given day. */
   async begin(day: string, hour: number, { people = 2, stock = 12 } = {}): Promise<void> {
     const { db } = this;
     this.stock = stock;
-    // For few rows, deleting is much faster than truncating.
+    // Much faster than truncating for few rows.
     for (const table of USED) await db.delete(table);
     const all = { stockQuantity: stock, assetQuantity: null, inStock: true, outQuantity: 0 };
     await db
@@ -66,7 +64,7 @@ export class MoneyPeople extends MoneyTime {
       .set(all)
       .where(inArray(variations.id, [...PIECES]));
     this.time = new Date(bangkokNoon(day).getTime() + (hour - 12) * 3_600_000);
-    this.slept = false;
+    this.wasDown = false;
     const { testHelpers, disputes } = this.sandbox.stripe;
     for (const { id, status } of (await disputes.list({ limit: 100 })).data) if (status === 'needs_response') await disputes.close(id);
     this.clockId = (await testHelpers.testClocks.create({ frozen_time: Math.floor(this.time.getTime() / 1000) })).id;
@@ -85,7 +83,6 @@ export class MoneyPeople extends MoneyTime {
     }
   }
 
-  /** Saves a card of a customer, once for each customer at Stripe. */
   async cardOf(person: number, card: MoneyCard): Promise<string> {
     const customer = await this.service.process.payments.ensureCustomer(person);
     const key = `${customer} ${card}`;

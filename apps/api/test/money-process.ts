@@ -12,27 +12,26 @@ import { StripePayments } from '../src/payments/stripe-payments';
 
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
-/** The database as a crashed process sees it. Queries can be built, but fail when they are sent, as after a lost connection. */
+/** Queries can be built, but fail when they are sent, as after a lost connection. */
 const ended = new Pool();
 void ended.end();
 const GONE = drizzle(ended, { schema });
 
 export interface Process {
-  /** If `over` is true, the crashed process sends no more calls to Stripe. If `gone` is true, it cannot use the database either. */
-  life: { over: boolean; gone: boolean };
+  /** Lost in a crash. */
+  cut: { stripe: boolean; database: boolean };
   context: OrderContext;
   payments: StripePayments;
   outbox: Outbox;
 }
 
-/** The service as a sequence of processes: a new one replaces each dead one. */
 export class MoneyService {
   line: Line = { kind: 'fine' };
   process: Process;
   deaths = 0;
   private died: () => void = () => undefined;
-  /** Functions that end the calls of a crashed process. Otherwise the Stripe client would wait another minute. */
-  private unheard: (() => void)[] = [];
+  /** Otherwise the Stripe client of a crashed process would wait another minute. */
+  private endPendingCalls: (() => void)[] = [];
 
   constructor(
     private readonly db: Database,
@@ -44,13 +43,13 @@ export class MoneyService {
 
   private open(): Process {
     const { clock, settings } = this;
-    const life = { over: false, gone: false };
+    const cut = { stripe: false, database: false };
     const db = new Proxy(this.db, {
-      get: (target, key) => Reflect.get(life.gone ? GONE : target, key) as unknown,
+      get: (target, key) => Reflect.get(cut.database ? GONE : target, key) as unknown,
     });
     const payments = new StripePayments({ db, clock, settings });
     const { hostname, port } = new URL(settings.apiUrl);
-    const httpClient = Stripe.createFetchHttpClient((input, init) => (life.over ? this.nothing() : this.call(input, init)));
+    const httpClient = Stripe.createFetchHttpClient((input, init) => (cut.stripe ? this.hang() : this.call(input, init)));
     payments.context.stripe = new Stripe(settings.secretKey, {
       host: hostname,
       port,
@@ -63,9 +62,9 @@ export class MoneyService {
     payments.work(outbox);
     outbox.register('mail.send', async () => undefined);
     const keys: OrderContext['keys'] = [new Uint8Array(48)];
-    const context = { db, clock, outbox, payments, keys, chargePatienceMs: 5000 };
+    const context = { db, clock, outbox, payments, keys, chargeWaitMs: 5000 };
     payments.listen(orderBillingEvents(context));
-    return { life, context, payments, outbox };
+    return { cut, context, payments, outbox };
   }
 
   private async call(input: Parameters<typeof fetch>[0], init: Parameters<typeof fetch>[1]): Promise<Response> {
@@ -80,14 +79,14 @@ export class MoneyService {
         if (line.reached) await (await fetch(input, init)).text();
         this.died();
       }
-      if (line.after <= 0) return this.nothing();
+      if (line.after <= 0) return this.hang();
     }
     return fetch(input, init);
   }
 
-  private nothing = () => new Promise<never>((_, reject) => this.unheard.push(() => reject(new TypeError('this process is gone'))));
+  private hang = () => new Promise<never>((_, reject) => this.endPendingCalls.push(() => reject(new TypeError('this process is gone'))));
 
-  /** Runs work in the current process, and starts a new process if it crashes. Ignores refusals. */
+  /** Starts a new process after a crash. Ignores refused requests. */
   async act(work: (process: Process) => Promise<unknown>): Promise<void> {
     const { process } = this;
     const died = new Promise<void>((resolve) => (this.died = resolve));
@@ -97,13 +96,12 @@ export class MoneyService {
     });
     await Promise.race([done, died]);
     if (this.line.kind !== 'dies' || this.line.after > 0) return;
-    // Releases the rows of the dead process for the next one.
     void done.catch(() => undefined);
     this.deaths += 1;
-    process.life.over = true;
+    process.cut.stripe = true;
     await process.outbox.stop(0);
-    process.life.gone = true;
-    for (const end of this.unheard.splice(0)) end();
+    process.cut.database = true;
+    for (const end of this.endPendingCalls.splice(0)) end();
     await this.db.update(schema.outbox).set({ lease: null, leasedUntil: null });
     this.line = { kind: 'fine' };
     this.process = this.open();

@@ -13,19 +13,18 @@ import { auditMoney } from './money-audit';
 import type { MoneyService, Process } from './money-process';
 import type { SandboxProcess } from './sandbox-process';
 
-/** Production runs the reconciliation daily. Fewer runs find the same differences and save time. */
+/** Production runs it daily; fewer runs find the same differences. */
 const COMPARED_EVERY_DAYS = 15;
 
-/** Events that a webhook endpoint asks for, without those that repeat another one. */
+/** Without events that only repeat another one. */
 const READ_EVENTS =
   /^invoice\.(paid|payment_failed|voided)|^customer\.(deleted|subscription\.(deleted|updated))|^charge\.(refunded|dispute)|^refund\.failed/;
 
-/** Simulates time for one database and one Stripe sandbox: webhooks arrive or get lost, and the reconciliation runs. */
 export class MoneyTime {
   time = new Date(0);
   service!: MoneyService;
-  /** True if the service was down for a day while a change was not yet sent to Stripe. Stripe may then have charged the old amount. */
-  slept = false;
+  /** Down for a day while a change was not yet sent to Stripe, which may then have charged the old amount. */
+  wasDown = false;
   protected clockId = '';
   protected stock = 0;
   private lastEvent: string | undefined;
@@ -44,7 +43,7 @@ export class MoneyTime {
   jobs = (): Promise<void> => this.act(({ outbox }) => outbox.runDue());
   house = (): Promise<void> => this.act(({ context }) => runScheduledJobs(context));
 
-  /** Runs all queued jobs. Repeats after connection failures, because an outage lasts minutes. */
+  /** Repeats after connection failures, because an outage lasts minutes. */
   async catchUp(): Promise<void> {
     for (let rounds = 0; rounds < 20; rounds += 1) {
       this.time = new Date(this.time.getTime() + 5);
@@ -53,7 +52,6 @@ export class MoneyTime {
     }
   }
 
-  /** Counts jobs that are due. Jobs that failed permanently do not count. */
   private waiting(): Promise<number> {
     const due = or(isNull(outboxTable.runAt), lte(outboxTable.runAt, new Date(this.time.getTime() + 1000)));
     return this.db.$count(
@@ -62,12 +60,9 @@ export class MoneyTime {
     );
   }
 
-  /**
-   * Advances the time, first at Stripe, which charges and creates events. If `days` is 1, the service runs no jobs, as if it were down for
-   * that day. Otherwise it runs its jobs first, and over a longer time also the reconciliation.
-   */
+  /** First at Stripe, which charges and creates events. One day simulates a service that is down: it runs no jobs. */
   async pass(days: number): Promise<void> {
-    if (days === 1) this.slept ||= (await this.waiting()) > 0;
+    if (days === 1) this.wasDown ||= (await this.waiting()) > 0;
     for (let left = days; left > 0; left -= COMPARED_EVERY_DAYS) {
       if (days > 1) await this.catchUp();
       const at = new Date(this.time.getTime() + Math.min(left, COMPARED_EVERY_DAYS) * 86_400_000);
@@ -104,7 +99,7 @@ export class MoneyTime {
     }
   }
 
-  /** Ends all failures and runs the reconciliation until nothing changes. Returns the findings that it could not repair. */
+  /** Returns the findings that the reconciliation could not repair. */
   async settle(): Promise<Finding[]> {
     this.service.line = { kind: 'fine' };
     await this.catchUp();
@@ -112,7 +107,7 @@ export class MoneyTime {
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
       const findings = await this.compare();
-      // No repair was made and no job waits, so another run would find the same.
+      // Another run would find the same.
       if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }

@@ -23,14 +23,10 @@ import { HOME, OTHER_HOME } from './order-shop';
 import { startSandbox } from './sandbox-process';
 import { openTestDatabase } from './test-app';
 
-/** `NEARLYFREE` makes an order cheaper than the minimum charge of a card. `LIMITED` can be redeemed once. */
+/** `NEARLYFREE` makes an order cheaper than the minimum charge of a card. */
 const COUPONS = { NEARLYFREE: { percent_off: 99 }, LIMITED: { percent_off: 10, max_redemptions: 1 } } as const;
 export type MoneyCoupon = keyof typeof COUPONS;
 
-/**
- * Simulates the payments of two customers with one database and one Stripe sandbox, including failures of connections, processes and
- * cards.
- */
 export class MoneyWorld extends MoneyPeople {
   static async start(database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> {
     const sandbox = await startSandbox();
@@ -85,14 +81,14 @@ export class MoneyWorld extends MoneyPeople {
       const asked = order && (await ask(process, order));
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
-      // The route of an edit withdraws an unpaid invoice first.
+      // As the route of an edit does.
       if (asked.kind === 'edit' && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { jobId } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
       if (jobId) await process.outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
-  /** Changes an order to `quantity` sofas or, with `lamps`, to one sofa and `quantity` lamps. */
+  /** With `lamps`, one sofa and `quantity` lamps. */
   edit = (index: number, quantity: number, days: number, byStaff: boolean, lamps = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => ({
       kind: 'edit',
@@ -126,7 +122,7 @@ export class MoneyWorld extends MoneyPeople {
           item_id: item.id,
           quantity: 1,
           to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
-          // The visit cannot come before that of an earlier change.
+          // Later than the visit of an earlier change.
           delivery: this.slot(last ? 14 : 10),
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },
@@ -145,7 +141,6 @@ export class MoneyWorld extends MoneyPeople {
     await this.change(index, kind, 0, false, true);
   }
 
-  /** Swaps a piece and, after some days, swaps it back. */
   async swapBack(index: number, size: number, days: number): Promise<void> {
     await this.change(index, 'swap', size, false);
     await this.pass(days);

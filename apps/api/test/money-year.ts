@@ -1,4 +1,4 @@
-// An independent computation of order costs from the storefront's rules; uses no code of the service.
+// Computed from the storefront's rules, without code of the service.
 
 /** Baht per month for one piece, by minimum number of months. */
 export type Prices = Readonly<Record<3 | 6 | 9 | 12, number>>;
@@ -8,7 +8,7 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** The month from which the rental length counts, from 0. */
+  /** Month, counted from 0; a swapped-in piece keeps that of the piece it replaces. */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;
@@ -26,17 +26,17 @@ export function dayAfter(start: string, months: number): string {
 
 const unitIn = ({ units }: Piece, month: number): number => [...units].reverse().find(({ from }) => from <= month)?.unit ?? 0;
 
-/** Amounts below this limit, in baht, are never charged. */
+/** In baht; less is never charged. */
 const LEAST = 10;
 
-/** A charge, or a refund if negative, on a day. */
+/** Negative for a refund. */
 export type Entry = [day: string, baht: number];
 
 export class Reckoning {
   readonly pieces: Piece[];
   readonly once: Entry[] = [];
   readonly paidLater = new Map<number, string>();
-  /** Rent differences that were charged with a swap, in baht by month. */
+  /** Charged with a swap, in baht by month. */
   readonly differences = new Map<number, number>();
   months: number;
   cancelled = false;
@@ -48,7 +48,7 @@ export class Reckoning {
     readonly fee: number,
     /** Percentage of the first charge that remains after the coupon. */
     readonly percent = 100,
-    /** The day of the order, which charges the first month. */
+    /** The day on which the order was placed and its first month charged. */
     placedOn = start,
   ) {
     this.months = months;
@@ -65,7 +65,7 @@ export class Reckoning {
       units: [{ from: 0, unit: priceFor(prices, this.months) }],
     }));
 
-  /** Returns the first charge in whole baht. The amount after the coupon is rounded down. */
+  /** Whole baht, rounded down after the coupon. */
   private first = (): number => Math.floor(((this.monthly(0) + this.fee) * this.percent) / 100);
 
   private monthly = (month: number): number =>
@@ -106,8 +106,8 @@ export class Reckoning {
   }
 
   /**
-   * In the month of the visit, the more expensive piece is charged. A piece that was never delivered costs nothing from the next monthly
-   * day on.
+   * The month of the visit costs the more expensive piece. A piece that was never delivered costs nothing from the next monthly charge
+   * on.
    */
   swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;

@@ -5,7 +5,7 @@ type Schema = { $ref?: string; type?: string; items?: Schema; required?: string[
   unknown
 >;
 
-/** `promises` are facts that callers rely on. `demands` are inputs that callers must send. Each entry is one line. */
+/** `promises` are facts that callers rely on; `demands` are inputs that callers must send. */
 export interface Promises {
   promises: string[];
   demands: string[];

@@ -6,20 +6,21 @@ import { changeRequests, charges, subscriptions } from '../src/platform/database
 import { HttpError } from '../src/platform/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/platform/outbox/outbox';
-import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
+import { PAYMENT_JOBS, type BillableOrder, type BillingEvents, type RefundRow } from '../src/payments/port';
 import { outcome } from '../src/payments/subscriptions/payment-intents';
 import { beginBilling, billableOrder } from '../src/payments/subscriptions/billing-source';
+import { refundsOf } from '../src/payments/subscriptions/refunds';
 
 type Answer = 'paid' | 'failed';
 
-/** Payments without Stripe, for tests of orders. Stores the same rows as `StripePayments` and charges at once. */
+/** Stores the same rows as `StripePayments` and charges at once. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   readonly cancelled: number[] = [];
-  readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number })[] = [];
+  readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number; refunds: RefundRow[] })[] = [];
   readonly starts: number[] = [];
   answer: Answer = 'paid';
-  /** Charges wait until this promise resolves, to simulate a slow provider. */
+  /** Simulates a slow provider. */
   hold: Promise<void> | undefined;
   db!: Database;
   readonly #listeners: BillingEvents[] = [];
@@ -101,11 +102,10 @@ export class TestPayments implements OrderPayments {
       const [charge] = await tx.update(charges).set({ state: 'paid' }).where(eq(charges.stripeInvoiceId, stripeInvoiceId)).returning();
       if (charge)
         for (const listener of this.#listeners)
-          await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind, stripeInvoiceId, paidAt: null });
+          await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind, stripeInvoiceId });
     });
   }
 
-  /** Charges the rent of a month, as Stripe does on the monthly day. */
   async renew(orderId: number, month: number): Promise<number> {
     return this.db.transaction(async (tx) => {
       const order = await billableOrder(tx, orderId);
@@ -113,7 +113,7 @@ export class TestPayments implements OrderPayments {
       const baht = order.lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0);
       const row = { orderId, kind: 'renewal', stripeInvoiceId: `in_${orderId}_${month}` } as const;
       await tx.insert(charges).values({ ...row, customerId: order.customerId, month, amount: baht * 100, state: 'paid', lines: [] });
-      for (const listener of this.#listeners) await listener.charged?.(tx, { ...row, paidAt: null });
+      for (const listener of this.#listeners) await listener.charged?.(tx, row);
       return baht;
     });
   }
@@ -136,7 +136,7 @@ export class TestPayments implements OrderPayments {
       .returning();
     if (!made) return;
     for (const listener of this.#listeners) {
-      if (this.answer === 'paid') await listener.charged?.(tx, { ...row, paidAt: null });
+      if (this.answer === 'paid') await listener.charged?.(tx, row);
       else await listener.failed?.(tx, { orderId: row.orderId, kind: row.kind, code: 'card_declined' });
     }
   }
@@ -178,7 +178,7 @@ export class TestPayments implements OrderPayments {
         });
       }
       const { changes, ...after } = (await billableOrder(tx, orderId)) ?? order;
-      this.bills.push({ ...after, orderId, changes: [...order.changes, ...changes] });
+      this.bills.push({ ...after, orderId, changes: [...order.changes, ...changes], refunds: await refundsOf(tx, orderId) });
     });
   }
 }

@@ -5,9 +5,8 @@ import { TestPayments } from './order-payments';
 import { folders } from './databases';
 
 /**
- * One of several API processes on one database, for tests about races: `node … order-server.ts <url> <key> <cards> <now> [<smtp url>]`.
- * Prints its port when it listens. Each input line sets the clock and runs the scheduled jobs, whose result is printed. With a mail server,
- * the clock runs and the process works on its outbox.
+ * `node … order-server.ts <url> <key> <cards> <now> [<smtp url>]` prints its port when it listens. Each line of the input sets the clock
+ * and runs the scheduled jobs. With an SMTP URL, the clock runs and the outbox works.
  */
 async function main(): Promise<void> {
   const [url = '', signingKey = '', cards = '', now = '', smtpUrl] = process.argv.slice(2);

@@ -13,15 +13,15 @@ import { makeCustomer, newVisitor, TEST_PASSWORD, type TestCustomer, type Visito
 export interface OrderShop extends TestApp {
   payments: TestPayments;
   clock: { time: Date; now(): Date };
-  /** Sets the clock and logs the given visitors in again, because tokens last minutes. */
+  /** Logs the visitors in again, because access tokens expire after 15 minutes. */
   travel(time: string, ...visitors: Visitor[]): Promise<void>;
-  /** Creates a customer who can order: verified, with a card. */
+  /** Verified, with a card. */
   customer(options?: TestCustomer & { identity?: 'none' | 'pending' | 'verified'; card?: boolean }): Promise<Visitor>;
   stock(variationId: number, quantity: number): Promise<void>;
   readStock(variationId: number): Promise<number>;
   countTaken(date: string, slot: string): Promise<number>;
   slot(choice: SlotChoice, capacity: number): Promise<void>;
-  /** Expects 409 with this code. Returns the current order from the response. */
+  /** Returns the current order from the 409. */
   conflict(
     visitor: Visitor,
     code: string,
@@ -33,7 +33,7 @@ export interface OrderShop extends TestApp {
   place(visitor: Visitor, body?: Partial<OrderBody>, key?: string): Promise<WirePlacedOrder>;
 }
 
-/** A Monday, five days before the delivery. The term of every test order starts with the delivery. */
+/** A Monday, five days before the delivery. */
 export const TODAY = new Date('2026-11-16T06:50:00Z');
 export const SOFA = 1011;
 export const LAMP = 1671;
@@ -61,7 +61,7 @@ export const OTHER_HOME = {
   postcode: '10110',
 } as const;
 
-/** The first bookable slot by the service's clock. Tests with the real clock cannot use a fixed day, because it may be a holiday. */
+/** A fixed day may be a holiday for tests with the real clock. */
 export async function earliestSlot({ get }: Pick<TestApp, 'get'>): Promise<SlotChoice> {
   const { earliest } = (await get(deliveryWindowResponseSchema, '/delivery/window', { postcode: HOME.postcode })).body.data;
   if (!earliest) throw new Error('no day can be booked');
@@ -83,7 +83,7 @@ export const orderBody = (visitor: Pick<Visitor, 'id'>, body: Partial<OrderBody>
 
 export async function startOrderShop(
   kind: TestDatabase,
-  options: Pick<ServerOptions, 'chargePatienceMs' | 'accounts'> = {},
+  options: Pick<ServerOptions, 'chargeWaitMs' | 'accounts'> = {},
 ): Promise<OrderShop> {
   const payments = new TestPayments();
   const clock = { time: TODAY, now: () => clock.time };

@@ -1,5 +1,5 @@
-// Extracts the text of a PDF with several readers: node apps/api/test/pdf-readers.mjs <file.pdf>
-// Prints JSON, text by reader: pdf.js (Firefox), PDFium (Chrome) and, if installed, poppler (pdftotext; many mail programs and archives).
+// node apps/api/test/pdf-readers.mjs <file.pdf> prints JSON, text by reader: pdf.js (Firefox), PDFium (Chrome) and, if installed, poppler
+// (pdftotext; many mail programs and archives).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';

@@ -1,9 +1,8 @@
-// Reads the accessibility structure of a PDF with pdf.js: node apps/api/test/pdf-structure.mjs <file.pdf>
-// Prints JSON: language, title, metadata, mark info, and the structure tree and untagged content of each page.
+// node apps/api/test/pdf-structure.mjs <file.pdf> prints JSON.
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-// pdf.js needs this method, which Node 20 lacks.
+// Node 20 lacks this method.
 ArrayBuffer.prototype.transferToFixedLength ??= function (length = this.byteLength) {
   return this.slice(0, length);
 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a script of this folder on a PDF. The readers are ES modules with their own workers, so they run outside of Jest. */
+/** The readers are ES modules with their own workers, so they run outside of Jest. */
 export async function readBy<Answer>(script: 'pdf-readers.mjs' | 'pdf-structure.mjs', pdf: Buffer): Promise<Answer> {
   const folder = await mkdtemp(join(tmpdir(), 'spruce-pdf-'));
   try {

@@ -1,5 +1,4 @@
-// Lints an OpenAPI document from stdin with Redocly's recommended rules. It runs in a separate process, because Jest loads no ES modules
-// on the oldest supported Node.
+// A separate process, because Jest loads no ES modules on the oldest supported Node.
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 

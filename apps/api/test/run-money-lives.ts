@@ -3,12 +3,12 @@ import globalTeardown from './global-teardown';
 import { drawLives } from './money-lives';
 import { MoneyWorld } from './money-world';
 
-/** Number of simulations that run at the same time. Each of them often waits for its database or provider. */
+/** Each often waits for its database or provider. */
 const WORLDS = 3;
 
 /**
- * Runs order simulations outside of Jest, whose sandbox doubles their time: MONEY_RUNS per given seed, each seed with its own database and
- * provider. Prints each seed that passes, and the average seconds per simulation.
+ * Runs order simulations outside of Jest, whose sandbox doubles their time: MONEY_RUNS per given seed, each seed with its own database
+ * and provider.
  */
 async function main(): Promise<void> {
   const runs = Number(process.env['MONEY_RUNS'] ?? 20);
@@ -20,14 +20,13 @@ async function main(): Promise<void> {
     let started = Promise.resolve() as Promise<unknown>;
     const lead = async () => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-        // Starts one simulation after the other. If all start at once, a provider needs too long and fails.
+        // If all start at once, a provider needs too long and fails.
         const starting = started.catch(() => undefined).then(() => MoneyWorld.start());
         started = starting;
         const world = await starting;
         try {
           await drawLives(world, { runs, seed: Number(seed), path: process.env['MONEY_PATH'] });
         } catch (error) {
-          // Stops the other simulations after their current seed.
           seeds.length = 0;
           throw error;
         } finally {

@@ -1,6 +1,5 @@
 import { breakOutVat, SELLER, type CreditNoteDocument, type InvoiceDocument } from '../src/invoices/document';
 
-/** Returns a line of an invoice. `baht` is the price of one unit. */
 export const sampleLine = (en: string, th: string, quantity: number, baht: number): InvoiceDocument['lines'][number] => ({
   name: { en, th },
   quantity,
@@ -24,7 +23,6 @@ const parties = {
   deliveredTo: { name: 'พิมพ์ชนก สุวรรณ', address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4', taxId: null },
 };
 
-/** Returns an invoice as the database stores it. */
 export function sampleInvoice(lines: InvoiceDocument['lines'] = SAMPLE_LINES, changed: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {

@@ -6,8 +6,8 @@ import Stripe from 'stripe';
 import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
 
-// Requests to the sandbox process can be slow, so a failed test is retried once and reported (tmp/results/flaky.json). Benchmarks use this
-// file without Jest.
+// The sandbox process can be slow, so a failed test is retried once and reported (tmp/results/flaky.json). Benchmarks use this file
+// without Jest.
 if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 export interface SandboxProcess {
@@ -15,7 +15,6 @@ export interface SandboxProcess {
   stripeSettings: StripeSettings;
   sumsubSettings: SumsubSettings;
   stripe: Stripe;
-  /** Resolves when every due webhook is sent and answered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

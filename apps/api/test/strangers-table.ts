@@ -3,22 +3,15 @@ import { TEST_PASSWORD } from './visitor';
 import type { World } from './strangers-world';
 
 export interface Ask {
-  /** Path below /sp/v1. */
+  /** Below /sp/v1. */
   at: string;
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** Expected error code; `rest_no_route` for staff routes. */
   code: string;
-  /**
-   * Expected status when another customer sends the call; the default is 404. It is 422 if the path names a resource of the caller and the
-   * body names an id of the other customer.
-   */
+  /** For another customer; 404 by default. 422 if the path names a resource of the caller and the body an id of the other customer. */
   status?: 422;
-  /**
-   * Expected status when the owner sends the call, or staff for a staff route; the default is 200. It is `false` if the call mixes ids of
-   * two people, so that it never succeeds.
-   */
+  /** For the owner, or staff on a staff route; 200 by default. `false` if the call mixes ids of two people and never succeeds. */
   answers?: number | false;
 }
 
@@ -44,8 +37,8 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
 });
 
 /**
- * Every call that needs a log-in or has an id. First Nok sends each call with Pim's ids and must be refused. Then Pim sends them all, in
- * this order, so calls that end something come last.
+ * Every call that needs a log-in or has an id. Nok sends each with Pim's ids and must be refused. Then Pim sends them all, in this order,
+ * so calls that end something come last.
  */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),
@@ -95,7 +88,6 @@ export const ASKS: Record<string, Asks> = {
   }),
   'POST /orders/{id}/subscription-change/quote': ({ pim: { has }, nok }) => [
     { at: `/orders/${has.running.id}/subscription-change/quote`, body: extend, code: order },
-    // Nok changes their own order to a piece or an address of Pim.
     {
       at: `/orders/${nok.has.running.id}/subscription-change/quote`,
       body: { kind: 'swap', item_id: has.running.line_items[0]?.id, to: { variant_id: SOFA } },
@@ -122,7 +114,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}/social`,
     body: { social: 'google', access_token: 'of nobody', current_password: TEST_PASSWORD },
     code: account,
-    // Pim gets 400, because the provider does not know the token.
+    // The provider does not know the token.
     answers: 400,
   }),
   'POST /sumsub/get-access-token': ({ pim }) => ({
@@ -177,7 +169,7 @@ export const ASKS: Record<string, Asks> = {
   'POST /orders/{id}/visits/{visit}/reschedule': ({ pim: { has }, nok, slot }) => {
     const body = { ...slot, version: has.booked.version };
     return [
-      // Pim gets 409, because the order was edited before.
+      // The order was edited before.
       { at: `/orders/${has.booked.id}/visits/${visitOf(has.booked)}/reschedule`, body, code: order, answers: 409 },
       { at: `/orders/${nok.has.running.id}/visits/${visitOf(has.booked)}/reschedule`, body, code: 'visit_not_found', answers: false },
     ];
@@ -197,7 +189,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/orders/${has.booked.id}/cancel`,
     body: { version: has.booked.version },
     code: order,
-    // Pim gets 409, because the order was edited before.
+    // The order was edited before.
     answers: 409,
   }),
   'DELETE /account/{id}/address/{kind}/{key}': ({ pim: { has } }) => ({
@@ -208,12 +200,12 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}/social/google`,
     body: { current_password: TEST_PASSWORD },
     code: account,
-    // Pim gets 404, because no provider is connected.
+    // No provider is connected.
     answers: 404,
   }),
   'POST /stripe-service/payment_methods/{id}/{method}/remove': ({ pim: { has }, nok }) => [
     { at: `/stripe-service/payment_methods/${nok.id}/${has.card}/remove`, code: 'payment_method_not_found', answers: false },
-    // Pim gets 409, because a subscription uses this card.
+    // A subscription uses this card.
     { at: `/stripe-service/payment_methods/${has.id}/${has.card}/remove`, code: account, answers: 409 },
   ],
   'DELETE /account/{id}/sessions/{session_id}': ({ pim: { has }, nok }) => [
@@ -225,7 +217,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}`,
     body: { password: TEST_PASSWORD },
     code: account,
-    // Pim gets 409, because a subscription is active.
+    // A subscription is active.
     answers: 409,
   }),
 
@@ -265,21 +257,22 @@ export const ASKS: Record<string, Asks> = {
       code: staff,
     },
   ],
-  // Staff get 409, because the order and its link are cancelled by then.
+  // The order and its link are cancelled by then.
   'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
   'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
   'POST /refunds/{id}/settle': () => ({ at: '/refunds/999999/settle', body: { reason: 'By bank' }, code: staff, answers: 404 }),
   'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
 };
 
-/** Calls without ids of a customer, or with an id that itself grants access. The text is the reason. */
+/** Without ids of a customer, or with an id that itself grants access. The text is the reason. */
 export const OPEN: Record<string, string> = {
-  'GET /orders/changes': 'Names nobody: answers the changes of who asks.',
-  'GET /products/categories/{id}': 'The catalogue is for everybody.',
-  'GET /delivery/check-date/{date}': 'A day is nobody’s.',
-  'GET /payment-links/{id}': 'A name of 122 random bits, sent to its owner; shows the amount and a part of the name.',
-  'POST /payment-links/{id}/renew': 'Mails the owner of the order; the answer is the same whatever was found.',
-  'POST /email/get-in-touch': 'A way to be reached is nobody’s.',
-  'POST /stripe-service/webhook': 'Signed by the provider; what it means is read from there.',
-  'POST /email/resend-verification': 'Mails the owner of the account; the answer is the same whatever was found.',
+  'GET /orders/changes': 'Has no id, and returns only the changes of the caller.',
+  'GET /products/categories/{id}': 'The catalogue is public.',
+  'GET /delivery/check-date/{date}': 'The calendar is public.',
+  'GET /payment-links/{id}':
+    'The id has 122 random bits and only the owner receives it; the response shows the amount and a part of the name.',
+  'POST /payment-links/{id}/renew': 'Mails the owner of the order; the response is the same for unknown ids.',
+  'POST /email/get-in-touch': 'Sends a message to the shop and reads no data.',
+  'POST /stripe-service/webhook': 'Stripe signs the event, and the service reads the data from Stripe.',
+  'POST /email/resend-verification': 'Mails the owner of the account; the response is the same for unknown ids.',
 };

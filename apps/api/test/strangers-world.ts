@@ -18,7 +18,6 @@ import { newVisitor, signedIn, TEST_PASSWORD, type Visitor } from './visitor';
 
 const EXTEND: SubscriptionChangeBody = { kind: 'extend', months: 9 };
 
-/** Data that both customers have: an active subscription and an open change. */
 interface Rentals {
   id: number;
   card: string;
@@ -29,7 +28,7 @@ interface Rentals {
 
 interface Belongings extends Rentals {
   customerKey: string;
-  /** The last key of Pim's address book. Keys are unique only within a book, and Nok's book does not contain this key. */
+  /** Keys are unique only within a book; the other customer's book lacks this one. */
   addressKey: string;
   session: string;
   booked: WireOrder & { quoteId: string };
@@ -47,7 +46,6 @@ export interface World {
   deadLetter: number;
 }
 
-/** Creates two customers, one of them with every kind of customer data, with the sandbox as provider. */
 export async function startWorld(kind: TestDatabase): Promise<World> {
   const api = await startBillingApp(kind);
   const { db } = api.connection;

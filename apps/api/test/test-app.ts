@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** The seeded database as a file. A normal Blob would copy its 38 MB two more times, which is a third of the time to open a database. */
+/** A normal Blob would copy its 38 MB two more times, a third of the time to open a database. */
 class Dump extends Blob {
   override async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');
@@ -20,7 +20,7 @@ class Dump extends Blob {
   }
 }
 
-/** Creates a separate database, seeded or empty. A dropped idle connection fails the test by default. */
+/** A dropped idle connection fails the test by default. */
 export async function openTestDatabase(
   kind: TestDatabase,
   { empty = false, onIdleError = fail as (error: Error) => void } = {},
@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the whole service on a new, seeded database. The catalogue version is not cached, so changes of data are visible at once. */
+/** The catalogue version is not cached, so changes of data are visible at once. */
 export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
   const app = await createServer({
@@ -70,7 +70,7 @@ export async function startTestApp(kind: TestDatabase, options: Partial<Omit<Ser
         body: status === 200 ? undefined : expect.anything(),
       });
       const parsed = schema.parse(body);
-      // Compares without Jest first, because Jest is slow for a page of products.
+      // Jest is slow for a page of products.
       if (!isDeepStrictEqual(parsed, body)) expect(parsed).toEqual(body);
       return { body: body as z.output<typeof schema>, headers: response.headers as Record<string, string> };
     },

@@ -12,7 +12,7 @@ export interface Call<Schema extends z.ZodType> {
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Expected status; the default is 200. Bodies of errors are checked against the error schema. */
+  /** 200 by default. */
   status?: number;
   schema?: Schema;
 }
@@ -23,7 +23,6 @@ export interface Answered<Body> {
   headers: OutgoingHttpHeaders;
 }
 
-/** A browser that stores cookies and sends the bearer token after log-in. */
 export interface Visitor {
   id: number;
   token: string;
@@ -35,7 +34,6 @@ export interface Visitor {
     path: string,
     call?: Call<Schema>,
   ): Promise<Answered<z.output<Schema>>>;
-  /** Expects that the request fails with this status and code. */
   refused(
     status: number,
     code: string,
@@ -118,7 +116,7 @@ export async function makeCustomer(
   { email, role = 'customer', verified = true, firstName = 'Pim', lastName = 'Suwan', phone = '0812345678' }: TestCustomer = {},
 ): Promise<{ id: number; email: string }> {
   made += 1;
-  // All customers share one hash, because hashing is slow by design.
+  // Hashing is slow by design.
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const address = email ?? `customer-${made}@test.example`;
   const [row] = await db

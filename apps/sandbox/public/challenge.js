@@ -1,4 +1,4 @@
-// This script runs in the bank's page. In a frame it sends the result to Stripe.js; otherwise the form submits it.
+// In a frame, Stripe.js gets the result; otherwise the form submits it.
 export {};
 
 const done = document.querySelector('[data-authenticated]');
@@ -11,7 +11,6 @@ const focusFirst = () => choice('complete')?.focus();
 if (document.hasFocus()) focusFirst();
 else addEventListener('focus', focusFirst, { once: true });
 
-// The Escape key cancels, as in the surrounding page.
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') choice('fail')?.click();
 });

@@ -1,7 +1,5 @@
-// Script of all pages with a navigation.
 export {};
 
-// Reloads a list when its window becomes visible again.
 if (['/mail', '/events', '/identity'].includes(location.pathname))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && document.activeElement?.tagName !== 'INPUT') location.reload();

@@ -1,4 +1,3 @@
-// Validates card numbers in the browser, without a request.
 /** @typedef {{ name: string, label: string, starts: RegExp, lengths: number[], groups: number[], cvc: number }} Brand */
 
 /** @type {Brand[]} */
@@ -25,7 +24,7 @@ export const readDigits = (text) => text.replace(/[^0-9๐-๙]/g, '').replace(/
 /** @param {string} digits */
 export const findBrand = (digits) => brands.find(({ starts }) => starts.test(digits)) ?? unknown;
 
-/** Formats a card number: `4242 4242 4242 4242`, `3782 822463 10005`. @param {string} text */
+/** `4242 4242 4242 4242`, `3782 822463 10005` @param {string} text */
 export function formatNumber(text) {
   const digits = readDigits(text);
   const { groups, lengths } = findBrand(digits);
@@ -36,7 +35,7 @@ export function formatNumber(text) {
     .join(' ');
 }
 
-/** Formats an expiry date: `12 / 34`; `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
+/** `12 / 34`; `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
 export function formatExpiry(text, deleting) {
   const slash = /^\s*(\d)\s*\//.exec(text);
   let digits = readDigits(text).slice(0, 6);
@@ -58,7 +57,7 @@ const luhn = (digits) =>
     10 ===
   0;
 
-/** Returns an error code for an invalid card number, or null. @param {string} text */
+/** @param {string} text */
 export function numberProblem(text) {
   const digits = readDigits(text);
   if (digits.length < Math.min(...findBrand(digits).lengths)) return 'incomplete_number';

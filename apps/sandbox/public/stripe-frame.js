@@ -1,4 +1,4 @@
-// The script of Stripe.js's frame. Only this frame has card data and calls the API.
+// Only this frame has card data and calls the API.
 import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { dress } from './stripe-look.js';
 import { parseLanguage, translated, messages } from './stripe-messages.js';
@@ -15,7 +15,7 @@ const fields = { number: input('number'), expiry: input('expiry'), cvc: input('c
 /** @typedef {keyof typeof fields} Field */
 const names = /** @type {Field[]} */ (Object.keys(fields));
 /** Fields whose errors are shown: the focus has left them, or more typing cannot fix the error. @type {Set<Field>} */
-const left = new Set();
+const shown = new Set();
 let wasComplete = '';
 
 const problems = () => ({
@@ -30,7 +30,7 @@ function show() {
   const found = problems();
   for (const name of names) {
     const code = found[name];
-    const wrong = code !== null && left.has(name) && (fields[name].value !== '' || settings.submitted);
+    const wrong = code !== null && shown.has(name) && (fields[name].value !== '' || settings.submitted);
     fields[name].setAttribute('aria-invalid', String(wrong));
     fields[name].classList.toggle('Input--invalid', wrong);
     /** @type {HTMLElement} */ (document.getElementById(`${name}-error`)).textContent = wrong ? say(code) : '';
@@ -45,7 +45,7 @@ function changed() {
   const found = problems();
   const complete = names.every((name) => found[name] === null);
   const empty = names.every((name) => fields[name].value === '');
-  const wrong = names.map((name) => (left.has(name) && fields[name].value !== '' ? found[name] : null)).find((code) => code !== null);
+  const wrong = names.map((name) => (shown.has(name) && fields[name].value !== '' ? found[name] : null)).find((code) => code !== null);
   const event =
     settings.type === 'card'
       ? {
@@ -63,10 +63,9 @@ function changed() {
   emit('change', event);
 }
 
-/** Shows all errors, focuses the first invalid field, and returns its error or null. */
 function check() {
   settings.submitted = true;
-  for (const name of names) left.add(name);
+  for (const name of names) shown.add(name);
   changed();
   const found = problems();
   const first = names.find((name) => found[name] !== null);
@@ -121,7 +120,7 @@ const busy = (/** @type {boolean} */ on) => {
 /** @type {Record<string, (payload: any) => any>} */
 const calls = {
   update: (payload) => apply(payload),
-  clear: () => (form.reset(), left.clear(), (settings.submitted = false), changed()),
+  clear: () => (form.reset(), shown.clear(), (settings.submitted = false), changed()),
   focus: () => fields.number.focus(),
   blur: () => /** @type {HTMLElement | null} */ (document.activeElement)?.blur(),
   submit: () => ({ error: check() }),
@@ -162,7 +161,7 @@ function apply({ appearance, fonts, locale, options }) {
   show();
 }
 
-/** Sets formatted text and keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
+/** Keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
 function put(field, text) {
   const before = readDigits(field.value.slice(0, field.selectionStart ?? 0)).length;
   const atEnd = field.selectionStart === field.value.length;
@@ -181,12 +180,11 @@ function listen() {
     if (target === fields.number) put(target, formatNumber(target.value));
     if (target === fields.expiry) put(target, formatExpiry(target.value, deleting));
     if (target === fields.cvc) target.value = readDigits(target.value).slice(0, findBrand(readDigits(fields.number.value)).cvc);
-    // Moves the focus to the next field when this field is complete and valid.
     const index = names.findIndex((name) => fields[name] === target);
     const name = names[index];
     const next = names[index + 1];
     const code = name && problems()[name];
-    if (name && code !== null && code?.startsWith('invalid')) left.add(name);
+    if (name && code !== null && code?.startsWith('invalid')) shown.add(name);
     if (name && next && code === null && !deleting && target.selectionStart === target.value.length && fields[next].value === '')
       fields[next].focus();
     changed();
@@ -194,7 +192,7 @@ function listen() {
   form.addEventListener('focusin', () => emit('focus', { elementType: settings.type }));
   form.addEventListener('focusout', (event) => {
     const name = names.find((one) => fields[one] === event.target);
-    if (name && fields[name].value !== '') left.add(name);
+    if (name && fields[name].value !== '') shown.add(name);
     changed();
     if (!form.contains(/** @type {Node | null} */ (event.relatedTarget))) emit('blur', { elementType: settings.type });
   });
@@ -204,7 +202,6 @@ function listen() {
 }
 
 addEventListener('message', (event) => {
-  // Accepts only one init message, from the parent page.
   if (port || event.source !== parent || event.data?.type !== 'stripe-sandbox.init' || !event.ports[0]) return;
   port = event.ports[0];
   settings = event.data.init;

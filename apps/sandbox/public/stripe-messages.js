@@ -31,7 +31,7 @@ export const messages = {
   },
 };
 
-/** Thai messages for error codes. @type {Record<string, string>} */
+/** @type {Record<string, string>} */
 const thaiErrors = {
   insufficient_funds: 'ยอดเงินในบัตรไม่เพียงพอ',
   lost_card: 'บัตรถูกปฏิเสธ',
@@ -54,6 +54,6 @@ const thaiErrors = {
 /** @param {string} locale @returns {'en' | 'th'} */
 export const parseLanguage = (locale) => (String(locale).toLowerCase().startsWith('th') ? 'th' : 'en');
 
-/** Translates an API error. @param {any} error @param {'en' | 'th'} language */
+/** @param {any} error @param {'en' | 'th'} language */
 export const translated = (error, language) =>
   language === 'th' ? { ...error, message: thaiErrors[error.decline_code] ?? thaiErrors[error.code] ?? error.message } : error;

@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   SUMSUB_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
-/** Shared test keys that are valid only in this sandbox. */
+/** Valid only in this sandbox. */
 export const sandboxKeys = {
   stripeSecretKey: 'sk_test_sandbox',
   stripePublishableKey: 'pk_test_sandbox',
@@ -40,17 +40,16 @@ export const sandboxKeys = {
 } as const;
 
 export interface SandboxOptions {
-  /** 0 selects any free port and is the default. */
   port?: number;
   smtpPort?: number;
   host?: string;
-  /** URL for browsers, if it differs from the listening address. */
+  /** For browsers, if it differs from the listening address. */
   publicUrl?: string;
-  /** An origin to which log-ins may redirect, in addition to loopback. */
+  /** Log-ins may redirect to it, in addition to loopback. */
   shopOrigin?: string;
-  /** Folder of the persistent state. Without it, the state is in memory. */
+  /** Without it, the state is in memory. */
   stateDir?: string;
-  /** The URL that receives signed Stripe events. Without it, no events are sent. */
+  /** Without it, no events are sent. */
   stripeWebhookTarget?: string;
   stripeWebhookSecret?: string;
   sumsubWebhookTarget?: string;
@@ -59,7 +58,6 @@ export interface SandboxOptions {
   logLevel?: string;
 }
 
-/** The message lists the problems of the environment, one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

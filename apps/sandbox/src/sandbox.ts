@@ -24,7 +24,7 @@ import { websdkRoutes } from './sumsub/websdk-routes';
 /** Paths to which other sites may send POST requests. */
 const OPEN = ['/mailing-list/', '/google/token', '/facebook/oauth/'];
 
-/** Rejects cross-site POST requests, to prevent CSRF on mails, identities and time. */
+/** Prevents CSRF on mails, identities and time. */
 function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
@@ -37,18 +37,16 @@ function refuseOtherSites(app: FastifyInstance): void {
 export { sandboxKeys, type SandboxOptions } from './config';
 
 export interface Sandbox {
-  /** Origin of every page and API call, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string;
   smtpUrl: string;
-  /** Resolves when all due webhooks are sent and answered. */
   webhooksSettled: () => Promise<void>;
-  /** Stops listening. Resolves when the state is on disk. */
+  /** Resolves when the state is on disk. */
   close: () => Promise<void>;
 }
 
 const BILLING_EVERY_MS = 30_000;
 
-/** Starts all providers on one port, and a mail server on another. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = '127.0.0.1', logLevel = 'silent' } = options;
   const store = new Store(options.stateDir === undefined ? undefined : join(options.stateDir, 'state.jsonl'));
@@ -71,11 +69,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
   });
-  // Writes the state to disk before the response is sent.
   app.addHook('onSend', async () => store.commit());
-  // Logs the path without the query, because the query contains codes and secrets.
+  // The query contains codes and secrets.
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'answered');
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'request completed');
   });
   app.get('/readyz', async () => ({ status: 'ready' }));
   await app.register(

@@ -45,7 +45,7 @@ describe('in a browser', () => {
   beforeEach(async () => {
     page = await browser.newPage();
     problems = [];
-    // Ignores declined cards (402), which browsers log as console errors.
+    // Browsers log declined cards (402) as console errors.
     page.on(
       'console',
       (message) =>
@@ -69,7 +69,6 @@ describe('in a browser', () => {
   }
   async function type(card: FrameLocator, number: string, expiry = '1234', cvc = '123') {
     await card.getByLabel('Card number').pressSequentially(number);
-    // The focus moves to the next field when a field is complete.
     await page.keyboard.type(expiry);
     await page.keyboard.type(cvc);
   }
@@ -83,7 +82,6 @@ describe('in a browser', () => {
     expect(await card.getByLabel('Expiration date').inputValue()).toBe('12 / 34');
     await expectPage(card.getByText('Visa', { exact: true })).toBeVisible();
     await expectPage(page.getByTestId('complete')).toHaveText('complete');
-    // The frame has the shop's style, and the shop's page contains no card data.
     expect(
       await card.getByLabel('Card number').evaluate((input) => [getComputedStyle(input).borderRadius, getComputedStyle(input).fontSize]),
     ).toEqual(['3px', '17px']);
@@ -155,7 +153,7 @@ describe('in a browser', () => {
     expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
   });
 
-  it('pages, 3-D Secure and the card form with its errors pass the accessibility check', async () => {
+  it('passes the accessibility check with pages, 3-D Secure and the card form with its errors', async () => {
     const context = await browser.newContext();
     const view = await context.newPage();
     const broken: string[] = [];
@@ -187,7 +185,6 @@ describe('in a browser', () => {
     await expectPage(view.getByTestId('said')).toContainText('incomplete');
     const form = new AxeBuilder({ page: view }).include(['iframe[src$="/stripe/frame"]', '#card']);
     const { violations, passes } = await form.analyze();
-    // Checks that axe has tested the content of the frame.
     expect(passes.map(({ id }) => id)).toContain('label');
     broken.push(...violations.map(({ id }) => `card form: ${id}`));
     await context.close();

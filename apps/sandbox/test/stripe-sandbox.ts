@@ -9,14 +9,13 @@ export interface ReceivedHook {
   event: Stripe.Event;
 }
 
-/** A sandbox with a client of Stripe's official library, and a shop that receives its webhooks. */
 export interface StripeSandbox {
   sandbox: Sandbox;
   stripe: Stripe;
   hooks: ReceivedHook[];
   /** The status with which the shop answers webhooks. */
   answer: { status: number };
-  /** Waits until the queue is empty. Returns the types of all received events in order. */
+  /** Types of all received events in order. */
   received: () => Promise<string[]>;
   close: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ test(
     await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
-    // The login loads a new document, which the next navigation would abort. So the test waits until it has loaded.
+    // The login loads a new document, which the next navigation would abort.
     await expect(page).toHaveURL('/spruce-beta-splash-login');
     await waitForHydration(page);
     for (const path of ['/product', '/user', '/login']) {
@@ -70,7 +70,7 @@ test('saves a piece to the wishlist after the verification when a guest pressed 
   await expect(first).toHaveURL('/login');
   await fillLogin(first, email, PASSWORD);
   await expect(first).toHaveURL('/spruce-beta-splash-login');
-  // A link in an email opens in a new tab.
+  // Opens the link in a new tab, as an email program does.
   const page = await context.newPage();
   await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();

@@ -5,7 +5,6 @@ import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, waitForHydration, test } from '../support/test';
 
-// Release files come from another origin. Pages and the shell's own files come from the shop.
 test.describe.configure({ mode: 'serial' });
 
 let stack: Stack;

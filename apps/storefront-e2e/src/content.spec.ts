@@ -27,12 +27,11 @@ const toOtherLanguage = (path: string): string =>
   /^\/th(\/|$)/.test(path) ? path.replace(/^\/th/, '') || '/' : path === '/' ? '/th' : `/th${path}`;
 
 test.describe('public pages', () => {
-  // This test requests several hundred pages in sequence, without rendering them.
+  // Requests several hundred pages one after the other.
   test.setTimeout(240_000);
 
   test('have no broken links and a title in both languages [footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice]', async () => {
     const pages = await crawl(storefront(), await readSitemapPaths(), ({ path, status, html }) => {
-      // Filtered lists are requested, but their links are not followed, because the list itself has the same links.
       return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
     });
     expect(
@@ -106,7 +105,7 @@ for (const [clause, path, english, thai] of PAGE_HEADINGS) {
   });
 }
 
-test('marks the first topic of the questions again after a jump to the top of the page', async ({ page }) => {
+test('marks the first topic of the FAQ again after a jump to the top of the page', async ({ page }) => {
   await page.goto('/faq');
   await waitForHydration(page);
   const first = page.getByRole('navigation', { name: 'Topics' }).getByRole('link').first();
@@ -139,8 +138,7 @@ test(
     const mail = await waitForMail(email);
     expect(mail).toContain(reference);
     expect(mail).toMatch(/[ก-ฮ]/);
-    // The mail to an unverified address does not repeat the message. The test looks for a word of the message, because a number may also
-    // occur in a port or a reference.
+    // The mail to an unverified address must not repeat the message.
     expect(mail).not.toContain('ลิฟต์');
   },
 );

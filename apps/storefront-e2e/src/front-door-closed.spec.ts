@@ -30,18 +30,18 @@ test('refuses login responses and links that are forged, used or for another bro
     await press(page, 'Continue with Google');
     await page.getByLabel('Somebody else').fill(createEmail());
   };
-  const isNobody = async () => {
+  const expectGuest = async () => {
     await expect(main(page).getByText(/^Google didn’t confirm it’s you/)).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
   };
 
-  // This browser did not request the response, so the page does not even send its code.
+  // This browser has not started a login, so the page does not even send the code to the service.
   await toGoogle();
   await page.goto('/loading?code=of-somebody-else&state=forged');
-  await isNobody();
+  await expectGuest();
   expect(asked).toEqual([]);
 
-  // Sends a used response again, after restoring the state that this browser had stored.
+  // First without the state that this browser had stored, then with it.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));
@@ -55,7 +55,7 @@ test('refuses login responses and links that are forged, used or for another bro
   expect(asked).toHaveLength(1);
   await context.addCookies([state!]);
   await page.goto(answer);
-  await isNobody();
+  await expectGuest();
   expect(asked).toHaveLength(2);
 
   const [mine, theirs] = [await createUnverifiedCustomer(request, PASSWORD), await createUnverifiedCustomer(request, PASSWORD)];

@@ -60,7 +60,7 @@ const VISITORS = [
       inbox: 'เปิดดูอีเมล ของคุณ',
       proven: 'ยืนยันอีเมลแล้ว',
       logIn: 'เข้าสู่ระบบ',
-      list: 'สินค้าที่บันทึกไว้',
+      list: 'รายการโปรด',
       add: 'ใส่ตะกร้า',
       inCart: 'ในตะกร้าแล้ว',
       cart: 'ตะกร้าของคุณ',
@@ -123,7 +123,6 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expectAccessiblePage(first);
       });
 
-      // A link in an email opens in a new tab.
       const page = await context.newPage();
       const { press, type } = createUserActions(page, keyboard);
       const record = (key: string) =>

@@ -13,7 +13,7 @@ const HEART_POSITIONS = [
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;
 
-test('saves the hearts that a customer presses on list, product and package for this customer [role.wishlist]', async ({
+test('saves the pieces whose hearts a customer presses on list, product and package [role.wishlist]', async ({
   page,
   context,
   request,

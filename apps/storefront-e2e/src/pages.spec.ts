@@ -101,7 +101,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('the address / redirects by the language of the browser, or by the stored choice [const.locale-cookie]', async () => {
+  test('redirects / by the language of the browser, or by the stored choice [const.locale-cookie]', async () => {
     expect((await html('/', { 'accept-language': 'th-TH,th;q=0.9' })).response.headers.get('location')).toBe('/th');
     expect((await html('/', { 'accept-language': 'th-TH', cookie: 'i18n_redirected=en' })).response.status).toBe(200);
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
@@ -162,7 +162,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect(await bytes('/th/product')).toBeLessThan(142_500);
   });
 
-  test('the API is served on the same origin', async () => {
+  test('serves the API on the same origin', async () => {
     const { response, body } = await html('/sp/v1/products?per_page=2');
     expect(response.headers.get('x-wp-total')).toBe('90');
     expect((JSON.parse(body) as { data: unknown[] }).data).toHaveLength(2);

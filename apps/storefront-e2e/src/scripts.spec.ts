@@ -46,9 +46,9 @@ for (const [prefix, menu, glass, furniture, search] of [
     const page = await context.newPage();
     await page.goto(`${prefix}/faq`);
     await page.getByRole('button', { name: menu }).click();
-    const ways = page.getByRole('navigation', { name: furniture });
-    await expect(ways).toBeInViewport();
-    await expect(ways.locator(`a[href="${prefix}/package"]`)).toBeInViewport();
+    const links = page.getByRole('navigation', { name: furniture });
+    await expect(links).toBeInViewport();
+    await expect(links.locator(`a[href="${prefix}/package"]`)).toBeInViewport();
     await page.getByRole('button', { name: glass, exact: true }).click();
     await page.getByRole('searchbox', { name: glass }).fill(search);
     await page.getByRole('search').getByRole('button', { name: glass }).click();
@@ -82,7 +82,7 @@ test(
   async ({ page }) => {
     const remote = /\/remotes\/catalog\/.*\.js$/;
     await page.route(remote, (request) => request.abort());
-    // Prevents the automatic reload after a missing chunk, so that the page shows the error.
+    // Prevents the automatic reload after a missing chunk.
     await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.goto('/product/nara-3-seat-sofa');
     await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });

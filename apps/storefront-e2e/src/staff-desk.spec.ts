@@ -40,6 +40,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   const visitor = await browser.newPage({ baseURL: String(baseURL) });
   await test.step('refuses payment by a revoked link', async () => {
     await row.getByRole('button', { name: `Revoke: ${number}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
     await expect(page.getByText(`You’ve revoked the payment link for ${number}.`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(row).toHaveCount(0);

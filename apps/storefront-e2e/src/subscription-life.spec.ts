@@ -89,7 +89,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** Returns the monthly price in baht for a term. The test computes it from the specification's table. */
+/** The test computes it from the specification's table. */
 const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -130,11 +130,8 @@ for (const { language, say, prefix, viewport } of [
       /** All charges so far, in order and in baht. */
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
-      /**
-       * Checks the monthly price, the remaining cost and the charges on the order's page. The page counts the remaining months from today.
-       * Omit `monthsLeft` while the test simulates past months, because the number would not match.
-       */
-      const stands = async (monthly: number, monthsLeft?: number) => {
+      /** Omit `monthsLeft` while the test simulates past months, because the number would not match. */
+      const expectOrder = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
         await expect(panel).toContainText(formatMoney(monthly));
         if (monthsLeft !== undefined) await expect(panel).toContainText(formatMoney(monthly * monthsLeft));
@@ -146,7 +143,7 @@ for (const { language, say, prefix, viewport } of [
       const renew = async () => {
         const time = await context.newPage();
         await time.goto(`${sandbox()}/time`);
-        // The page reloads when all charges are done. Closing it earlier could lose some of them.
+        // Waits until the page reloads, which happens after all charges. If the page closed earlier, some charges could be lost.
         const moved = time.waitForEvent('load');
         await time.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Next renewal' }).click();
         await moved;
@@ -157,7 +154,7 @@ for (const { language, say, prefix, viewport } of [
       const confirm = async (button: string, done: string, cost?: number, chooseVisit = chooseFirstVisit) => {
         const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
         await expect(panel.getByRole('button', { name: exactText(button) })).toBeVisible();
-        // Other tests may change the quote or take the slot. Then the visit is chosen and confirmed again.
+        // Other tests may change the quote or take the slot.
         let again = false;
         await expect(async () => {
           if (again && (await page.getByRole('grid').isVisible())) await chooseVisit(page);
@@ -174,10 +171,10 @@ for (const { language, say, prefix, viewport } of [
       await logInOnPage(page, prefix, email, PASSWORD);
       const six = sumMonthlyPrices([first, second, third], 6);
       await test.step('delivers and charges the second month', async () => {
-        await stands(six);
+        await expectOrder(six);
         await renew();
         charged.push(six);
-        await stands(six);
+        await expectOrder(six);
         await expect(main.getByRole('img', { name: exactText(say.made(2, 6)) })).toBeVisible();
       });
 
@@ -188,7 +185,7 @@ for (const { language, say, prefix, viewport } of [
         });
         expect(chosen.ok()).toBe(true);
         await renew();
-        await stands(six);
+        await expectOrder(six);
         await expect(main.getByRole('heading', { name: exactText(say.owed(formatMoney(six))) })).toBeVisible();
         await page.goto(`${prefix}${findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment')}`);
         const frame = page.frameLocator('iframe[src$="/stripe/frame"]').first();
@@ -198,12 +195,12 @@ for (const { language, say, prefix, viewport } of [
         await createUserActions(page, false).press(main.getByRole('button', { name: startOfText(say.pay(formatMoney(six))) }));
         await expect(page.getByRole('heading', { level: 1, name: exactText(say.thanks) })).toBeVisible();
         charged.push(six);
-        await stands(six);
+        await expectOrder(six);
         for (let month = 4; month <= 5; month++) {
           await renew();
           charged.push(six);
         }
-        await stands(six, 1);
+        await expectOrder(six, 1);
       });
 
       const twelve = sumMonthlyPrices([first, second, third], 12);
@@ -216,7 +213,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(panel).toContainText(formatMoney(twelve));
         await expectAccessiblePage(page);
         await confirm(say.button.extend(12), say.done.extend, 0);
-        await stands(twelve, 7);
+        await expectOrder(twelve, 7);
       });
 
       await test.step('adds a lamp at the price of the remaining seven months, with one delivery fee', async () => {
@@ -234,7 +231,7 @@ for (const { language, say, prefix, viewport } of [
       };
       const lamp = await newcomer();
       charged.push(DELIVERY);
-      await stands(twelve + priceForTerm(lamp, 7), 7);
+      await expectOrder(twelve + priceForTerm(lamp, 7), 7);
 
       await test.step('swaps the first item and charges the fee of one visit', async () => {
         await open('swap');
@@ -254,17 +251,17 @@ for (const { language, say, prefix, viewport } of [
       const swapped = await newcomer();
       charged.push(SWAP);
       const four = priceForTerm(swapped, 12) + priceForTerm(second, 12) + priceForTerm(third, 12) + priceForTerm(lamp, 7);
-      await stands(four, 7);
+      await expectOrder(four, 7);
 
       await test.step('relocates to a house with stairs and no lift, and charges after staff approve', async () => {
         await open('relocate');
         await main.locator('label').filter({ hasText: 'River House' }).click();
         await chooseFirstVisit(page);
         await confirm(say.button.relocate(formatMoney(MOVE)), say.done.relocate);
-        await stands(four, 7);
+        await expectOrder(four, 7);
         await approveChange(number);
         charged.push(MOVE);
-        await stands(four, 7);
+        await expectOrder(four, 7);
         await expect(main.getByText('River House').first()).toBeVisible();
       });
 
@@ -281,18 +278,18 @@ for (const { language, say, prefix, viewport } of [
         charged.push(cost);
       });
       const three = four - priceForTerm(second, 12);
-      await stands(three, 7);
+      await expectOrder(three, 7);
 
       await test.step('charges the sixth month only for the remaining items', async () => {
         await renew();
         charged.push(three);
-        await stands(three, 6);
+        await expectOrder(three, 6);
       });
 
       await test.step('ends after six months and charges each item at the price of the used term', async () => {
         await open('end-early');
-        // Ending early after six months makes the used months more expensive. Two pieces had the 12-month price in the sixth month and
-        // must have the 6-month price. The lamp had the 7-month price in its only month and must have the price of one month.
+        // Two pieces had the 12-month price in the sixth month and must have the 6-month price. The lamp had the 7-month price in its only
+        // month and must have the price of one month.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));
@@ -302,7 +299,7 @@ for (const { language, say, prefix, viewport } of [
         await expectAccessiblePage(page);
         await confirm(button, say.done.end, cost);
         charged.push(cost);
-        await stands(three, 0);
+        await expectOrder(three, 0);
         // All months have ended, so the total is the sum of all charges, including that for ending early.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));

@@ -16,12 +16,11 @@ interface WireProduct {
   }[];
 }
 
-/** Returns a cart with two lines, in the format in which the browser stores it. */
 export async function buildCartRecord(page: Page, slug = 'nara-3-seat-sofa') {
   const answer = (await (await page.request.get(`/sp/v1/products?slug=${slug}&lang=en`)).json()) as { data: WireProduct[] };
   const [product] = answer.data;
   if (!product) throw new Error(`Product ${slug} not found`);
-  // Other tests rent pieces, so some variations may be out of stock.
+  // Takes only variations in stock, because other tests rent pieces too.
   const there = product.variations.filter(({ stock_quantity: left }) => left > 0);
   const items = there.slice(0, 2).map((variation) => ({
     variantID: variation.id,

@@ -10,9 +10,9 @@ import {
 } from './fields';
 import { splitCompany } from './taxpayer';
 
-/** Address with the field names of the API. An address without street is an area. */
+/** Address with the field names of the API. Without a street, it is only an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
-/** Address with the field names of the browser. An address without street is an area. */
+/** Address with the field names of the browser. Without a street, it is only an area. */
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
     /** Country code (ISO 3166-1 alpha-2). */
     country?: string | { value: string } | undefined;
@@ -106,7 +106,7 @@ export function formatAddress<Style extends AddressStyle>(
   const { parts, isThai } = splitArea(texts, isForeign);
   const street = cleanParts(STREET_NAMES.map((name) => texts[name]));
   const area = cleanParts([...parts, isForeign ? countryName(code, language) : undefined]);
-  // Thai text has no commas. The street can be English while the area is Thai.
+  // Thai text gets no commas. Street and area are checked separately, because an English street can be in front of a Thai area.
   const isThaiStreet = street.length > 0 ? isWrittenThai(street.join(' '), isThai) : isThai;
   const card = [addCommas(street, isThaiStreet), addCommas(area, isThai)].filter((line) => line.length > 0);
   const phrases = (first: string[], last: string[]) => [

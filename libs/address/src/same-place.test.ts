@@ -11,7 +11,7 @@ it.each<[string, boolean, Partial<StoredAddress>]>([
   ['another encoding of Thai words', true, { address_1: '๘๘/๑๔ ซอยน้ํ\u0e32ผึ้ง', building: 'เเสนสุข อาคาร b' }],
   ['another door', false, { address_1: '88/15 ซอยน้ำผึ้ง' }],
   ['another area', false, { postcode: '10500' }],
-])('an address with %s counts as the same place: %s', (_name, same, change) => {
+])('decides whether an address with %s is the same place: %s', (_name, same, change) => {
   expect(isSamePlace(kept, { ...kept, ...change })).toBe(same);
 });
 

@@ -37,7 +37,7 @@ const textShape = (make: (name: AddressTextName) => z.ZodString): TextShape =>
 
 export const addressInputShape = textShape(addressTextSchema);
 
-/** Schema of the address texts in an order. It allows longer texts, because old orders store the company name together with its branch. */
+/** Schema of the address texts in an order. It allows longer texts, because old orders contain company and branch in one text. */
 export const orderAddressShape = textShape((name) => {
   const text = z
     .string()

@@ -13,7 +13,10 @@ export const HEAD_OFFICE = '00000';
 export const branchName = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
-/** A branch in the company text has priority over the head office, which is the default of forms. */
+/**
+ * Returns the company name with its branch in brackets. The head office is the default of forms, so a branch in `company` has priority over
+ * it.
+ */
 export function companyWithBranch(company: string, branch: string): string {
   const named = splitCompany(company);
   const shown = branchName(branch === HEAD_OFFICE ? named.branch : branch);

@@ -3,8 +3,8 @@ import { HEADERS } from '@spruce/contract/constants';
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
 /**
- * Fields that keep the snake_case keys inside them. The names of price tiers are the same everywhere, and only the service reads the other
- * fields.
+ * Fields whose inner keys stay in snake_case. Price tiers have the same names in browser and API; only the service reads the content of the
+ * other fields.
  */
 type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;

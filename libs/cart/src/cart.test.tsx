@@ -6,7 +6,7 @@ import { cartTotals, monthlyPrice } from '@spruce/pricing';
 import type * as Cart from './index';
 import type { CartItem, NewCartItem } from './index';
 
-/** Loads a second copy of the cart modules, as another app on the page does. Both copies have their own store and share the storage. */
+/** Both copies have their own store and share the storage. */
 function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it('keeps the term of the cart; a new term changes all prices and returns the old term [state.wishlist-to-cart]', () => {
+  it('keeps the term of the cart; a new term changes all prices, and the old term is returned [state.wishlist-to-cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -221,13 +221,14 @@ describe('placed order', () => {
 });
 
 describe('several bundles and tabs', () => {
-  it("two bundles of one page have the same cart and never overwrite each other's changes", () => {
+  it("shares one cart between two bundles of a page, which never overwrite each other's changes", () => {
     const [shell, catalog] = [bundle(), bundle()];
     const Badge = badge(shell);
     render(<Badge />);
     act(() => void catalog.addToCart(sofa));
     expect(screen.getByText('1 pieces at 12')).toBeVisible();
-    // The store of the shell has got the sofa by an event of the other bundle. If it had not, adding the chair would delete the sofa.
+    // Through an event, the shell's store already contains the sofa from the other bundle. Without this event, adding the chair would
+    // overwrite the sofa.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
     expect(stored()?.items).toMatchObject([
@@ -237,7 +238,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('4 pieces at 9')).toBeVisible();
   });
 
-  it('a bundle that loads later keeps removed lines that the customer can still restore', () => {
+  it('keeps removed lines restorable when another bundle loads later', () => {
     const shell = bundle();
     const First = badge(shell);
     render(<First />);
@@ -334,7 +335,7 @@ describe('invalid storage', () => {
     expect(stored()).toMatchObject({ gift: true, items: [{ engraving: 'P', quantity: 2 }] });
   });
 
-  it('if storage fails, keeps the cart in memory for all bundles and reports it as unsaved', () => {
+  it('keeps the cart in memory for all bundles if the storage fails, and reports it as unsaved', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -375,7 +376,7 @@ describe('invalid storage', () => {
         try {
           wire = JSON.parse(JSON.stringify(value) ?? 'null');
         } catch {
-          return; // JSON cannot represent bigint and cycles
+          return; // JSON cannot represent bigint and cycles, so these values are skipped
         }
         const record = repairCart(wire);
         expect(JSON.parse(JSON.stringify(repairCart(JSON.parse(JSON.stringify(record)))))).toEqual(JSON.parse(JSON.stringify(record)));
@@ -393,7 +394,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 0, max: 12 }),
 });
 
-it('after random steps, all bundles have one term, one line per variation and current prices [const.tiers] [rule.quantity]', () => {
+it('keeps one term, one line per variation and current prices in all bundles after random steps [const.tiers] [rule.quantity]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear();

@@ -18,23 +18,20 @@ describe('address texts in the address book and in an order', () => {
   const cases = ['first_name', 'address_1', 'address_2', 'building', 'postcode'].flatMap((field) =>
     ['\r', '\n', '\t', '\u00a0', '\u001b', '\u200b'].map((char) => [field, JSON.stringify(char), char] as const),
   );
-  it.each(cases)('the address book and an order both store %s with %s as one line', (field, _name, char) => {
+  it.each(cases)('store %s with %s as one line', (field, _name, char) => {
     const text = /\s/.test(char) && char !== '\u200b' ? 'a b' : 'ab';
     for (const address of kept({ ...HOME, [field]: `a${char}b` })) expect(address).toMatchObject({ [field]: text });
   });
 
-  it.each(['first_name', 'last_name', 'address_1', 'city'])(
-    'the address book and an order both reject a %s of invisible characters',
-    (field) => {
-      expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
-    },
-  );
+  it.each(['first_name', 'last_name', 'address_1', 'city'])('reject a %s of invisible characters', (field) => {
+    expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
+  });
 
-  it('the address book and an order both keep no invisible characters in an empty postcode', () => {
+  it('keep no invisible characters in an empty postcode', () => {
     for (const address of kept({ ...HOME, postcode: '\u200b\u00a0\u2060' })) expect(address?.postcode).toBe('');
   });
 
-  it('keeps line breaks in a note for the driver', () => {
+  it('keep line breaks in a note for the driver', () => {
     const delivery = { ...HOME.delivery, note: 'Ring twice.\r\nThe dog is kind.\u001b ' };
     for (const address of kept({ ...HOME, delivery })) expect(address?.delivery.note).toBe('Ring twice.\nThe dog is kind.');
   });
@@ -43,11 +40,11 @@ describe('address texts in the address book and in an order', () => {
     ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
     ['+66 (0)81 234 5678', '0812345678'],
     ['+44 7911 123456', '+447911123456'],
-  ])('the address book and an order both store the phone number %s as %s', (phone, digits) => {
+  ])('store the phone number %s as %s', (phone, digits) => {
     for (const address of kept({ ...HOME, phone })) expect(address?.phone).toBe(digits);
   });
 
-  it('rejects an order without a phone number', () => {
+  it('are rejected in an order without a phone number', () => {
     expect(shippingChoiceSchema.safeParse({ ...HOME, phone: '' }).success).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ describe('shared constants', () => {
     expect(LISTING_QUERY_KEYS).toEqual(expect.arrayContaining(['order', 'orderby']));
   });
 
-  it('the values of stock, login, card, filter and filter source have not changed [entity.constants]', () => {
+  it('keeps the values of stock, login, card, filter and filter source [entity.constants]', () => {
     expect(Object.values(STOCK_STATUS)).toEqual(['all', 'instock']);
     expect(STOCK_STATUS_READ).toEqual({ all: 'all', 'all-stock': 'all', instock: 'instock', 'in-stock': 'instock' });
     expect([...LOGIN_STRATEGIES].sort()).toEqual([...socialProviderSchema.options, 'local'].sort());

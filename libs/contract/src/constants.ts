@@ -56,7 +56,7 @@ export type SortOption = keyof typeof SORT_OPTIONS;
 /** Groups of categories: by space, by function and by type. The query string of a listing has a key for each group. */
 export const CATEGORY_KINDS = ['main', 'subs', 'types'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-/** `term_id` of the group of types. The list of groups leaves it out; `parent` with this id returns the types. */
+/** `term_id` of the group of types. The API's list of groups leaves this group out; `parent` with this id returns the types. */
 export const TYPES_GROUP_ID = 300;
 
 export const ORDERS = ['asc', 'desc'] as const;

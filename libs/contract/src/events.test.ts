@@ -1,7 +1,7 @@
 import { emit, EVENTS, listen } from './events';
 import { parsePage, paths } from './paths';
 
-it('an event reaches all listeners of its name until they stop listening', () => {
+it('delivers an event to every listener of its name until the listener stops', () => {
   const heard: unknown[] = [];
   const stop = listen(EVENTS.cartChanged, (detail) => heard.push(detail));
   emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [1011] });
@@ -11,7 +11,7 @@ it('an event reaches all listeners of its name until they stop listening', () =>
   expect(heard).toEqual([{ reason: 'add', variantIDs: [1011] }]);
 });
 
-it('paths escape their values and omit missing ones', () => {
+it('escapes values in paths, and omits missing ones', () => {
   expect(paths.product('a b/c')).toBe('/product/a%20b%2Fc');
   expect(paths.productList()).toBe('/product');
   expect(paths.productList({ search: 'โซฟา', main: '' })).toBe(`/product?search=${encodeURIComponent('โซฟา')}`);

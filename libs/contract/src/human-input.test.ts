@@ -18,7 +18,7 @@ const typed = fc.oneof(
 );
 const letter = { first_name: 'Pim', last_name: 'Suwan', subject: 'A lift', message: 'Does it fit?' };
 
-it('the service accepts a text exactly when the form accepts it', async () => {
+it('accepts a text in the service exactly if the form accepts it', async () => {
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
       expect(lineText(12, 1).safeParse(text).success).toBe(lineProblem(text, 12) === undefined);

@@ -19,7 +19,7 @@ import {
   orderTimeSchema,
   wholeLengthSchema,
 } from './order-fields';
-import { providerStateSchema, refundSchema } from './payment';
+import { providerStateSchema, refundSchema } from './billing';
 import { upcomingSchema } from './upcoming';
 
 const orderItemSchema = z

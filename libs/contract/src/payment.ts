@@ -1,29 +1,19 @@
-import { cleanCoupon, LONGEST } from '@spruce/input';
+import { cleanCoupon } from '@spruce/input';
 import { z } from 'zod';
-import { bahtSchema, dateSchema, idSchema, noteText } from './common';
+import { bahtSchema, dateSchema, idSchema } from './common';
 import { CARD_TYPES } from './constants';
+import { amountSchema, CHARGE_FAILURES, clientSecretSchema, instantSchema } from './payment-fields';
 
-const amountSchema = z
-  .number()
-  .nonnegative()
-  .meta({ description: 'Baht, VAT included; satang as decimals', examples: [4620] });
 const couponCodeSchema = z
   .string()
   .overwrite(cleanCoupon)
   .min(1)
   .max(100)
   .meta({ description: 'Case-insensitive', examples: ['HELLO500'] });
-const clientSecretSchema = z
-  .string()
-  .min(1)
-  .max(500)
-  .meta({ description: 'Send it only to Stripe.js', examples: ['seti_1Q_secret_x'] });
 const paymentMethodIdSchema = z
   .string()
   .regex(/^(pm|card|src)_\w{1,200}$/)
   .meta({ description: 'Id of a card at Stripe', examples: ['pm_1QabcDEF'] });
-const instantSchema = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-21T06:42:00.000Z'] });
-
 export const stripeServiceBodySchema = z
   .object({ customer_id: idSchema.meta({ description: 'The logged-in customer', examples: [12] }) })
   .meta({ id: 'StripeServiceRequest' });
@@ -131,19 +121,6 @@ export const payLinkBodySchema = z
   })
   .meta({ id: 'PayPaymentLinkRequest' });
 
-const CHARGE_FAILURES = [
-  'card_declined',
-  'insufficient_funds',
-  'expired_card',
-  'incorrect_cvc',
-  'authentication_failed',
-  'processing_error',
-  'coupon_invalid',
-  'payment_method_invalid',
-  'payment_expired',
-  'charge_refused',
-] as const;
-
 export const chargeOutcomeSchema = z
   .object({
     state: z
@@ -158,112 +135,8 @@ export const payLinkResponseSchema = z
   .object({ data: z.object({ outcome: chargeOutcomeSchema, link: paymentLinkSchema }) })
   .meta({ id: 'PayPaymentLinkAnswer' });
 
-const creditNoteSchema = z
-  .object({
-    id: idSchema,
-    number: z.string().meta({ description: 'Number of a separate series, without gaps within a month', examples: ['CN-2611-00012'] }),
-    issued_on: dateSchema,
-    total: amountSchema.meta({ description: 'Refund, VAT included' }),
-    vat: amountSchema,
-    href: z.string().meta({
-      description: 'URL of the PDF, valid for 15 minutes without a bearer token',
-      examples: ['/sp/v1/credit-notes/3.pdf?until=1795247520&signature=0f'],
-    }),
-  })
-  .meta({ id: 'CreditNote', description: 'Refund of a tax invoice' });
-
-export const invoiceSchema = z
-  .object({
-    id: idSchema,
-    number: z.string().meta({ description: 'Without gaps within a month', examples: ['TI-2611-00391'] }),
-    order_id: idSchema,
-    issued_on: dateSchema,
-    kind: z.enum(['first', 'renewal', 'change']),
-    month: z.int().positive().nullable().meta({ description: 'Month of the term; null for a change' }),
-    total: amountSchema,
-    vat: amountSchema.meta({ description: '7 % VAT, included in the total', examples: [302.24] }),
-    href: z.string().meta({
-      description: 'URL of the PDF, valid for 15 minutes without a bearer token',
-      examples: ['/sp/v1/invoices/7.pdf?until=1795247520&signature=0f'],
-    }),
-    credit_notes: z.array(creditNoteSchema).optional().meta({ description: 'Credit notes of the invoice, oldest first' }),
-  })
-  .meta({
-    id: 'Invoice',
-    description: 'A tax invoice and receipt as PDF. It is not an e-Tax invoice: it is neither signed nor sent to the Revenue Department',
-  });
-export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) }).meta({ id: 'InvoiceList', description: 'Newest first' });
-
-const CHARGE_STATES = ['open', 'processing', 'requires-action', 'failed', 'paid', 'void', 'refunded'] as const;
-
-export const providerStateSchema = z
-  .enum(['out-of-band', 'disputed', 'dispute-lost'])
-  .nullable()
-  .optional()
-  .meta({ description: 'Of a paid charge: paid outside of the provider, disputed by the cardholder, or reversed by the bank' });
-
-export const refundSchema = z
-  .object({
-    id: idSchema,
-    amount: amountSchema,
-    state: z
-      .enum(['requested', 'succeeded', 'failed', 'by-hand'])
-      .meta({ description: "'failed': staff give it back in another way, which makes it 'by-hand'" }),
-    reason: z.enum(['change', 'change-dropped', 'called-off', 'cancelled', 'dashboard']),
-  })
-  .meta({ id: 'Refund', description: 'Money that goes back to the customer' });
-export const refundResponseSchema = z.object({ data: refundSchema }).meta({ id: 'RefundAnswer' });
-export const settleRefundBodySchema = z
-  .object({ reason: noteText(LONGEST.note, 1).meta({ description: 'How it was given back', examples: ['Bank transfer'] }) })
-  .meta({ id: 'SettleRefundRequest' });
-
-const chargeSchema = z
-  .object({
-    id: idSchema,
-    kind: z.enum(['first', 'renewal', 'change']),
-    month: z.int().positive().nullable(),
-    state: z.enum(CHARGE_STATES),
-    amount: amountSchema,
-    given_back: amountSchema.optional().meta({ description: 'Refunded part of the amount so far', examples: [1430] }),
-    provider_state: providerStateSchema,
-    on: dateSchema.meta({ description: 'Day of the charge or of the first attempt' }),
-    next_attempt_on: dateSchema.nullable(),
-    failure: z.enum(CHARGE_FAILURES).nullable(),
-    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    invoice_id: idSchema.nullable(),
-    payment_link: z.uuid().nullable().meta({ description: 'Link of an unpaid charge' }),
-  })
-  .meta({ id: 'Charge' });
-
-export const billingSchema = z
-  .object({
-    state: z.enum(['starting', 'incomplete', 'active', 'past-due', 'ended', 'abandoned']),
-    next_charge_on: dateSchema.nullable(),
-    next_amount: amountSchema.nullable(),
-    ends_on: dateSchema.nullable(),
-    charges: z.array(chargeSchema).meta({ description: 'Oldest first' }),
-  })
-  .meta({ id: 'Billing', description: "An order's subscription: charges to date and the next one" });
-export const billingResponseSchema = z.object({ data: billingSchema }).meta({ id: 'BillingAnswer' });
-
-const billingFindingSchema = z
-  .object({
-    id: idSchema,
-    order_id: idSchema.nullable(),
-    kind: z.string().meta({ examples: ['wrong-amount'] }),
-    detail: z.string(),
-    found_at: instantSchema,
-  })
-  .meta({ id: 'BillingFinding', description: 'Difference between orders and payment provider that could not be repaired' });
-export const billingFindingsResponseSchema = z
-  .object({ data: z.array(billingFindingSchema) })
-  .meta({ id: 'BillingFindingList', description: 'Oldest first, at most 200' });
-
 export type WireStripeService = z.infer<typeof stripeServiceResponseSchema>['data'];
 export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>;
 export type WireCoupon = z.infer<typeof couponSchema>;
 export type WirePaymentLink = z.infer<typeof paymentLinkSchema>;
 export type WireChargeOutcome = z.infer<typeof chargeOutcomeSchema>;
-export type WireInvoice = z.infer<typeof invoiceSchema>;
-export type WireCharge = z.infer<typeof chargeSchema>;
-export type WireBilling = z.infer<typeof billingSchema>;

@@ -9,7 +9,7 @@ interface ShopAddress {
   postcode: string;
 }
 
-/** Details of the shop that only some pages need. `SHOP` is loaded by every page, so they are not part of it. */
+/** Details of the shop that only some pages need. They are not part of `SHOP`, because every page loads `SHOP`. */
 interface ShopDetails {
   email: string;
   /** Thai phone number without country code, digits only. */

@@ -64,7 +64,7 @@ const IN_BROWSER: ReadonlySet<string> = new Set([
 export const findStorageKind = (name: StoredName): 'cookie' | 'browser' | 'tab' =>
   IN_BROWSER.has(name) ? 'browser' : IN_TAB.has(name) ? 'tab' : 'cookie';
 
-/** Until the browser closes, or 30 days with "Stay logged in". */
+/** Until the browser closes; 30 days with "Stay logged in". */
 const LOGIN = ['visit', 30] as const;
 
 /**

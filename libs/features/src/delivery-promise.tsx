@@ -11,7 +11,6 @@ const PostcodeForm = lazy(() => import('./postcode-form'));
 
 export interface DeliveryPromiseProps {
   t: TFunction;
-  /** Shows the day in bold. */
   emphasised?: boolean;
   after?: string;
 }

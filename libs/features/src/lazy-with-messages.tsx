@@ -5,10 +5,6 @@ import { usePlatform, type Language } from '@spruce/platform';
 
 type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
 
-/**
- * Creates a component for something that is rarely shown. Its code and its messages are in separate chunks, which load at the first
- * render.
- */
 export function lazyWithMessages<Props extends object>(
   namespace: string,
   messageLoaders: MessageLoaders,

@@ -14,9 +14,7 @@ export interface UpcomingOrder {
   id: number;
   upcoming: OrderSummary['upcoming'];
   calendarHref?: string | undefined;
-  /** Names the order next to each date, on a page that lists several orders. */
   title?: string;
-  /** Page on which a visit can be moved to another day. */
   rescheduleTo?: (visit: UpcomingVisit) => Path | undefined;
 }
 
@@ -27,7 +25,8 @@ export interface UpcomingProps {
 
 interface Row {
   id: string;
-  /** Name of the entry in the calendar of the order. */
+  title?: string | undefined;
+  /** Value of the URL parameter `entry`, which selects this date in the calendar file of the order. */
   entry: string;
   date: string;
   what: string;
@@ -47,13 +46,12 @@ const ICONS = {
   mixed: <SwapIcon size="small" />,
 };
 
-/** A visit of several changes can bring and collect pieces. */
+/** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** Number of dates that are shown before “Show all”. A single order has fewer dates. */
-const FEW = 6;
+/** A single order has fewer dates, so it needs no button. */
+const INITIAL_DATES = 6;
 
-/** Lists the dates of orders in order of time. Days that are over are not shown. */
 export function UpcomingSection({ orders, className }: UpcomingProps) {
   const { t } = useTranslation('upcoming');
   const { language, today } = usePlatform();
@@ -62,16 +60,18 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
   const formatPieces = (pieces: UpcomingVisit['comes']) =>
     pieces
       .map(({ name, variant, quantity }) => {
-        const named = [name, variant].filter(Boolean).join(' ');
+        const named = variant ? `${name} (${variant})` : name;
         return quantity > 1 ? t('count', { count: quantity, name: named }) : named;
       })
       .join(', ');
 
-  const toVisitRow = (visit: UpcomingVisit, { id, calendarHref, rescheduleTo }: UpcomingOrder): Row => {
+  const toVisitRow = (visit: UpcomingVisit, { id, title, calendarHref, rescheduleTo }: UpcomingOrder): Row => {
     const kind = classifyVisit(visit);
     const what = t(`visit.${kind}`);
     const to = rescheduleTo?.(visit);
     return {
+      // The names of the pieces tell the order.
+      ...(visit.comes.length + visit.goes.length === 0 && { title }),
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [
         preventBreaks(visit.slot),
@@ -99,10 +99,10 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     };
   };
   const toRows = (order: UpcomingOrder): Row[] => {
-    const { id, upcoming, calendarHref } = order;
+    const { id, title, upcoming, calendarHref } = order;
     if (!upcoming) return [];
     const { visits, nextCharge, endsOn } = upcoming;
-    const common = { calendarHref, links: [] };
+    const common = { title, calendarHref, links: [] };
     return [
       ...visits.map((visit) => toVisitRow(visit, order)),
       ...(nextCharge
@@ -120,10 +120,10 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     ];
   };
   const rows = orders
-    .flatMap((order) => toRows(order).map((row) => ({ ...row, title: order.title })))
+    .flatMap(toRows)
     .filter(({ date }) => date >= today)
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
-  const shown = showsAll ? rows : rows.slice(0, FEW);
+  const shown = showsAll ? rows : rows.slice(0, INITIAL_DATES);
   return (
     <FormSection id="upcoming" className={className ?? ''} title={t('title')} state="plain">
       {rows.length > 0 ? (
@@ -158,7 +158,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
               ...(amount !== undefined && { amount: formatMoney(amount) }),
             }))}
           />
-          {rows.length > FEW && (
+          {rows.length > INITIAL_DATES && (
             <Button variant="outline" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? t('fewer') : t('all', { count: rows.length })}
             </Button>

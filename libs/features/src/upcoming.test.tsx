@@ -20,7 +20,7 @@ async function show(orders: readonly UpcomingOrder[], language: Language = 'en')
 test('shows the delivery with its pieces, the next charge and the end, each with a calendar link', async () => {
   const rows = await show([delivery]);
   expect(rows).toEqual([
-    'December 02, 2026Delivery13:00-15:00Arriving: Nara 3-Seat Sofa Sand, 2 × Lom Floor LampAdd to calendar',
+    'December 02, 2026Delivery13:00-15:00Arriving: Nara 3-Seat Sofa (Sand), 2 × Lom Floor LampAdd to calendar',
     'January 02, 2027Next chargeAdd to calendar฿2,370',
     'December 02, 2027End of termNothing renews without you.Add to calendar',
   ]);
@@ -32,7 +32,7 @@ test('shows the delivery with its pieces, the next charge and the end, each with
 test('shows in Thai which pieces a swap delivers and collects', async () => {
   const [first] = await show([swap], 'th');
   expect(first).toContain('เปลี่ยนเฟอร์นิเจอร์');
-  expect(first).toContain('นำไปส่ง Nara 3-Seat Sofa Sand');
+  expect(first).toContain('นำไปส่ง Nara 3-Seat Sofa (Sand)');
   expect(first).toContain('รับคืน Lom Floor Lamp 2 ชิ้น');
   expect(screen.getByRole('heading', { name: 'กำหนดการถัดไป' })).toBeVisible();
 });

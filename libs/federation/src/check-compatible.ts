@@ -2,12 +2,10 @@ import { satisfies } from 'semver';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
-/** Exports of the shared facades, names in the shell's styles, and props of the slots. Missing fields are not checked. */
+/** Exports of the shared facades, design tokens, and props of the slots. Missing fields are not checked. */
 export interface Capabilities {
   facades: Readonly<Record<string, readonly string[]>>;
   tokens?: readonly string[] | undefined;
-  fonts?: readonly string[];
-  keyframes?: readonly string[];
   slots: Readonly<Record<string, readonly string[]>>;
 }
 

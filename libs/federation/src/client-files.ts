@@ -11,7 +11,7 @@ export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 const NAMES = Object.keys(ENCODINGS) as Encoding[];
 
-/** Returns the supported encodings that an `Accept-Encoding` header allows, best first. Linear in the header's length. */
+/** Returns the supported encodings that an `Accept-Encoding` header allows, best first. Takes time linear in the header's length. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(NAMES);
   return NAMES.filter((name) => accepted.includes(name));
@@ -37,7 +37,7 @@ export class ClientFiles {
     acceptEncoding: string,
   ): Promise<ClientFile> {
     const { files } = release.client;
-    // Negotiation selects compressed files; clients cannot request them by name.
+    // The server chooses compressed files by the `Accept-Encoding` header. Clients cannot request them by name.
     if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file))
       throw new StoreError('missing', `${release.name}@${release.version} has no client file ${file}`);
     const encoding = acceptedEncodings(acceptEncoding).find((name) => Object.hasOwn(files, file + ENCODINGS[name]));

@@ -1,6 +1,6 @@
 /**
- * Shares one running call per name, even after its callers timed out. On a hung disk, each read occupies one of Node's few threads, and
- * page compression needs the same threads.
+ * Shares one running call per name, even after its callers timed out. Otherwise, reads from a disk that hangs would occupy all of Node's
+ * few threads, which the compression of pages needs too.
  */
 export class SingleFlight {
   readonly #running = new Map<string, Promise<unknown>>();

@@ -2,7 +2,7 @@
 const FILE = /(?:^|[\s(])([a-z][a-z0-9-]*)@(\d[\w.+-]*)\//;
 
 /** Release whose code caused an error. */
-export interface Culprit {
+interface Culprit {
   app: string;
   version: string;
 }

@@ -12,7 +12,7 @@ import { ReleaseRejected } from './release-rejected';
 import { ServedReleases } from './served-releases';
 import { SingleFlight, withTimeout } from './concurrency';
 
-/** Limits how many apps a writer to the store can make a shell follow. */
+/** Maximum number of followed apps. Anybody who can write to the store can add apps to it. */
 const MAX_APPS = 100;
 
 export interface RegistryParts {
@@ -24,7 +24,8 @@ export interface RegistryParts {
   files: ClientFiles;
 }
 
-export type Target = Omit<Promoted, 'name'>;
+/** `promotedAt` is the ISO time of the promotion that first made this version live here. */
+export type Target = Omit<Promoted, 'name'> & { promotedAt?: string | undefined };
 
 export interface FollowedApp {
   fallbackMounts: readonly string[];
@@ -33,7 +34,9 @@ export interface FollowedApp {
   store: CheckedStore;
   promotions: Promotions;
   served: ServedReleases;
-  /** After a start, the first pointer is compared once with the highest promotion, to refuse a replay. */
+  /**
+   * True after the first pointer since the start was compared with the highest promotion. The comparison refuses an old pointer (replay).
+   */
   historyChecked?: boolean;
   live?: Target;
   /** Last logged rejection; prevents a log line at every poll. */
@@ -41,7 +44,7 @@ export interface FollowedApp {
   /** Reason why the last poll did not follow the pointer. */
   refused?: ReleaseRejected;
   /** Canary of the last followed pointer, with the reason if it was refused. */
-  canary?: (CanaryShare & { refused?: ReleaseRejected }) | undefined;
+  canary?: (CanaryShare & { seq: number; promotedAt: string; refused?: ReleaseRejected }) | undefined;
   polling?: Promise<void>;
 }
 
@@ -56,11 +59,6 @@ export class FollowedApps {
 
   get(app: string): FollowedApp | undefined {
     return this.#apps.get(app);
-  }
-
-  /** Returns the app, and starts to follow it if necessary. */
-  follow(app: string): FollowedApp {
-    return this.#apps.get(app) ?? this.#add(app, []);
   }
 
   all(): FollowedApp[] {

@@ -21,7 +21,7 @@ export class LiveRemotes {
     return this.#current;
   }
 
-  /** Canary releases by app. Replaced, never mutated. */
+  /** Canary releases by app. The map is replaced, never mutated. */
   get canaries(): ReadonlyMap<string, Canary> {
     return this.#canaries;
   }
@@ -31,10 +31,11 @@ export class LiveRemotes {
     return this.#generation;
   }
 
-  /** Replaces remotes in one step. Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
-  take(remotes: readonly LoadedRemote[]): void {
-    this.rejectConflicts(remotes.map(({ release }) => release));
-    this.#set(remotes.filter((remote) => this.#current.get(remote.release.name) !== remote).map((remote) => [remote.release.name, remote]));
+  /** Makes a release live. Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
+  take(remote: LoadedRemote): void {
+    const { name } = remote.release;
+    this.rejectConflicts([remote.release]);
+    if (this.#current.get(name) !== remote) this.#set(name, remote);
   }
 
   /** Starts, changes or (`undefined`) ends the canary of an app. */
@@ -50,10 +51,13 @@ export class LiveRemotes {
   fail(app: string, mounts: readonly string[], reason: FailedRemote['reason']): void {
     const before = this.#current.get(app);
     if (before?.kind === 'failed' && before.reason === reason) return;
-    this.#set([[app, { kind: 'failed', name: app, mounts, reason }]]);
+    this.#set(app, { kind: 'failed', name: app, mounts, reason });
   }
 
-  /** With two owners of a path, the page would depend on the load order. A failed remote keeps its mounts. */
+  /**
+   * Throws if two remotes own a path, because the order of loading would then decide which page is shown. A failed remote still owns its
+   * mounts.
+   */
   rejectConflicts(releases: readonly Release[]): void {
     const changing = new Set(releases.map(({ name }) => name));
     const owners = [
@@ -70,9 +74,8 @@ export class LiveRemotes {
     }
   }
 
-  #set(changes: readonly (readonly [string, LoadedRemote | FailedRemote])[]): void {
-    if (changes.length === 0) return;
-    this.#current = new Map([...this.#current, ...changes]);
+  #set(app: string, remote: LoadedRemote | FailedRemote): void {
+    this.#current = new Map([...this.#current, [app, remote]]);
     this.#generation += 1;
   }
 }

@@ -23,8 +23,6 @@ export async function openStore(address: string): Promise<ReleaseStore> {
     await mkdir(resolve(address), { recursive: true }).catch(() => {});
     return new FolderStore(address);
   }
-  // Stops the AWS client from adding a global, because a changed global would be blamed on a release.
-  process.env['AWS_LAMBDA_NODEJS_NO_GLOBAL_AWSLAMBDA'] = 'true';
   // Loads the large SDK on demand, because most machines do not need it.
   const { S3Store } = await import('./s3-store');
   return new S3Store(address);

@@ -11,7 +11,7 @@ const promoted = z.object({
   /** Increases with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
   seq: z.int(),
 });
-/** One app's part of a promotion. */
+/** The release of an app that a promotion makes live. */
 export type Promoted = z.infer<typeof promoted>;
 
 const canaryShare = z.object({
@@ -27,14 +27,12 @@ export type CanaryShare = z.infer<typeof canaryShare>;
 const pointer = promoted.extend({
   schema: z.literal(1),
   promotedAt: z.string(),
-  /** All apps of the step, including this one. They go live together, so that a URL prefix can pass from one remote to another. */
-  together: z.array(promoted).min(2).max(20).optional(),
   /** Older shells ignore this field and give all visitors the stable version. */
   canary: canaryShare.optional(),
   by: z.string().optional(),
   note: z.string().optional(),
 });
-/** Signed statement that makes one version of an app live. */
+/** Signed statement that makes one version of an app live. Pointers of older tools may have the field `together`, which is ignored. */
 export type Pointer = z.infer<typeof pointer>;
 
 /** Path of an app's live pointer, relative to the app's folder. */
@@ -50,10 +48,5 @@ export function verifyPointer(bytes: Buffer, publicKeys: ReturnType<PublicKeysOf
   const stated = verifyFile(bytes, publicKeys, pointer, 'the pointer');
   // A validly signed pointer of another app may have been copied into this folder.
   if (stated.name !== app) throw new ReleaseRejected('malformed-pointer', `the pointer is for ${stated.name}, not for ${app}`);
-  if (stated.together && !stated.together.some((member) => samePromotion(member, stated)))
-    throw new ReleaseRejected('malformed-pointer', `the pointer of ${app} leaves itself out`);
   return stated;
 }
-
-export const samePromotion = (a: Promoted, b: Promoted): boolean =>
-  a.name === b.name && a.version === b.version && a.sha256 === b.sha256 && a.seq === b.seq;

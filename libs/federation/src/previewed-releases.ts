@@ -19,7 +19,7 @@ export class PreviewedReleases {
     const { loader, options } = parts;
     this.#loaded = new LRUCache({
       max: MAX_LOADED,
-      // A pending load completes even if other previews evict it meanwhile.
+      // Completes a load that has started, even if other previews remove its entry from the cache meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _held, { context }) =>
         loader.load(this.#storeOf(context.app), context, options.apps.find(({ name }) => name === context.app)?.slots ?? []),
@@ -33,7 +33,7 @@ export class PreviewedReleases {
 
   /** Verifies and loads a release with the same checks as a promotion. Throws a ReleaseRejected. */
   async load(release: ReleaseRef): Promise<LoadedRemote> {
-    this.parts.loader.rejectQuarantined(release.app, release.version);
+    this.parts.quarantine.reject(release.app, release.version);
     return this.#loaded.forceFetch(releaseKey(release), { context: release });
   }
 

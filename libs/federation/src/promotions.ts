@@ -24,7 +24,7 @@ export class Promotions {
     for (const file of (await this.#files()).sort().reverse()) {
       const pointer = await this.#read(file);
       if (pointer) return pointer;
-      // Skipping an unreadable entry would make an older promotion the latest.
+      // If an unreadable entry were skipped, an older promotion could count as the latest.
       if (!this.#known.has(file)) throw new ReleaseRejected('store-unavailable', `cannot read promotions/${file}`);
     }
     return undefined;
@@ -46,7 +46,7 @@ export class Promotions {
 
   async #files(): Promise<string[]> {
     const keys = this.publicKeys(this.store.app).join('\n');
-    // Changed keys change which entries are valid.
+    // With other keys, other entries are valid, so all entries are verified again.
     if (keys !== this.#keys) this.#known.clear();
     this.#keys = keys;
     return (await this.store.list('promotions')).filter((name) => name.endsWith('.json'));

@@ -7,7 +7,7 @@ export interface AppState {
   /** Highest sequence number of a pointer with a valid signature. */
   seen: number;
   /** Last live release, identified by the hash of its release.json. */
-  lastGood?: { version: string; sha256: string; seq: number; mounts?: readonly string[] };
+  lastGood?: { version: string; sha256: string; seq: number; promotedAt?: string | undefined; mounts?: readonly string[] };
 }
 
 /** Stores {@link AppState} in one file per app. A lost or corrupt file counts as a first start. */

@@ -18,7 +18,7 @@ export interface LoadedRemote {
   messages: { en: Messages; th: Messages };
 }
 
-/** A remote without a usable release: the shell shows its error region at `mounts`. */
+/** A remote without a usable release. At its `mounts`, the shell shows an error instead of the page. */
 export interface FailedRemote {
   kind: 'failed';
   name: string;
@@ -55,18 +55,8 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
   storeTimeoutMs?: number;
   /** Runs a release in isolation first; rejects with a {@link ReleaseRejected} if it must not run here. */
   prove?: (release: ReleaseRef) => Promise<void>;
-  /** Called before the code of a release runs. */
-  observeLoad?: (release: ReleaseRef) => LoadObserver;
   /** Paths without language of the shell's own pages, which no remote may own. */
   ownPaths?: readonly string[];
-}
-
-/** Callbacks during the load of a release. Each may throw a {@link ReleaseRejected} to refuse it. */
-export interface LoadObserver {
-  /** Called synchronously after the bundle has run, so no other code ran in between. */
-  evaluated: () => void;
-  /** Called when routes and messages are loaded or have failed; other code may have run in between. */
-  loaded: () => void;
 }
 
 /** {@link RemoteRegistryOptions} with the defaults applied. */
@@ -88,6 +78,15 @@ export interface Canary {
   percent: number;
 }
 
+/** Promotion of a release that this process serves, live or as a canary. */
+export interface RunningPromotion {
+  app: string;
+  version: string;
+  seq: number;
+  /** ISO time of the promotion that brought this version; unknown for a version from before a restart. */
+  promotedAt: string | undefined;
+}
+
 /** Status of one app in a shell. */
 export interface AppReport {
   app: string;
@@ -96,7 +95,7 @@ export interface AppReport {
   refused?: { code: RejectionCode; reason: string } | undefined;
   /** Number of processes on the machine, and of those with the latest promotion that any of them has. */
   processes?: { all: number; live: number } | undefined;
-  /** Canary of the app; `refused` is set, for example to `taken-back`, if no visitor gets it. */
+  /** Canary of the app; `refused` is set, for example to `quarantined`, if no visitor gets it. */
   canary?: { version: string; percent: number; refused?: { code: RejectionCode; reason: string } | undefined } | undefined;
 }
 

@@ -12,7 +12,6 @@ export type RejectionCode =
   | 'incompatible'
   | 'wrong-contract'
   | 'shell-lacks'
-  | 'reaches-outside'
   | 'forbidden-require'
   | 'does-not-compile'
   | 'throws-on-load'
@@ -22,9 +21,7 @@ export type RejectionCode =
   | 'bad-routes'
   | 'mount-conflict'
   | 'missing-slot'
-  | 'changes-globals'
   | 'quarantined'
-  | 'taken-back'
   | 'expired';
 
 /** Error for a release, pointer or file that failed verification. */

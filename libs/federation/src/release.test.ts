@@ -52,4 +52,4 @@ test.each([
   ['/cart', 'cart-wishlist'],
   ['/cartoon', undefined],
   ['/about-us', undefined],
-])('the path %s belongs to the remote %s', (path, owner) => expect(ownerOf(path, mounts)).toBe(owner));
+])('finds the owner of the path %s: %s', (path, owner) => expect(ownerOf(path, mounts)).toBe(owner));

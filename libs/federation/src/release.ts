@@ -96,7 +96,7 @@ export interface VersionRef {
   sha256: string;
 }
 
-/** Release identified by its content, as in signed statements. */
+/** Release of an app, identified by app, version and hash. */
 export interface ReleaseRef extends VersionRef {
   app: string;
 }
@@ -120,7 +120,8 @@ const programRelease = z.object({
 });
 /**
  * `release.json` of a program (shell or service), in its deployed folder and in the store. A program is started, not promoted. The store
- * keeps it for journeys against the live version, and keeps the shell's browser files for tabs, caches and shells of other versions.
+ * keeps it for browser tests with the live version. It also keeps the browser files of every shell, because open tabs, cached pages and
+ * other shells request them.
  */
 export type ProgramRelease = z.infer<typeof programRelease>;
 

@@ -7,15 +7,20 @@ import { preflight } from './preflight';
 import { PreviewedReleases } from './previewed-releases';
 import { Quarantine } from './quarantine';
 import type { ReleaseRef } from './release';
-import { ReleaseActivation } from './release-activation';
 import { ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
-import type { AppReport, Canary, ClientFile, FailedRemote, LoadedRemote, PreflightResult, RemoteRegistryOptions } from './registry-types';
+import type {
+  AppReport,
+  Canary,
+  ClientFile,
+  FailedRemote,
+  LoadedRemote,
+  PreflightResult,
+  RemoteRegistryOptions,
+  RunningPromotion,
+} from './registry-types';
 import { StoreError } from './store';
-
-/** Interval for reading the quarantine entries of other processes on this machine. */
-const QUARANTINE_POLL_MS = 250;
 
 /** Follows the pointers of a store, verifies the releases and keeps the last good release of each remote. */
 export class RemoteRegistry {
@@ -24,24 +29,20 @@ export class RemoteRegistry {
   readonly #follower: PointerFollower;
   readonly #previews: PreviewedReleases;
   #timer: NodeJS.Timeout | undefined;
-  #quarantineTimer: NodeJS.Timeout | undefined;
 
   constructor(given: RemoteRegistryOptions) {
     const options = { loadTimeoutMs: 5_000, retryTimedOutMs: 60_000, storeTimeoutMs: 30_000, ...given };
-    const quarantine = new Quarantine(options.stateDir);
     const parts: RegistryParts = {
       options,
-      quarantine,
+      quarantine: new Quarantine(options.stateDir),
       state: new RegistryState(options.stateDir),
       remotes: new LiveRemotes(options.apps),
-      loader: new ReleaseLoader(options, quarantine),
+      loader: new ReleaseLoader(options),
       files: new ClientFiles(),
     };
-    const followed = new FollowedApps(parts);
-    const activation = new ReleaseActivation(parts, (app) => followed.follow(app));
     this.#parts = parts;
-    this.#followed = followed;
-    this.#follower = new PointerFollower(parts, activation, new CanaryFollower(parts));
+    this.#followed = new FollowedApps(parts);
+    this.#follower = new PointerFollower(parts, new CanaryFollower(parts));
     this.#previews = new PreviewedReleases(parts);
   }
 
@@ -86,7 +87,17 @@ export class RemoteRegistry {
     }));
   }
 
-  /** Checks whether published versions could go live in one step, without running their code. */
+  /** Returns the promotions of all releases that visitors get from this process. */
+  promotions(): RunningPromotion[] {
+    return this.#followed
+      .all()
+      .flatMap(({ store: { app }, live, canary }) => [
+        ...(live ? [{ app, version: live.version, seq: live.seq, promotedAt: live.promotedAt }] : []),
+        ...(canary && !canary.refused ? [{ app, version: canary.version, seq: canary.seq, promotedAt: canary.promotedAt }] : []),
+      ]);
+  }
+
+  /** Checks whether published versions could go live, without running their code. */
   preflight(versions: readonly { name: string; version: string }[]): Promise<PreflightResult> {
     return preflight(versions, this.#parts);
   }
@@ -102,10 +113,6 @@ export class RemoteRegistry {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
     this.#timer.unref();
-    const dropQuarantined = () => {
-      for (const followed of this.#followed.all()) if (this.#follower.dropQuarantined(followed)) void this.#follower.poll(followed);
-    };
-    this.#quarantineTimer = setInterval(dropQuarantined, QUARANTINE_POLL_MS).unref();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, waitMs)))]);
     clearTimeout(timer);
@@ -114,7 +121,6 @@ export class RemoteRegistry {
   /** Stops polling; live releases stay readable. */
   stop(): void {
     clearInterval(this.#timer);
-    clearInterval(this.#quarantineTimer);
   }
 
   /**

@@ -37,7 +37,7 @@ export class S3Store implements ReleaseStore {
       .map((part) => `${part}/`)
       .join('');
     this.#client = new S3Client({
-      // Self-hosted storage seldom has a host name for each bucket.
+      // Puts the name of the bucket into the path, because self-hosted storage seldom has a host name for each bucket.
       forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: idleMs, socketTimeout: idleMs, throwOnRequestTimeout: true },
     });

@@ -33,7 +33,7 @@ export class ServedReleases {
       return await this.files.read(this.store, release, file, acceptEncoding);
     } catch (error) {
       if (!(error instanceof ReleaseRejected) || error.code !== 'missing-file') throw error;
-      // If the version was pruned after its manifest was read, all of its files are missing and the store is healthy.
+      // If the version was pruned after its manifest was read, all of its files are missing. Then this is no failure of the store.
       this.#releases.delete(version);
       await this.#releaseOf(version);
       throw error;

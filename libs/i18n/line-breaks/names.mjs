@@ -1,7 +1,7 @@
 /**
- * Messages to which the build adds no line-break characters: accessible names, slider values and placeholders. Some screen readers pause
- * at these characters, and a search does not find a text that contains them. The paths are those in `messages/<scope>/<language>.json`,
- * without plural suffixes; messages of a page have its file name in front.
+ * Messages to which the build adds no line-break characters: accessible names, slider values and placeholders. Some screen readers pause at
+ * these characters, and a search does not find a text that contains them. A path is that of `messages/<scope>/<language>.json`, without
+ * plural suffix; for a file such as `faq.en.json` it begins with `faq:`.
  */
 export const NAMES = {
   shell: [
@@ -20,11 +20,11 @@ export const NAMES = {
     'footer.label',
     'small:steps',
     'small:print',
-    'quiet:consent.close',
-    'quiet:chat.open',
-    'quiet:chat.label',
-    'quiet:chat.close',
-    'quiet:chat.qr',
+    'idle-widgets:consent.close',
+    'idle-widgets:chat.open',
+    'idle-widgets:chat.label',
+    'idle-widgets:chat.close',
+    'idle-widgets:chat.qr',
     'faq:placeholder',
   ],
   catalog: [

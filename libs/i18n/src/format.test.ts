@@ -73,7 +73,7 @@ describe('dates', () => {
     expect(formatDay(iso, 'th')).toBe(th.replaceAll(' ', '\u00a0'));
   });
 
-  it('prints a moment with its time in Bangkok, and Thai with its unit [const.dates]', () => {
+  it('prints date and time in Bangkok, in Thai with the abbreviation of hours [const.dates]', () => {
     const at = new Date('2026-11-20T18:40:00Z');
     expect(toPlainText(formatMoment(at, 'en'))).toBe('21 Nov 2026, 01:40');
     expect(toPlainText(formatMoment(at, 'th'))).toBe('21 พ.ย. 2569 01:40 น.');

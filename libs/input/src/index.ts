@@ -5,4 +5,4 @@ export type { PhoneProblem } from './phone';
 export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
 export { findUnprintable, isPrintable } from './printable';
 export { parseThaiDigits, parseThaiPhone } from './thai-phone';
-export { toComparable, foldRoman, normalizeThai, removePlaceTitles } from './thai';
+export { toComparable, foldRoman, foldText, normalizeThai, removePlaceTitles } from './thai';

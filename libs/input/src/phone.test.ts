@@ -103,7 +103,7 @@ describe('phone number [rule.phone]', () => {
     );
   });
 
-  it('gives the same number with and without the phone metadata, and for a stored number', () => {
+  it('reads the same number with and without the phone metadata, and from a stored number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
         const { phone } = readPhone(typed);

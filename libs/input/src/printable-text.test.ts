@@ -9,7 +9,7 @@ it.each([
   'พิม\u200Bพ์',
   '฿1,800',
   '',
-])('invoices can print %s', (text) => {
+])('accepts %s on invoices', (text) => {
   expect(isPrintable(cleanLine(text))).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { normalizeThai, toComparable } from './thai';
  */
 export function toSearchText(...parts: string[]): string {
   const text = toComparable(parts.join(' '))
-    // Rows that an older release stored have the vowel sara am in its NFKC form, two characters.
+    // Older releases stored the vowel sara am in its NFKC form (two characters), so the search text needs the same form.
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -100,7 +100,7 @@ function findNearestWord(typed: string, vocabulary: Vocabulary): Candidate | nul
   return best;
 }
 
-/** Corrects one of two Thai words that are written without a space. */
+/** Corrects one of two Thai words that are written without a space between them. */
 function findNearestPair(typed: string, vocabulary: Vocabulary): Candidate | null {
   let best: Candidate | null = null;
   for (let cut = 3; /\p{Script=Thai}/u.test(typed) && cut <= typed.length - 3; cut += 1) {

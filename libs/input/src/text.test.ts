@@ -50,7 +50,7 @@ describe('multi-line text', () => {
   ])('cleans the typed text %j to %j', (typed, kept) => expect(cleanNote(typed)).toBe(kept));
 });
 
-it('changes nothing the second time, and leaves no invisible characters', () => {
+it('does not change a cleaned text again, and leaves no invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const clean of [cleanLine, cleanNote]) {

@@ -1,12 +1,12 @@
 import { normalizeThai } from './thai';
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Characters that look like a space, with the braille blank. */
+/** Characters that look like a space, including the braille blank. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
 /** Invisible characters: control characters, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
 const INVISIBLE = /[\p{DI}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
-/** Thai letters, with the private-use characters of old Thai fonts. */
+/** Thai letters, including the private-use characters of old Thai fonts. */
 const THAI_WORDS = /[\u0E00-\u0E7F\uF700-\uF71A]+/g;
 const JOINER = /[\u200C\u200D]/;
 const VARIATION = /[\uFE0E\uFE0F]/;

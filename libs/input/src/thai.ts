@@ -23,7 +23,7 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(/[\uF700-\uF71A]/g, (glyph) => FONT_GLYPHS[glyph.charCodeAt(0) - FIRST_GLYPH] ?? glyph)
     .replaceAll(DOUBLED_MARK, '$1')
     .replaceAll('\u0E40\u0E40', '\u0E41')
-    // People type the long vowel of ฤๅ instead of sara aa, which looks nearly the same.
+    // Some people type the long vowel of ฤๅ where sara aa belongs, because both look nearly the same.
     .replaceAll(/(?<![\u0E24\u0E26])\u0E45/g, '\u0E32')
     .replaceAll(SARA_AM, '$1$2$3\u0E33')
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
@@ -32,6 +32,9 @@ export const normalizeThai = (text: string): string =>
 /** Returns a text for comparison. It is the same for every encoding of a Thai word, for Thai and other digits, and for full-width letters. */
 export const toComparable = (text: string): string =>
   normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
+
+/** Like `toComparable`, and the same for capital and small letters. */
+export const foldText = (text: string): string => toComparable(text).toLocaleLowerCase('en');
 
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
 const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';

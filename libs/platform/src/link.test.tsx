@@ -24,7 +24,7 @@ function open(language: 'en' | 'th', link: LinkProps) {
   return { link: screen.getByRole('link', { name: 'Sofas' }), user: userEvent.setup() };
 }
 
-test('a click opens the page in its language without loading a document [purpose.locales]', async () => {
+test('opens the page in its language without loading a document [purpose.locales]', async () => {
   const { link, user } = open('th', { to: '/product?main=living-room', state: { from: 'menu' } });
   expect(link).toHaveAttribute('href', '/th/product?main=living-room');
   await user.click(link);
@@ -32,11 +32,11 @@ test('a click opens the page in its language without loading a document [purpose
   expect(window.location.pathname).toBe('/th/product');
 });
 
-test('the link to the home page has no slash after the language prefix', () => {
+test('links to the home page without a slash after the language prefix', () => {
   expect(open('th', { to: '/' }).link).toHaveAttribute('href', '/th');
 });
 
-test('a click adds a history entry, but not for the current page', async () => {
+test('adds a history entry, but not for the current page', async () => {
   const { link, user } = open('en', { to: '/product' });
   const before = window.history.length;
   await user.click(link);
@@ -58,7 +58,7 @@ function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
 }
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'the browser handles clicks with a modifier key or another button: %o',
+  'leaves clicks with a modifier key or another button to the browser: %o',
   (how) => {
     const { link } = open('en', { to: '/product' });
     expect(isLeft(link, how)).toBe(true);
@@ -66,17 +66,17 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('the browser handles a link with the target _blank', () => {
+test('leaves a link with the target _blank to the browser', () => {
   expect(isLeft(open('en', { to: '/product', target: '_blank' }).link)).toBe(true);
   cleanup();
   expect(isLeft(open('en', { to: '/product', target: '_self' }).link)).toBe(false);
 });
 
-test('the browser handles a download link', () => {
+test('leaves a download link to the browser', () => {
   expect(isLeft(open('en', { to: '/product', download: '' }).link)).toBe(true);
 });
 
-test('a click that a handler has cancelled does not navigate', async () => {
+test('does not navigate if a handler has cancelled the click', async () => {
   const { user, link } = open('en', { to: '/product', onClick: (event) => event.preventDefault() });
   await user.click(link);
   expect(screen.getByText(/^at \/ /)).toBeVisible();

@@ -4,7 +4,7 @@ import { localePath, usePlatform } from './platform';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {
-  /** Full path without language prefix. Use the functions of `paths`. */
+  /** Complete path without language prefix. Create it with the functions of `paths`. */
   to: string;
 }
 

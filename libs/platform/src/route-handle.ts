@@ -30,8 +30,8 @@ export interface RouteMetaPage {
 }
 
 /**
- * A guard admits certain visitors to a page. Guests who are not admitted see the login page and return after the login. Customers who are
- * not admitted see the previous page or the home page.
+ * A guard admits only certain visitors to a page. A guest who is refused sees the login page, and returns after the login. A customer who
+ * is refused sees the previous page or the home page.
  */
 export type GuardName =
   | 'auth'

@@ -26,7 +26,7 @@ export const bangkokTime = (instant: number | Date): string => new Date(Number(i
  */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
-/** Returns the current day if days began at noon in Bangkok. Months of a subscription begin at noon. */
+/** Returns the date in Bangkok; before noon, the date of the day before. Months of a subscription begin at noon. */
 export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
 
 /** Throws RangeError for an invalid date. */

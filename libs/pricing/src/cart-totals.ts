@@ -36,10 +36,7 @@ export const countPieces = (items: readonly PricedItem[]): number =>
     0,
   );
 
-/**
- * Adds up the prices of all counted lines per tier, in baht per month. Functions that take the prices of one piece can then take those of
- * a cart.
- */
+/** Adds up the prices of all counted lines per tier, in baht per month. So functions for the prices of one piece also work for a cart. */
 export function combinedPrices(items: readonly PricedItem[]): Record<Tier, number> {
   const sum: Record<Tier, number> = { subscription_3: 0, subscription_6: 0, subscription_9: 0, subscription_12: 0 };
   for (const item of items) {

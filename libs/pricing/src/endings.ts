@@ -32,7 +32,7 @@ export interface MonthlyCharges {
   monthly: number;
 }
 
-/** One possible end of the subscription, with amounts in whole baht. The page shows it as a row of "If you wait". */
+/** One possible end of the subscription, with amounts in whole baht: one row of "If you wait" on the page. */
 export interface EndingChoice {
   months: number;
   endsOn: CalendarDate;

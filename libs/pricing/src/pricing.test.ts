@@ -49,7 +49,7 @@ describe('tiers', () => {
     [9, 'subscription_9'],
     [11, 'subscription_9'],
     [12, 'subscription_12'],
-  ])('%i months have the price of tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
+  ])('prices %i months with tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
 
   it('uses the next shorter tier if a tier is missing [const.tiers]', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);
@@ -69,7 +69,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('the saving is never negative; total plus saving equals the term at the 3-month price', () =>
+  it('has a saving that is never negative; saving plus total is the term at the 3-month price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);
@@ -195,7 +195,7 @@ describe('cart totals', () => {
   it('charges nothing for an empty cart, not even delivery', () =>
     expect(cartTotals([], 12)).toMatchObject({ monthly: 0, total: 0, today: 0, pieces: 0 }));
 
-  it('the order of lines does not matter, and removing a line never raises the total', () =>
+  it('adds up lines in any order, and never raises the total when a line is removed', () =>
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), months, (items, term) => {
         const totals = cartTotals(items, term);
@@ -216,7 +216,7 @@ describe('leaving early', () => {
 
   it('charges fewer than 3 months at the 3-month price', () => expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2));
 
-  it('the charge is never negative, is 0 at the end, and is calculated for each used month', () =>
+  it('never charges a negative amount, and nothing at the end of the term', () =>
     fc.assert(
       fc.property(
         fc.record({ a: baht, b: baht, c: baht, d: baht }),
@@ -234,7 +234,7 @@ describe('leaving early', () => {
       ),
     ));
 
-  it('leaving early never costs more than the shorter term if longer terms are cheaper', () =>
+  it('never costs more than the shorter term if longer terms are cheaper', () =>
     fc.assert(
       fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
         const real = Math.min(used, contracted);

@@ -21,11 +21,11 @@ export interface RentedLine {
   readonly pieces: number;
   /** First charged month. It is above 0 for a line that was added later. */
   readonly fromMonth: number;
-  /** Day of the delivery, until the line is delivered. Undelivered lines have no used months. */
+  /** Day of the delivery. Undefined after the delivery. Undelivered lines have no used months. */
   readonly arrivesOn?: CalendarDate | undefined;
   /**
-   * A booked swap has added segments for the new piece, which begin with this month. Until the visit, the old piece is in the home.
-   * Undefined if no swap is booked.
+   * First month of the segments that a booked swap has added for the new piece. Until the visit of the swap, the old piece is still in the
+   * home. Undefined if no swap is booked.
    */
   readonly awaitedFrom?: number | undefined;
   /** Segments by month; the first one begins at `fromMonth`. */
@@ -95,7 +95,7 @@ export const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn ===
 export const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
   lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
-/** Consecutive months with equal prices. Each month costs `usedUnit` − `paidUnit` more per unit of the line. */
+/** Consecutive used months with equal prices. Each of them costs `usedUnit` − `paidUnit` more per unit of the line. */
 export interface ReRatingStep {
   months: number;
   usedUnit: number;
@@ -107,7 +107,10 @@ export interface LineReRating {
   quantity: number;
   /** Number of used months. A month that has begun counts as used, even if its rent was free. */
   used: number;
-  /** Price for as many months as were used, and the price that was paid, for the last used month. Both are in baht per month and unit. */
+  /**
+   * Both are prices for the last used month, in baht per month and unit: `usedUnit` of the tier for as many months as were used, `paidUnit`
+   * what was paid.
+   */
   usedUnit: number;
   paidUnit: number;
   /** Additional charge for the whole quantity in baht, never negative. */

@@ -109,7 +109,7 @@ describe('changes in the designs', () => {
     expect(endingChoices(booked, '2026-11-28')[0]).toMatchObject({ months: 3, endsOn: '2027-03-12', rent: 4740 });
   });
 
-  it('ending after 8 months costs (3,080 − 2,370) × 8 = 5,680; after 9 months, 340 less in total [route.order-subscription-change]', () => {
+  it('charges (3,080 − 2,370) × 8 = 5,680 for an end after 8 months, and 340 less in total after 9 [route.order-subscription-change]', () => {
     expect(quoteEndEarly(bedroom, TODAY, 8)).toMatchObject({ charge: 5680, after: { endsOn: '2026-12-21', leftToPay: 0 } });
     const [eight, nine] = endingChoices(bedroom, TODAY);
     expect([eight, nine]).toMatchObject([
@@ -119,7 +119,7 @@ describe('changes in the designs', () => {
     expect(endingChoices(bedroom, TODAY).at(-1)).toMatchObject({ months: 12, rent: 9480, reRated: 0, total: 9480 });
   });
 
-  it('returning a bedside table and a lamp costs 480 + 560 = 1,040 [route.order-subscription-change]', () =>
+  it('charges 480 + 560 = 1,040 for the return of a bedside table and a lamp [route.order-subscription-change]', () =>
     expect(
       quoteReturn(bedroom, TODAY, [
         { id: 3, quantity: 1 },
@@ -199,7 +199,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('for each possible end, charges and rents add up; the last possible end is the agreed one [route.order-subscription-change]', () =>
+  it('lists every possible end with rents and charges that add up, the agreed end last [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         const choices = endingChoices(subscription, today);
@@ -218,7 +218,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('returning all pieces one by one costs the same as ending early [route.order-subscription-change]', () =>
+  it('charges the same for returning all pieces one by one as for ending early [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         fc.pre(month >= 3 && month < subscription.months && subscription.lines.length > 1);
@@ -233,7 +233,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('an extension never raises the price of a month; a longer one never has a higher price [route.order-subscription-change]', () =>
+  it('never raises the price of a month by an extension, and gives a longer one no higher price [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, fc.integer({ min: 1, max: 11 }), ({ subscription, today }, more) => {
         const quote = quoteExtend(subscription, today, subscription.months + more);
@@ -264,7 +264,7 @@ describe('changes of any subscription', () => {
   const paidIn = (quote: ChangeQuote, month: number) =>
     monthlyIn(quote.lines, month) - quote.differences.reduce((sum, rest) => sum + (rest.month === month ? rest.amount : 0), 0);
 
-  it('in the month of a swap, charges the piece with the higher price; after it, the new piece [route.order-subscription-change]', () =>
+  it('charges the dearer piece in the month of a swap, and the new piece after it [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, prices, ahead, ({ subscription, today, month }, offer, days) => {
         fc.pre(month < subscription.months);
@@ -328,7 +328,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
   const months = ({ lines }: { lines: readonly RentedLine[] }, from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) => monthlyIn(lines, from + index));
 
-  it('swapped there and back within a month: charges the difference once, 20 × 3,070 = 61,400', () => {
+  it('charges the difference once, 20 × 3,070 = 61,400, if swapped back within a month', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     expect(there).toMatchObject({ charge: 1800 + 61_400, differences: [{ month: 7, amount: 61_400 }], refund: 0, fromMonth: 7 });
     expect(there.after).toMatchObject({ monthly: 64_000, leftToPay: 4 * 64_000 });
@@ -340,14 +340,14 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(again).toMatchObject({ charge: 1800, fromMonth: 7 });
   });
 
-  it('swapped back after the next monthly day: charges ฿64,000 for that month too', () => {
+  it('charges ฿64,000 for another month too, if swapped back after the next monthly day', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     const back = swap({ ...counters, lines: there.lines }, '2026-12-15', 130, '2026-12-22');
     expect(back).toMatchObject({ charge: 1800, fromMonth: 9, after: { monthly: 2600 } });
     expect(months(back, 6, 11)).toEqual([2600, 64_000, 64_000, 2600, 2600]);
   });
 
-  it('swapped before the last month: charges the difference at once, and the last month in full', () => {
+  it('charges the difference at once and the last month in full, if swapped before the last month', () => {
     expect(swap(counters, '2027-02-25', 3200, '2027-03-02')).toMatchObject({
       charge: 1800 + 61_400,
       after: { monthly: 64_000, leftToPay: 64_000 },
@@ -356,7 +356,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(swap(counters, '2027-03-16', 3200, '2027-03-21')).toMatchObject({ charge: 1800, fromMonth: 11, after: { leftToPay: 64_000 } });
   });
 
-  it('swapped to a lower price after the next monthly day: the month of the visit has the higher price', () => {
+  it('charges the higher price in the month of the visit, if swapped to a lower price after a monthly day', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(down).toMatchObject({ charge: 1800, fromMonth: 8, before: { monthly: 64_000 }, after: { monthly: 2600 } });
@@ -365,7 +365,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(swap(dear, '2027-03-16', 130, '2027-03-22')).toMatchObject({ fromMonth: 12, after: { leftToPay: 64_000 } });
   });
 
-  it('the monthly price after a swap includes an added piece that is charged from the next month', () => {
+  it('includes an added piece, charged from the next month, in the monthly price after a swap', () => {
     const lamp: RentedLine = {
       id: 2,
       quantity: 1,
@@ -377,7 +377,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(there).toMatchObject({ fromMonth: 7, before: { monthly: 2910 }, after: { monthly: 64_310 } });
   });
 
-  it('swapping back before the visit of the first swap changes the price of no month', () => {
+  it('changes the price of no month if swapped back before the visit of the first swap', () => {
     const there = swap(counters, '2026-12-18', 3200, '2026-12-23');
     expect(there).toMatchObject({ charge: 1800, fromMonth: 8 });
     const awaited = { ...counters, lines: there.lines.map((line) => ({ ...line, awaitedFrom: 8 })) };
@@ -386,7 +386,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(back.charge).toBe(1800);
   });
 
-  it('an extension after a swap to a cheaper piece keeps the higher price until the month after the visit', () => {
+  it('keeps the higher price until the month after the visit, if extended after a swap to a cheaper piece', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(months(quoteExtend({ ...counters, lines: down.lines }, '2026-11-19', 14), 6, 10)).toEqual([64_000, 64_000, 2600, 2600]);
@@ -399,7 +399,7 @@ describe('monthly days', () => {
     expect(monthlyDay('2028-01-31', 1)).toBe('2028-02-29');
   });
 
-  it('every day of a term is in one month, and the next charge is in the future [const.dates]', () =>
+  it('has each day of a term in one month, and the next charge in the future [const.dates]', () =>
     fc.assert(
       fc.property(day, term, fc.integer({ min: 0, max: 400 }), (startsOn, months, after) => {
         const today = addDays(startsOn, after);
@@ -430,7 +430,7 @@ describe('totals and coupons', () => {
     maxLength: 8,
   });
 
-  it('the parts of a total add up, in whole baht and never negative [const.delivery-fee] [const.tiers]', () =>
+  it('adds up the parts of a total, in whole baht and never negative [const.delivery-fee] [const.tiers]', () =>
     fc.assert(
       fc.property(lines, term, access, fc.integer({ min: 0, max: 1_000_000 }), (order, months, home, discount) => {
         const totals = orderTotals(order, months, home, discount);
@@ -441,7 +441,7 @@ describe('totals and coupons', () => {
       }),
     ));
 
-  it('a discount is in whole baht, at most the amount, and larger for a larger amount [api.coupon]', () =>
+  it('gives a discount in whole baht, at most the amount, and no smaller one for a larger amount [api.coupon]', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -457,7 +457,7 @@ describe('totals and coupons', () => {
       ),
     ));
 
-  it('10 % of ฿3,090 is ฿309, and 100 % is everything [api.coupon]', () => {
+  it('takes ฿309 off for 10 % of ฿3,090, and everything for 100 % [api.coupon]', () => {
     expect(couponDiscount({ percentOff: 10 }, 3090)).toBe(309);
     expect(couponDiscount({ percentOff: 7.1 }, 1800)).toBe(128);
     expect(couponDiscount({ percentOff: 100 }, 3090)).toBe(3090);
@@ -465,7 +465,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('the steps of a returned line and the charges of an ending add up to their totals', () => {
+test('adds up the steps of a returned line and the charges of an ending to their totals', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

@@ -66,7 +66,7 @@ export interface RentDifference {
 /** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** `monthly` is the rent from `fromMonth` on. */
+  /** State after the change. Its `monthly` is the rent of month `fromMonth`. */
   after: SubscriptionState;
   /** Lines after the change. A new line has a negative id, which the request chooses, because the database has not given it an id yet. */
   lines: RentedLine[];
@@ -136,8 +136,8 @@ export interface AddedLine {
 }
 
 /**
- * Quote for additional lines. They have the price for the remaining months, are free until the next monthly day, and cost one delivery.
- * Throws ChangeError.
+ * Quote for additional lines. Their price is that of a term of the remaining months. They are free until the next monthly day, and cost one
+ * delivery. Throws ChangeError.
  */
 export function quoteAdd(
   subscription: RunningSubscription,
@@ -193,7 +193,7 @@ export function quoteSwap(
   const visited = Math.min(Math.max(0, monthsBetween(startsOn, visitOn)), months - 1);
   const begins = unit >= rateIn(line, visited).unit ? visited : Math.max(month, visited + 1);
   // If the old piece was not delivered yet, no further month may be charged at its price. So the new price begins with the first month that
-  // is not charged yet, or earlier with the month of the visit.
+  // is not charged yet, or with the month of the visit if that is earlier.
   const from = Math.max(line.fromMonth, isDelivered(line) ? begins : Math.min(month, begins));
   const differences: RentDifference[] = [];
   for (let charged = from; charged < month; charged += 1) {

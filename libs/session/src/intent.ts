@@ -3,9 +3,9 @@ import { SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storag
 
 export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
-/** The login runs the interrupted action within this time, in milliseconds. */
+/** An interrupted action expires after this time, in milliseconds. Then the login only opens its page. */
 const ACTION_TIMEOUT_MS = 30 * 60_000;
-/** The login opens the page of the action within this time, in milliseconds. It equals the lifetime of the redirect cookie. */
+/** The page of an interrupted action expires after this time, in milliseconds. It equals the lifetime of the redirect cookie. */
 const REDIRECT_TIMEOUT_MS = EXPIRATIONS.day * 1000;
 
 /**
@@ -32,7 +32,7 @@ export function saveIntent(path: string, { action, ids }: Intent): boolean {
 
 /**
  * Returns the interrupted action and deletes it, so that only one tab runs it. Null if there is none. If the action has expired, the
- * result is `open`, which only opens its page.
+ * returned action is `open`, which only opens the page.
  */
 export function takeIntent(): IntentRecord | null {
   try {

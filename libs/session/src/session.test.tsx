@@ -55,7 +55,7 @@ test('notices a login in another bundle at once, and in another tab when this ta
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('notices a login in another tab by the uid record [state.logout]', () => {
+test('notices a logout in another tab by the change of the uid record [state.logout]', () => {
   logIn('7');
   render(<Who />);
   expect(screen.getByText('customer 7')).toBeVisible();
@@ -86,7 +86,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('only the tab that a mail opens runs the action, once [state.login-return]', () => {
+  test('runs the action once, only in the tab that a mail opens [state.login-return]', () => {
     interrupt();
     const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
     sessionStorage.clear();
@@ -103,7 +103,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toMatchObject(heart);
   });
 
-  test('with actions interrupted by the log-in in two tabs, returns the newest one and its page', () => {
+  test('returns the newest action and its page if the log-in interrupted actions in two tabs', () => {
     interrupt();
     const begunHere = sessionStorage.getItem('interrupted-intent') ?? '';
     requireLogin('/cart', { action: 'open', ids: [] });

@@ -9,12 +9,12 @@ const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_COMPONENT.includes(entry.name))
   .map(({ name }) => name);
 
-test('every component has a group, a stability and an accessibility note', () => {
+test('gives every component a group, a stability and an accessibility note', () => {
   expect(Object.keys(COMPONENTS).sort()).toEqual(folders.sort());
   for (const { accessibility } of Object.values(COMPONENTS)) expect(accessibility).toMatch(/^.{15,}\.$/);
 });
 
-test('the stories of a component have the title of its group and an explicit id', () => {
+test('gives the stories of a component the title of its group and an explicit id', () => {
   for (const folder of folders) {
     for (const file of readdirSync(join(src, folder)).filter((name) => name.endsWith('.stories.tsx'))) {
       const text = readFileSync(join(src, folder, file), 'utf8');
@@ -24,7 +24,7 @@ test('the stories of a component have the title of its group and an explicit id'
   }
 });
 
-test('every comp in comps.json has a picture', () => {
+test('has a picture for every comp in comps.json', () => {
   const sets = JSON.parse(readFileSync(join(__dirname, 'comps.json'), 'utf8')) as Record<string, Record<string, unknown>>;
   const missing = Object.values(sets)
     .flatMap((set) => Object.keys(set))

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { IconProps } from '../src/icon/icon';
 
-/** Shows each icon of a file in all sizes, with its name. */
 export function IconGrid({ icons }: { icons: Record<string, ComponentType<IconProps>> }) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', gap: 24 }}>

@@ -47,7 +47,7 @@ export function TypeRoles() {
   );
 }
 
-/** Thai vowels and tone marks are stacked above and below a consonant. At no size may the line height cut them off. */
+/** Thai vowels and tone marks are stacked above and below a consonant. The line height must not cut them off at any size. */
 export function StackedMarks() {
   return (
     <div data-ground="paper" className={styles.sheet} lang="th">

@@ -17,7 +17,7 @@ test('shows a fact with a heading of the given level and a link to edit it', () 
   expect(screen.getByRole('link', { name: 'Edit where' })).toBeInTheDocument();
 });
 
-test('screen readers skip the icon, because the heading next to it says the same', () => {
+test('hides the icon of a disc from screen readers', () => {
   render(
     <Disc tone="warm">
       <svg role="img" aria-label="Clock" />
@@ -27,14 +27,14 @@ test('screen readers skip the icon, because the heading next to it says the same
   expect(screen.getByRole('img', { hidden: true }).parentElement).toHaveAttribute('data-tone', 'warm');
 });
 
-test('screen readers ignore an icon without a label', () => {
+test('hides an icon without a label from screen readers', () => {
   const { container, rerender } = render(<CartIcon />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   rerender(<CartIcon label="Cart" />);
   expect(screen.getByRole('img', { name: 'Cart' })).not.toHaveAttribute('aria-hidden');
 });
 
-test('names all accepted brands, or the brand of the typed number', () => {
+test('names all accepted card brands, or the brand of the typed number', () => {
   const { container, rerender } = render(<CardSchemes schemes={['visa', 'mastercard']} label="We take Visa and Mastercard" />);
   expect(screen.getByRole('img', { name: 'We take Visa and Mastercard' })).toBeInTheDocument();
   expect(container.querySelectorAll('[data-away]')).toHaveLength(0);

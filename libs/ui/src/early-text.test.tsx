@@ -77,7 +77,7 @@ const cases: [string, ReactElement, Record<string, string>][] = [
   ],
 ];
 
-test.each(cases)('%s keeps text that was typed before hydration', async (_name, element, texts) => {
+test.each(cases)('%s keeps text that the visitor typed before hydration', async (_name, element, texts) => {
   const page = document.createElement('div');
   document.body.append(page);
   page.innerHTML = renderToString(element);
@@ -86,7 +86,6 @@ test.each(cases)('%s keeps text that was typed before hydration', async (_name, 
   await act(async () => {
     hydrateRoot(page, element);
   });
-  // A change of the focus renders the values of the form.
   await act(async () => fields[0]!.focus());
   await act(async () => fields[0]!.blur());
   expect(fields.slice(0, Object.keys(texts).length).map(({ value }) => value)).toEqual(Object.values(texts));

@@ -21,13 +21,13 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
     early.current = isControlled && text !== before ? { text, before } : undefined;
   }, [field, isControlled]);
   useEffect(() => {
-    // Form libraries start to listen in effects. A microtask runs after all effects.
+    // Form libraries start to listen in effects. A microtask runs after all effects, so the libraries receive the event.
     queueMicrotask(() => {
       const control = field.current;
       if (!control || !early.current) return;
       const { text, before } = early.current;
       early.current = undefined;
-      // If the visitor has typed more since then, React already knows the text.
+      // If the visitor has typed after the hydration, the text differs, and React already knows it.
       if (control.value === text || control.value === before) replay(control, text, before);
     });
   }, [field]);

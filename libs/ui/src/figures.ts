@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Returns the value of the attribute `translate` for a text. Browsers must not translate figures, codes and email addresses. */
+/** Browsers must not translate figures, codes and email addresses. */
 export const translateAttribute = (content: ReactNode): 'no' | undefined =>
   typeof content === 'number' || (typeof content === 'string' && isCode(content))
     ? 'no'
@@ -8,5 +8,5 @@ export const translateAttribute = (content: ReactNode): 'no' | undefined =>
       ? translateAttribute(content.props.children)
       : undefined;
 
-// A text with a lower-case or Thai letter contains a word, so it is no code.
+// A text with a lower-case or Thai letter contains a word, so it is not a code.
 const isCode = (text: string) => (/\d/.test(text) && !/[\p{Ll}\p{Lo}]/u.test(text)) || (text.includes('@') && !text.includes(' '));

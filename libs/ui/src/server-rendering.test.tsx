@@ -11,7 +11,7 @@ const nothing = () => undefined;
 const none = async () => undefined;
 const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close', children: 'Body' };
 
-// In this environment window and document do not exist. A component that reads them while it renders fails on the server too.
+// A component that reads window or document while rendering fails here, as on the server.
 const components: Record<string, ReactElement> = {
   Accordion: (
     <ui.Accordion>
@@ -137,6 +137,6 @@ test.each(Object.entries(components))('renders %s on the server', (_, component)
   expect(renderToString(component)).toMatch(/^<\w+/);
 });
 
-test('renders no open dialog on the server', () => {
+test('renders a closed dialog on the server', () => {
   expect(renderToString(components.Dialog)).not.toMatch(/<dialog[^>]* open/);
 });

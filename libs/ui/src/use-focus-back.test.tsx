@@ -30,19 +30,19 @@ async function opened(cards: React.ReactNode) {
   return user;
 }
 
-test('when a form closes and its button is gone, focuses the selected element', async () => {
+test('focuses the checked input when the form closes and its button is gone', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('radio', { name: 'Visa' })).toHaveFocus();
 });
 
-test('focuses the container if no element is selected', async () => {
+test('focuses the container if no input is checked', async () => {
   const user = await opened(<Cards chosen={false} />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByTestId('place')).toHaveFocus();
 });
 
-test('keeps the focus on another element', async () => {
+test('leaves the focus on another element', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();

@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus when a form closes and the button that opened it is gone: to the selected element in the container of the ref, or to the
- * container. Does nothing if another element has the focus.
- */
 export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: boolean) {
   const place = useRef<Place>(null);
   const before = useRef(open);
@@ -16,10 +12,7 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
   return place;
 }
 
-/**
- * Focuses the element of the ref when it mounts, if no element has the focus because the pressed button was removed. Without a focus, a
- * popover around it would close.
- */
+/** Without a focus, a popover around the element would close. */
 export function useLostFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null);
   useEffect(() => {
@@ -28,10 +21,6 @@ export function useLostFocus<Target extends HTMLElement>() {
   return target;
 }
 
-/**
- * For the line that replaces a removed line. Moves the focus to its Undo button, as {@link useLostFocus} does, and after Undo to the
- * element with `data-remove={id}` in the restored line.
- */
 export function useUndo(id: string | number, onUndo: () => void) {
   const ref = useLostFocus<HTMLButtonElement>();
   const isPressed = useRef(false);

@@ -86,7 +86,7 @@ test('deletes an item that was moved to the cart, and updates names and prices o
   expect(wishlistStore.getState().record.items).toMatchObject([{ variantID: 11, quantity: 1, pricePerMonth: 990, out_stock: true }]);
 });
 
-test('reads changes of another tab and repairs the stored record', () => {
+test('follows changes of another tab and repairs the stored record', () => {
   render(<Heart />);
   localStorage.setItem('wish-list', JSON.stringify([{ ...sofa, quantity: 4 }, { variantID: 13 }, 7]));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wish-list' })));
@@ -110,7 +110,7 @@ describe('owner of the wishlist', () => {
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ detail: { reason: 'clear', variantIDs: [11] } }));
   });
 
-  test('clears a wishlist without owner at logout [state.logout]', () => {
+  test('clears a wishlist without an owner at logout [state.logout]', () => {
     localStorage.setItem('wish-list', JSON.stringify({ v: 1, items: [{ ...sofa, quantity: 1 }] }));
     render(<Heart />);
     expect(screen.getByText('wished, 1')).toBeVisible();
@@ -118,7 +118,7 @@ describe('owner of the wishlist', () => {
     expect(stored()).toEqual({ v: 1, items: [] });
   });
 
-  test('another customer sees an empty wishlist, after a login or a page load [role.wishlist]', () => {
+  test('shows another customer an empty wishlist, after a login or a page load [role.wishlist]', () => {
     const { unmount } = render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -154,7 +154,7 @@ describe('heart', () => {
           Save
         </button>
       );
-    // jsdom does not follow links.
+    // jsdom does not follow links. A followed link sets the attribute `data-left` instead.
     return (
       <a
         href={heart.login.to}

@@ -14,7 +14,7 @@ WOOD_TONES = {
     'weathered': ('#85776a', '#a09384', '#b8ac9c'),
     'smoked': ('#2c221b', '#43342a', '#574537'),
     'black': ('#0f0e0d', '#191716', '#242120'),
-    'white': ('#dcd8d0', '#ebe8e2', '#f3f1ec'),
+    'white': ('#eae8e3', '#f7f6f3', '#fcfbf9'),
     'pine': ('#c99a5c', '#e0bb83', '#edd3a4'),
     'sage': ('#6f7a68', '#828d7a', '#8f9a87'),
 }
@@ -259,10 +259,13 @@ def _boucle(nodes, c):
 
 def _velvet(nodes, c):
     coordinates = nodes.coordinates()
-    pile = nodes.noise(coordinates, 14, 4, 0.6, 0.4)
-    nodes.colour(nodes.ramp(pile, [(0.3, scaled(c, 0.92)), (0.7, scaled(c, 1.06))]))
+    pile = nodes.noise(nodes.coordinates((1, 1, 0.4)), 620, 1)
+    colour = nodes.ramp(pile, [(0.34, scaled(c, 0.86)), (0.5, c), (0.66, scaled(c, 1.16))])
+    # A hand that strokes the pile leaves lighter and darker areas.
+    stroked = nodes.ramp(nodes.noise(coordinates, 9, 2, 0.5, 0.8), [(0.35, 0.90), (0.65, 1.06)])
+    nodes.colour(nodes.multiply(colour, stroked))
     nodes.surface_inputs(Roughness=0.7, Specular=0.2, Sheen=1.0, Sheen_Tint=0.75)
-    nodes.normal(nodes.bump(nodes.noise(coordinates, 400, 2), 0.15, 0.001))
+    nodes.normal(nodes.bump(pile, 0.35, 0.0012))
 
 
 def _cotton(nodes, c):

@@ -80,8 +80,9 @@ def cushion(width, depth, height, material, at=(0, 0, 0), rotation=(0, 0, 0), ra
         rod(_relaxed(seam), 0.0042, piping_material or material, closed=True, smooth=False, resolution=2).parent = item
     for x, y in buttons:
         depth_here = height / 2 - tuft_depth + crown * (1 - (2 * x / width) ** 2) * (1 - (2 * y / depth) ** 2)
-        button = revolve([(0, -0.006), (0.014, -0.004), (0.018, 0.001), (0.015, 0.007), (0.007, 0.0105), (0, 0.011)],
-                         material, (x, y, depth_here), 20)
+        dome = [(0, -0.006), (0.014, -0.004), (0.0165, 0), (0.016, 0.003), (0.0138, 0.0064), (0.010, 0.0088),
+                (0.005, 0.0103), (0, 0.0107)]
+        button = revolve(dome, material, (x, y, depth_here), 40)
         button.parent = item
     return item
 

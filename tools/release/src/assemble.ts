@@ -73,7 +73,7 @@ async function readMaps(dir: string, files: readonly string[]): Promise<Pick<Rel
   return maps.flat().length > 0 ? { maps: Object.fromEntries(maps.flat()) } : {};
 }
 
-/** A file that changed after the build would be published with a wrong hash. */
+/** Throws if a file changed after the build, because it would be published with a wrong hash. */
 async function verifyClientFiles(dir: string, release: Release): Promise<void> {
   for (const [file, { sha256: expected }] of Object.entries(release.client.files)) {
     const bytes = await readFile(join(dir, file)).catch(() => undefined);

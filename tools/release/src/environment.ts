@@ -19,7 +19,7 @@ export interface Environment {
   /** Target folders for programs that are copied from another store. */
   livePrograms: Record<ProgramName, string>;
   /** True on a build server with a local store, because no shell would ever read it. */
-  forgotten: boolean;
+  isStoreUnshared: boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
     ownKeys: !named,
     shells,
     livePrograms: { shell: join(dataDir, 'programs', 'live-shell'), api: join(dataDir, 'programs', 'live-api') },
-    forgotten: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
+    isStoreUnshared: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
 }
 

@@ -40,7 +40,7 @@ export async function prune(
       if (version === live.canary?.version) return 'the canary';
       if (lastLive.has(version)) return `one of the ${keep} that were live last`;
       if (open.has(version)) return `live in the last ${days} days`;
-      // The upload may still continue.
+      // Keeps an incomplete version, because its upload may continue.
       if (!found) return 'not completely published';
       if (published && published.publishedAt >= since) return `published in the last ${days} days`;
       return undefined;
@@ -88,7 +88,7 @@ async function keepOrRemove(
   if (!dryRun) {
     await inParallel(files, 8, (file) => store.remove(app, file));
     await store.remove(app, publishedPath(version));
-    // The file list goes last, so that an interrupted pruning can continue.
+    // Deletes release.json last, because it lists the files. So an interrupted pruning can continue.
     await store.remove(app, `${version}/release.json`);
   }
   pruned.removed.push({ version, files: files.length + 2 });

@@ -14,7 +14,7 @@ export interface Published {
   bytes: number;
 }
 
-/** Ignores the build time, which does not affect behaviour. */
+/** Text for the comparison of two releases. The build time is left out, because it does not affect behaviour. */
 const identity = (release: Released): string => JSON.stringify({ ...release, builtAt: '' });
 
 /**

@@ -18,7 +18,7 @@ import { filesOf, type Released } from './local-release';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Includes incomplete versions, because release.json is written last. */
+/** Returns all versions in the store. Incomplete ones are included, because release.json is written last. */
 export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 

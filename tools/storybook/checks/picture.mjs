@@ -56,7 +56,7 @@ export function composeSheet(views) {
 }
 
 /** Tells whether each channel of a pixel is between the values of the pixels around it in the other picture. */
-function standsBeside(picture, at, other, x, y) {
+function isBetweenNeighbours(picture, at, other, x, y) {
   for (let channel = 0; channel < CHANNELS; channel++) {
     const value = picture.data[at + channel];
     let least = 255;
@@ -100,7 +100,7 @@ export function compare(before, after) {
         ) <= FAR
       )
         continue;
-      if (inBoth && standsBeside(before, a, after, x, y) && standsBeside(after, b, before, x, y)) atEdges++;
+      if (inBoth && isBetweenNeighbours(before, a, after, x, y) && isBetweenNeighbours(after, b, before, x, y)) atEdges++;
       else different++;
       places.push(y * width + x);
     }

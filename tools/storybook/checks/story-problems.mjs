@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { isScreen, setGround } from './preview-page.mjs';
 
-// Rules about a whole page (main landmark, h1). End-to-end tests check them.
+// Rules about a whole page (main landmark, h1). A story is only a part of a page, so end-to-end tests check these rules.
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const NARROWEST = 320;
 

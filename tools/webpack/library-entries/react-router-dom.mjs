@@ -1,3 +1,3 @@
-// The index of react-router-dom imports react-router's development build.
+// Replaces the index of react-router-dom, which imports the development build of react-router.
 export * from 'react-router';
 export { RouterProvider } from 'react-router/dom';

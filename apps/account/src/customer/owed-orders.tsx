@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { billingQuery } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, OwedNotice } from '@spruce/ui';
 import { summarizeCharges } from '../orders/charge-summary';
@@ -45,7 +45,7 @@ function OwedOrder({ order }: { order: OrderSummary }) {
         </Link>
       }
     >
-      {t(hasFailed ? 'user.owed.failed' : 'user.owed.waiting', { title: order.title, number: order.number })}
+      {t(hasFailed ? 'user.owed.failed' : 'user.owed.waiting', { title: order.title, number: preventBreaks(order.number) })}
     </OwedNotice>
   );
 }

@@ -14,7 +14,6 @@ export function useSectionCounts(profile: Profile | undefined): Partial<Record<S
     addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
     ...(orders && {
       orders: total,
-      // Orders load page by page. Before the last page, the number of subscriptions would be too low, so it is not shown.
       ...(!hasNextPage && { subscriptions: orders.filter((order) => getRentalPhase(order) === 'active').length }),
     }),
   };

@@ -5,7 +5,7 @@ import { Form, type FormProps } from '@spruce/ui/form';
 import styles from './entry-page.module.css';
 
 interface EntryFormProps<Values extends object> extends Omit<FormProps<Values>, 'className' | 'showRoot'> {
-  /** Error of the form. It stays hidden while the form shows an error of its own. */
+  /** It is hidden while the form has an error of its own (`errors.root`). */
   problem?: string | undefined;
   above?: ReactNode;
   submit: string;
@@ -18,13 +18,13 @@ export function EntryForm<Values extends object>({ problem, above, submit, submi
   const text = errors.root?.message ?? problem;
   return (
     <>
+      {above}
       {text && (
         <Alert tone="bad" live>
           <p className="mid">{t('problem.title')}</p>
           <p>{text}</p>
         </Alert>
       )}
-      {above}
       <Form {...(form as FormProps<Values>)} showRoot={false} className={styles.fields}>
         {children}
         <Button type="submit" size="large" wide loading={isSubmitting} loadingText={submitting}>

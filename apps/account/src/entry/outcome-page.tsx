@@ -14,7 +14,6 @@ export interface OutcomePageProps {
   to: Path;
   action: string;
   onContinue?: () => void;
-  /** Lines of the cart that the text mentions. */
   cart?: readonly CartItem[];
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { passwordProblems } from '@spruce/contract/account-rules';
 import { isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
 
-/** Schemas of the account's forms, with the same rules as in the service. Error messages are message keys of `account`. */
+// Schemas of the account's forms, with the same rules as in the service. Error messages are message keys of `account`.
+
 const required = (message: string) => z.string().check(z.minLength(1, message));
 
 const email = z.string().check(z.trim(), z.minLength(1, 'entry.emailRequired'), z.refine(isEmail, 'entry.emailInvalid'));
@@ -32,7 +33,7 @@ const samePair = z.refine<{ password: string; repeat: string }>(({ password, rep
   error: 'confirm.same',
   path: ['repeat'],
 });
-/** Schema of the field for the current password. Customers without a password leave it empty. */
+/** Customers without a password leave it empty. */
 const currentPassword = (isAsked: boolean) => (isAsked ? required('login.passwordRequired') : z.string());
 
 export const emailOnly = z.object({ email });

@@ -41,7 +41,7 @@ const again = (answer: Handler<unknown>): Story => ({
 export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
 export const SplashSlowedDown: Story = again(() => errorResponse(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
-/** Replaces `fetch`: the shell serves the beta gate, so the fake of the API does not answer it. */
+/** Replaces `fetch`, because the shell and not the API answers the password of the beta gate, so the fake API has no handler for it. */
 const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { at: '/spruce-beta-splash-login', gated: true },
   beforeEach: () => {
@@ -57,7 +57,6 @@ export const GateWrong: Story = {
     await waitFor(() => expect(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/)).toBeInvalid());
   },
 };
-/** If a visitor sends the form without scripts, the URL contains the result. */
 export const GateWrongWithoutScripts: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
 export const SuccessEmail: Story = { args: { at: '/success-email' } };
 const verified = (kept: string, button: RegExp): Story => ({
@@ -102,7 +101,7 @@ const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas
 export const NewLinkSlowedDown: Story = askedAgain(() => errorResponse(429, 'too_many_attempts'), refused);
 export const NewLinkFailed: Story = askedAgain(failingHandler(500), refused);
 
-/** Opens the page to which Google redirects after a login. `answer` is the service's response; without it, Google returned no code. */
+/** `answer` is the service's response; without it, Google returned no code. */
 const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
   at: '/loading',
   ...(answer && { handlers: { 'POST /social-login': answer } }),

@@ -1,4 +1,4 @@
-// jsdom does not implement these actions. They have their own file, so that tests can mock it.
+// jsdom does not implement these actions. They have their own file, so that tests can mock this file.
 
 /** Loads a page and replaces the current history entry, so that Back does not return to the current page. */
 export const openPage = (address: string): void => window.location.replace(address);

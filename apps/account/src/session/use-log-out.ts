@@ -5,17 +5,14 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { openPage } from './browser-actions';
 
-/**
- * Logs out in this browser and at the service; other tabs notice the missing tokens. The login page loads as a new document, which clears
- * all data in memory.
- */
+/** The login page loads as a new document, which clears all data in memory. */
 export function useLogOut(): { isLoggingOut: boolean; startLogOut: () => Promise<void> } {
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const [isLoggingOut, setLoggingOut] = useState(false);
   const startLogOut = async () => {
     setLoggingOut(true);
-    // Pending requests would fail after the logout.
+    // Cancels pending requests, because they would fail after the logout.
     await queryClient.cancelQueries();
     await logOut(api);
     openPage(localePath(paths.loggedOut(), language));

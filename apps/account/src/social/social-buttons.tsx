@@ -11,7 +11,7 @@ export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProv
   if (providers.length === 0) return null;
   return (
     <>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {providers.map((provider) => (
           <Button
             key={provider}

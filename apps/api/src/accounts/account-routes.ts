@@ -21,7 +21,7 @@ interface RouteParts<Answer extends z.ZodType> {
   description?: string;
   answer: Answer;
   status?: 200 | 201;
-  /** The OpenAPI document lists these statuses in addition to 400, 403 (invalid token), 429 and 500. */
+  /** In addition to 400, 403 (invalid token), 429 and 500. */
   errors?: readonly ErrorStatus[];
 }
 

@@ -22,7 +22,6 @@ declare module '../platform/plugin' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each domain registers its part of the export and deletion of customer data. */
     personalData: PersonalData[];
   }
 }

@@ -39,7 +39,7 @@ const consentsPersonalData: PersonalData = {
   },
 };
 
-/** Limits the receipts on the account page. The data export contains all receipts. */
+/** The data export contains all receipts. */
 const MAX_RECEIPTS = 50;
 
 export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {

@@ -20,7 +20,7 @@ const home = {
   phone: '0812345678',
 };
 
-/** Accounts for local development, created only on request. The README lists their passwords on purpose. */
+/** Development only; the README lists the passwords on purpose. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'mali@spruce.example',

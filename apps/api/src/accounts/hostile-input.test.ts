@@ -97,7 +97,6 @@ const good = {
   access_token: 'x',
 };
 
-/** Number of random inputs; `FUZZ_RUNS=10000` runs a longer test. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 
 describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
@@ -123,7 +122,6 @@ describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
           async (call, odd, onTop, who, text) => {
             const visitor = people[who] as Visitor;
             const [method, path = ''] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-            // Half of the bodies are valid except for one or two fields, so that they pass more of the checks.
             const payload = { ...(onTop && good), ...odd };
             number += 1;
             const response = await api.app.inject({
@@ -138,7 +136,6 @@ describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
                 ? { query: Object.fromEntries(Object.entries({ search: text, ...odd }).map(([key, value]) => [key, String(value)])) }
                 : { payload }),
             });
-            // This test configures no provider, so only this 503 is expected.
             if (response.statusCode === 503) expect(response.json()).toMatchObject({ code: 'social_not_configured' });
             else if (response.statusCode >= 500)
               throw new Error(`${call} ${JSON.stringify(payload)} answered ${response.statusCode}: ${response.body}`);

@@ -2,14 +2,13 @@ import { toComparable, normalizeCode } from '@spruce/input';
 import { readPhone } from '@spruce/input/phone';
 import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Words that pages print before an order number. Staff may copy them into the search, so they are removed. */
+/** Printed before an order number, so staff may copy them into the search. */
 const LABELS = /(?:คำสั่งเช่า|เลขที่|หมายเลข)(?:ที่)?/g;
 const LABEL_WORDS: ReadonlySet<string> = new Set(['order', 'no', 'number']);
-/** Matches a phone number with spaces between its digits as one token. */
 const TOKEN_PATTERN = /[+(]?\d[\d ().+-]*|\S+/g;
 const MAX_TOKENS = 8;
 
-/** Splits a search for people or orders into tokens. A result must match all of them. */
+/** A result must match all tokens. */
 export function searchTokens(search: string): string[] {
   const { phone } = readPhone(search);
   if (phone) return [phone];
@@ -30,7 +29,7 @@ const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, S
 
 export const contains = (text: AnyColumn | SQL, token: string): SQL => ilike(text as SQL, toLikePattern(token));
 
-/** Names are stored as customers typed them, so SQL normalises Thai names like `toComparable`. */
+/** Normalises Thai names in the same way as `toComparable`. */
 const normalizeNames = (names: SQL): SQL =>
   sql`regexp_replace(regexp_replace(replace(${names}, 'เเ', 'แ'), ${'\u0E4D([\u0E48-\u0E4B]?)\u0E32'}, ${'\\1\u0E33'}, 'g'),
     ${'([\u0E48-\u0E4C])([\u0E31\u0E34-\u0E3A\u0E47])'}, ${'\\2\\1'}, 'g')`;
@@ -44,10 +43,8 @@ export function numberContains(number: AnyColumn, token: string): SQL | undefine
 }
 
 const MIN_DIGITS = 3;
-/** Matches `0`, `66` or `0066` before a number. Domestic and international formats differ in this prefix. */
 const DIALLING_PREFIX = /^(?:(?:00)?66)?0?(?=\d{8,9}$)/;
 
-/** Returns undefined if the token is not a phone number. */
 export function phoneContains(phone: AnyColumn | SQL, token: string): SQL | undefined {
   if (!/^[\d ().+-]+$/.test(token)) return undefined;
   const digits = token.replaceAll(/\D/g, '');

@@ -3,23 +3,19 @@ import type { Database } from '../platform/database/database';
 import { customers, outbox, webhookEvents } from '../platform/database/schema';
 import { MAIL_KIND } from '../platform/mail/queue-mail';
 
-/** One domain's part in the export and deletion of an account. */
 export interface PersonalData {
   name: string;
   read(db: Database, customerId: number): Promise<unknown>;
   /** Returns a reason, shown to the customer, why the account cannot be deleted now (e.g. an active order), or null. */
   findDeletionBlocker?(tx: Database, customerId: number): Promise<string | null>;
-  /**
-   * Deletes personal data, and anonymises records that the law requires (invoices stay five years). Runs in the transaction of the
-   * deletion.
-   */
+  /** Runs in the transaction of the deletion. Records that the law requires are anonymised (invoices stay five years). */
   erase?(tx: Database, customerId: number): Promise<void>;
 }
 
 const readEmail = async (db: Database, customerId: number): Promise<string> =>
   (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
 
-/** Covers queued and failed mails. Sent mails are left out, because their personal data is already deleted. */
+/** Sent mails are left out: their personal data is already deleted. */
 export const mailPersonalData: PersonalData = {
   name: 'mails',
   async read(db, customerId) {
@@ -37,15 +33,12 @@ export const mailPersonalData: PersonalData = {
   async erase(tx, customerId) {
     const email = await readEmail(tx, customerId);
     const letters = and(sql`${outbox.payload} ->> 'reply_to' = ${email}`, or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt)));
-    // Keeps the customer's letters to the shop that still wait to be sent.
+    // Messages to the shop stay until they are sent.
     await tx.delete(outbox).where(and(eq(outbox.kind, MAIL_KIND), or(sql`${outbox.payload} ->> 'to' = ${email}`, letters)));
   },
 };
 
-/**
- * Removes a person from provider events. A processed event keeps only its id, so that a repeated delivery is detected. An unprocessed
- * event is deleted.
- */
+/** A processed event keeps its id, so that a repeated delivery is detected. */
 export async function forgetEvents(tx: Database, provider: 'stripe' | 'sumsub', ofPerson: SQL): Promise<void> {
   const theirs = and(eq(webhookEvents.provider, provider), ofPerson);
   await tx.delete(webhookEvents).where(and(theirs, isNull(webhookEvents.processedAt)));

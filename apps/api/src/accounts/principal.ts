@@ -8,7 +8,7 @@ import type { Clock } from '../platform/plugin';
 import type { KeyRing } from './settings';
 import { readAccessToken, readFingerprintHash, type FingerprintCookie } from './tokens/access-token';
 
-/** The caller, read from the database for each request, so that a change of role or status applies at once. */
+/** Read from the database for each request, so that a change of role or status applies at once. */
 export interface Principal {
   id: number;
   email: string;
@@ -57,7 +57,7 @@ async function authenticateToken(
     .from(customers)
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
     .where(eq(customers.id, claims.customerId));
-  // The specification demands 500 `invalid_username` for a valid token whose account no longer exists.
+  // The specification demands 500 for a valid token without an account.
   if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token no longer exists');
   if (!row.session || row.revokedAt) throw invalidTokenError();
   return {
@@ -71,11 +71,10 @@ async function authenticateToken(
   };
 }
 
-/** Sets `request.customer`, which is null without a token. Throws 403 `jwt_auth_invalid_token` for an invalid token. */
+/** Throws 403 `jwt_auth_invalid_token` for an invalid token. */
 export function authenticate(scope: FastifyInstance, options: AuthenticateOptions): void {
   scope.decorateRequest('customer', null);
   scope.addHook('onRequest', async (request, reply) => {
-    // Responses in this scope depend on the caller, so no cache may store them.
     reply.header('cache-control', 'no-store');
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token && !request.routeOptions.config.ignoreToken) request.customer = await authenticateToken(request, token, options);
@@ -84,11 +83,11 @@ export function authenticate(scope: FastifyInstance, options: AuthenticateOption
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Ignores the token of the request. Log-in and refresh set this, because an expired token must not block them. */
+    /** Log-in and refresh set this, because an expired token must not block them. */
     ignoreToken?: boolean;
     /**
-     * Accepts an expired token while its session is open: the server renders a page with the browser's last token and cannot refresh it.
-     * Use this only for responses that are useless to a thief.
+     * The shell renders pages with the browser's last token, which it cannot refresh. Use this only for responses that are useless to a
+     * thief.
      */
     acceptsExpiredToken?: boolean;
   }
@@ -113,13 +112,12 @@ export function requireStaff(request: FastifyRequest): Principal {
 }
 
 export interface RequireOwnerOptions {
-  /** True if staff may access the data of every customer. */
   staff?: boolean;
   unverified?: boolean;
   resource?: 'account' | 'customer' | 'order' | 'invoice' | 'credit_note';
 }
 
-/** Throws 401 for a visitor, and 404 for another customer, to hide that the resource exists. */
+/** Throws 401 for a visitor, and 404 for another customer, to hide the resource. */
 export function requireOwner(
   request: FastifyRequest,
   customerId: number | null | undefined,

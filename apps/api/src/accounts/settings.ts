@@ -16,26 +16,22 @@ export interface FacebookSettings {
   appId: string;
   appSecret: string;
   authUrl: string;
-  /** Base URL of `/oauth/access_token`, `/debug_token` and `/me`, without a trailing slash. */
+  /** Without a trailing slash. */
   graphUrl: string;
 }
 
-/** Keys for signatures. New signatures use the first key. Signatures of all keys are accepted, so that a key can be replaced. */
+/** The first key signs; all are accepted, so that a key can be replaced. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
 
 export interface AccountSettings {
-  /** Signs access tokens and derives refresh tokens. All processes on one database need the same key. */
+  /** All processes on one database need the same key. */
   signingKey: Uint8Array;
-  /** Keys that are accepted in addition during a key rotation. */
   acceptedKeys?: readonly Uint8Array[];
-  /**
-   * Public origin of the storefront, e.g. `https://spruce.example`. Links in mails start with it, and its protocol decides the cookies'
-   * attributes.
-   */
+  /** E.g. `https://spruce.example`; its protocol decides the cookies' attributes. */
   publicOrigin: string;
   google?: GoogleSettings;
   facebook?: FacebookSettings;
-  /** OAuth flow of the log-in buttons: `code` with PKCE, or `token` (implicit). The service accepts credentials of both flows. */
+  /** `code` with PKCE, or `token` (implicit); the service accepts both. */
   socialFlow?: 'code' | 'token';
 }
 
@@ -60,7 +56,7 @@ function signingKeyFile(keysDir: string): Uint8Array {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 });
   const file = join(keysDir, 'access-token.key');
   try {
-    // Fails if the file exists (`wx`): when two processes start at once, one writes the key and the other reads it.
+    // When two processes start at once, `wx` makes one write the key and the other read it.
     writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -70,7 +66,6 @@ function signingKeyFile(keysDir: string): Uint8Array {
   return key;
 }
 
-/** For tests. The key exists only in this process, so other processes on the same database reject its tokens. */
 export const temporaryAccountSettings = (): AccountSettings => ({
   signingKey: randomBytes(KEY_BYTES),
   publicOrigin: 'https://spruce.example',

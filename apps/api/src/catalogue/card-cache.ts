@@ -15,7 +15,7 @@ const variationFields = Object.entries({ ...cardVariation, images: firstPicture 
   column,
 ]);
 
-/** Returns all variations of a product in one JSON column. So one statement is enough, and the driver creates no object per variation. */
+/** One statement, and the driver creates no object per variation. */
 const variationsColumn: SQL<VariationRow[] | null> = sql`(
   select json_agg(json_build_object(${sql.join(variationFields, sql.raw(', '))}) order by ${variations.position})
   from ${variations} where ${variations.productId} = ${products.id})`;
@@ -40,7 +40,6 @@ const prepareCardsStatement = (db: Database) =>
 
 const MAX_BYTES = 96_000_000;
 
-/** LRU cache of product cards as JSON, by language and product id. All filters and sort orders of the listing share it. */
 export class CardCache {
   readonly #cards = new LRUCache<string, string>({ maxSize: MAX_BYTES, sizeCalculation: (json) => 2 * json.length });
   readonly #statement: ReturnType<typeof prepareCardsStatement>;
@@ -57,7 +56,7 @@ export class CardCache {
     for (const { variations: own, ...row } of missing.length > 0 ? await this.#statement.execute({ ids: missing }) : []) {
       const json = JSON.stringify(toProductCard(row, own ?? [], language));
       found.set(row.id, json);
-      // A product may have changed during the read, so the card may be outdated. It is returned but not cached.
+      // A product may have changed during the read, so the card may be outdated.
       if (this.#refreshes === before) this.#cards.set(`${language}${row.id}`, json);
     }
     return ids.flatMap((id) => found.get(id) ?? []);

@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('cannot tell which products changed after an unknown revision, an edit or other catalogue files [entity.catalogue]', async () => {
+  it('treats all products as changed after an unknown revision, edited texts or other files [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(
@@ -103,7 +103,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ['package_items', sql`update package_items set quantity = quantity`],
     ['wcm', sql`update wcm set content = content`],
     ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('after an edit of %s, drops cached responses but keeps the product cards [entity.catalogue]', async (_table, edit) => {
+  ])('drops cached responses but keeps the product cards after an edit of %s [entity.catalogue]', async (_table, edit) => {
     const { db } = api.connection;
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
         .data[0]!.subscription_prices.subscription_3;
     const both = () => Promise.all([api.app, other].map(price));
     const [was] = await both();
-    await both(); // The second request caches the response.
+    await both();
     await api.connection.db.execute(sql`update packages set price_3 = price_3 + 7`);
     expect(await both()).toEqual([was! + 7, was! + 7]);
   });
@@ -180,7 +180,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       expect(await changesVersion(() => set(3 * quantity))).toBe(false);
     });
 
-    it('reports a change of every other column: prices, texts, availability', async () => {
+    it('changes the version after a change of any other column, e.g. prices and texts', async () => {
       const { db } = api.connection;
       const {
         id: _id,
@@ -221,7 +221,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
 
   it('answers stock, prices and texts consistently from every process at once [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // The catalogue version changes only for quantities up to three, so higher quantities are compared as equal.
+    // The version changes only for quantities up to three.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

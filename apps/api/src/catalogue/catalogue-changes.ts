@@ -2,10 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
-/**
- * A revision contains the ids of this many recent changes. The highest id is not enough, because a transaction with a lower id may commit
- * later.
- */
+/** The highest id is not enough, because a transaction with a lower id may commit later. */
 const MAX_COMPARED = 500;
 
 export interface CatalogueRevision {
@@ -30,7 +27,7 @@ export async function readRevision(db: Database): Promise<CatalogueRevision> {
   return { contentHash: state?.contentHash ?? '', changes: state?.changes ?? [] };
 }
 
-/** Returns the ids of products that changed between two revisions, or null if anything may have changed. */
+/** Null if any product may have changed. */
 export async function readChangedProducts(
   db: Database,
   before: CatalogueRevision,

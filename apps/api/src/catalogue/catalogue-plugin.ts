@@ -9,14 +9,13 @@ import { wcmRoutes } from './wcm-routes';
 
 declare module '../platform/plugin' {
   interface PluginOptions {
-    /** Milliseconds for which the catalogue version is cached; 0 in tests that change the data. */
+    /** In milliseconds; 0 in tests that change the data. */
     versionTtl?: number;
-    /** If true, the service becomes ready only after the listing index is loaded. */
     warmUp: boolean;
   }
 }
 
-/** The process becomes ready after this time even if the warm-up is not finished. Loading 100,000 products takes about ten seconds. */
+/** Loading 100,000 products takes about ten seconds. */
 const WARM_UP_MS = 60_000;
 
 export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db, versionTtl, warmUp }) => {
@@ -28,7 +27,7 @@ export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db,
   wcmRoutes(app, store);
   if (!warmUp) return;
   app.health.warm = false;
-  // Ignores a failure, because the first request loads the index again and reports the error.
+  // The first request loads the index again and reports the error.
   void Promise.race([store.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(
     () => (app.health.warm = true),
   );

@@ -15,7 +15,6 @@ const FORMAT_VERSION = 4;
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const VERSION_TTL_MS = 1000;
 const RESPONSE_CACHE_BYTES = 32_000_000;
-/** A response is cached when its query occurs twice among this many queries. */
 const MAX_QUERIES = 4_000;
 
 class VersionCache {
@@ -25,7 +24,10 @@ class VersionCache {
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
   readonly #seenBefore = new LRUCache<string, true>({ max: MAX_QUERIES });
-  /** One object for all responses. V8 would keep a new object with computed keys in the old generation of its heap, which is slow to clean. */
+  /**
+   * All responses share this object. V8 would put new objects with computed keys into the old generation of its heap, which is slow to
+   * clean.
+   */
   readonly headers: Readonly<Record<string, string>>;
   #taxonomy: Promise<Taxonomy> | undefined;
 
@@ -33,11 +35,10 @@ class VersionCache {
     this.headers = { 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version };
   }
 
-  /** Concurrent requests share one load; failures are not cached. */
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
     const response = await this.#responses.forceFetch(query, { context: load });
-    // Caches a response only when its query occurs again, because most queries of a large catalogue occur once. Cached objects fill V8's
-    // old generation, and its garbage collection pauses all requests.
+    // Most queries of a large catalogue occur once. Cached objects fill V8's old generation, and its garbage collection pauses all
+    // requests.
     if (!this.#seenBefore.get(query)) {
       this.#seenBefore.set(query, true);
       this.#responses.delete(query);
@@ -53,10 +54,6 @@ class VersionCache {
   }
 }
 
-/**
- * Caches responses by catalogue version. Any change creates a new version, after which older responses are never sent. Cards and the index
- * stay cached, except for changed products.
- */
 export class Catalogue {
   readonly #cards: CardCache;
   readonly #index: ListingIndexCache;
@@ -73,7 +70,6 @@ export class Catalogue {
     this.#index = new ListingIndexCache(db);
   }
 
-  /** Returns the current version, or the last known version while the database is down. */
   async version(): Promise<string> {
     return (await this.#current()).version;
   }
@@ -115,7 +111,7 @@ export class Catalogue {
     return this.#cards.read(ids, language);
   }
 
-  /** `query` and the language are the cache key, so `query` must contain every part of the URL that affects the body. */
+  /** `query` must contain every part of the URL that affects the body. */
   async respond(
     request: FastifyRequest & { query: { lang?: Language | undefined } },
     reply: FastifyReply,

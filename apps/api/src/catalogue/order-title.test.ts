@@ -14,7 +14,7 @@ test.each([
   ['a package with a lamp', [line('Japandi Bedroom', 1, 7), line('Paper Lamp')], 'Japandi Bedroom and 1 more'],
   ['pieces of several rooms', [line('Nara Sofa'), line('Oak Bed'), line('Chair', 4)], 'Nara Sofa and 5 more'],
   ['nothing', [], 'Furniture'],
-])('order title of %s', (_what, lines, expected) => expect(formatOrderTitle(lines).en).toBe(expected));
+])('titles an order of %s', (_what, lines, expected) => expect(formatOrderTitle(lines).en).toBe(expected));
 
 test('counts pieces in the Thai title too', () => expect(formatOrderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
 

@@ -13,7 +13,6 @@ import { searchWithCorrection, toCorrectionFields, type CorrectedSearch } from '
 import { selectIds } from './select-ids';
 import { matchesAny, type Taxonomy } from './taxonomy-repository';
 
-/** Sorts matches of the name before matches of the room or summary. */
 async function searchPackages(db: Database, taxonomy: Taxonomy, text: string): Promise<CorrectedSearch<number>> {
   const { id, name, summary, main } = packages;
   const rows = await db.select({ id, name, summary, main }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id));

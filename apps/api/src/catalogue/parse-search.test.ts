@@ -30,7 +30,7 @@ it.each([
   ['ＳＯＦＡ', 'sofa', true],
   ['sofa oak', 'Sala Oak-Frame Sofa', true],
   ['sofa oak', 'Sala Sofa', false],
-])('the search %s matches the text %s: %s [api.products]', (query, text, expected) => expect(finds(query, text)).toBe(expected));
+])('matches the search %s with the text %s: %s [api.products]', (query, text, expected) => expect(finds(query, text)).toBe(expected));
 
 it('finds no terms in punctuation', () => expect(parseSearch('%_!', phrases)).toEqual([]));
 

@@ -1,26 +1,23 @@
 import { toSearchText, toSingularForms } from '@spruce/input/search';
 
-/** A word of a search with its singular and synonyms, as LIKE patterns and regular expressions for normalised texts. */
+/** LIKE patterns and regular expressions for normalised texts. */
 export interface SearchTerm {
-  /** Id of the type that the word names, such as Desks for "desk" or "laptop". All its pieces match. */
+  /** Id of the type that the word names, such as Desks for "laptop". */
   type: number | null;
-  /** Matches the head noun of a name, such as the chair in "Oak Easy Chair". `exact` matches the word as typed, `any` also its other forms. */
+  /** The head noun of a name, such as the chair in "Oak Easy Chair". `exact` matches the word as typed, `any` also its other forms. */
   kind: { exact: string; any: string };
-  /** LIKE patterns of the whole word as typed, without synonyms. */
+  /** The whole word as typed, without synonyms. */
   exact: string[];
   /** LIKE patterns of the whole word. In Thai they match the start of a phrase, because the head noun comes first. */
   whole: string[];
-  /**
-   * LIKE patterns of partial matches: a prefix for Latin text, so that half-typed words match; any substring for Thai, which has no
-   * spaces.
-   */
+  /** Latin text matches by prefix, so that half-typed words match. Thai text has no spaces, so any substring matches. */
   part: string[];
 }
 
 const THAI = /\p{Script=Thai}/u;
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Words that do not describe a piece. A search uses them only if it has no other word. */
+/** Used only if the search has no other word. */
 const FILLERS = new Set(
   'and best buy cheap cheapest affordable for furniture in nice of rent rental the to with เช่า ให้ และ ถูก ราคา ซื้อ สวย สำหรับ เฟอร์นิเจอร์'.split(
     ' ',
@@ -28,17 +25,14 @@ const FILLERS = new Set(
 );
 
 const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`% ${text}%`] : [`% ${text} %`, `% ${text}s %`]);
-/**
- * A single Thai vowel or tone mark is a common typing slip. As a substring it would match nearly every text, so it must match as a whole
- * word.
- */
+/** A common typing slip that would match nearly every text as a substring. */
 const LOOSE_MARKS = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]+$/;
 const typedPattern = (text: string): string => (LOOSE_MARKS.test(text) ? `% ${text} %` : THAI.test(text) ? `%${text}%` : `% ${text}%`);
 const synonymPatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : wholePatterns(text));
 
 /**
- * Builds a pattern for the head noun of names: English names end with it (ignoring sizes and "with …"), Thai names start with it. The
- * pattern must work in PostgreSQL and JavaScript.
+ * English names end with the head noun (ignoring sizes and "with …"), Thai names start with it. The pattern must work in PostgreSQL and
+ * JavaScript.
  */
 function kindPattern(texts: readonly string[]): string {
   const [latin, thai] = [texts.filter((text) => !THAI.test(text)), texts.filter((text) => THAI.test(text))];
@@ -64,7 +58,7 @@ function findPhrase(text: string, phrase: string): [start: number, end: number] 
     const start = text.indexOf(phrase);
     return start < 0 ? null : [start, start + phrase.length];
   }
-  // Most phrases do not occur in the text. This check skips their regular expressions, which dominate the cost of parsing.
+  // Most phrases do not occur, and the regular expressions dominate the cost of parsing.
   if (!text.includes(` ${phrase}`)) return null;
   const match = new RegExp(` ${phrase}(e?s)? `).exec(text);
   return match ? [match.index + 1, match.index + match[0].length - 1] : null;
@@ -73,11 +67,10 @@ function findPhrase(text: string, phrase: string): [start: number, end: number] 
 export interface SynonymPhrase {
   phrase: string;
   group: readonly string[];
-  /** Id of the type that a phrase of the group names. */
   type: number | null;
 }
 
-/** `types` contains the ids of types by their names, as normalised texts. */
+/** `types` maps normalised names to ids. */
 export function listSynonymPhrases(
   synonyms: readonly (readonly string[])[],
   types: ReadonlyMap<string, number> = new Map(),
@@ -91,13 +84,13 @@ export function listSynonymPhrases(
     .sort((a, b) => b.phrase.length - a.phrase.length || a.group.length - b.group.length);
 }
 
-/** Splits plain Latin text at spaces, because the segmenter is slow. */
+/** The segmenter is slow. */
 const tokenize = (text: string): string[] =>
   /^[a-z0-9 ]*$/.test(text)
     ? text.split(' ').filter(Boolean)
     : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
-/** A product must match all terms, each in any of its forms. Returns no terms if the text has no word. */
+/** No terms if the text has no word. */
 export function parseSearch(query: string, phrases: readonly SynonymPhrase[]): SearchTerm[] {
   let rest = toSearchText(query);
   const terms: SearchTerm[] = [];

@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await list({ page: '99' })).toMatchObject({ rows: [], total: 90, totalPages: 4 });
   });
 
-  it('category: matches any slug of a group, and all groups [api.products-listing]', async () => {
+  it('matches any category slug of a group, and requires a match in every group [api.products-listing]', async () => {
     const [living, living2, seating, both] = await Promise.all([
       all({ category: 'living-room' }),
       all({ category: 'living-room,bedroom' }),
@@ -57,12 +57,12 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     );
   });
 
-  it('category: finds nothing for an unknown slug, and ignores it next to a known slug [api.products-listing]', async () => {
+  it('finds nothing for an unknown category slug, and ignores it next to a known slug [api.products-listing]', async () => {
     expect(await all({ category: 'cellar' })).toEqual([]);
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
 
-  it('category: combines types with the other groups [api.products-listing]', async () => {
+  it('combines types with the other groups of categories [api.products-listing]', async () => {
     const [sofas, both] = await Promise.all([all({ category: 'sofas' }), all({ category: 'beds,sofas' })]);
     expect(slugs(sofas)).toContain('nara-3-seat-sofa');
     expect(both).toHaveLength(sofas.length + (await all({ category: 'beds' })).length);
@@ -70,14 +70,14 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await all({ category: 'sofas,bedroom' })).toEqual([]);
   });
 
-  it('brand: matches any of the slugs [api.products-listing]', async () => {
+  it('matches any of the brand slugs [api.products-listing]', async () => {
     const rows = await all({ brand: 'saan,kami' });
     expect(new Set(rows.map(({ brand }) => brand.slug))).toEqual(new Set(['saan', 'kami']));
     expect(rows).toHaveLength((await all({ brand: 'saan' })).length + (await all({ brand: 'kami' })).length);
     expect(await all({ brand: 'nobody' })).toEqual([]);
   });
 
-  it('min_sub_price and max_sub_price are inclusive [api.products-listing]', async () => {
+  it('includes prices equal to min_sub_price or max_sub_price [api.products-listing]', async () => {
     const prices = (await all()).map((row) => row.subscription_price).sort((a, b) => a - b);
     const [low, high] = [prices[20] ?? 0, prices[60] ?? 0];
     const rows = await all({ min_sub_price: String(low), max_sub_price: String(high) });
@@ -87,7 +87,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await all({ min_sub_price: '5000', max_sub_price: '100' })).toEqual([]);
   });
 
-  it('stock_status=instock leaves out products that are out of stock [api.products-listing]', async () => {
+  it('leaves out products that are out of stock with stock_status=instock [api.products-listing]', async () => {
     const everything = await all();
     const inStock = await all({ stock_status: 'instock' });
     expect(inStock.length).toBeLessThan(everything.length);
@@ -143,7 +143,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(Math.max(...rows.map((row) => row.subscription_price))).toBeLessThanOrEqual(1000);
   });
 
-  it('counts facets as the number of products that each other value would show [listing.query]', async () => {
+  it('counts for each facet value the products that a filter by this value would show [listing.query]', async () => {
     const query = { category: 'living-room', brand: 'saan', max_sub_price: '1500' };
     const { facets, total } = await list({ ...query, facets: 'true' });
     if (!facets) throw new Error('no facets');
@@ -161,7 +161,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect((await list(query)).facets).toBeUndefined();
   });
 
-  it('counts the products of each type with all other filters [listing.query]', async () => {
+  it('counts the products of each type with all other filters applied [listing.query]', async () => {
     const { facets, total } = await list({ category: 'living-room,sofas', brand: 'saan', facets: 'true' });
     if (!facets?.types) throw new Error('no types');
     expect(facets.types['sofas']).toBe(total);

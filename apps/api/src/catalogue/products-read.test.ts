@@ -58,13 +58,13 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(headers['x-wp-total']).toBe('0');
   });
 
-  it('with include, returns products in the order of the ids, without unknown and duplicate ids [api.products]', async () => {
+  it('returns products in the order of `include`, without unknown and duplicate ids [api.products]', async () => {
     const rows = await read({ include: '1100,999999,1010,1100' });
     expect(rows.map(({ id }) => id)).toEqual([1100, 1010]);
     expect(rows.every((row) => 'description' in row)).toBe(true);
   });
 
-  it('with include, returns short cards for `context=embed`, and only one page if `page` is set [api.products]', async () => {
+  it('returns short cards for `include` and `context=embed`, and one page if `page` is set [api.products]', async () => {
     expect((await read({ include: '1010,1100', context: 'embed' })).every((row) => !('description' in row))).toBe(true);
     expect((await read({ include: '1010,1100,1160', per_page: '2', page: '2' })).map(({ id }) => id)).toEqual([1160]);
   });

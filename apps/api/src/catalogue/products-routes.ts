@@ -15,7 +15,6 @@ import type { Taxonomy } from './taxonomy-repository';
 
 const parseSlugs = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
 
-/** Converts a query to a cache key, so that equivalent queries share one response. */
 const normalizeQuery = (query: ProductsQuery) => ({
   slug: query.slug || undefined,
   include: query.include ? query.include.split(',').map(Number) : undefined,
@@ -37,7 +36,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
 type ListingQuery = ReturnType<typeof normalizeQuery>;
 type Serialize = (ids: number[]) => Promise<string[]>;
 
-/** A product must have one of the given categories in each group. Unknown slugs match nothing. */
+/** Unknown slugs match nothing. */
 function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, CategoryKind> {
   if (!slugs) return { main: null, subs: null, types: null };
   const known = categories.filter(({ slug }) => slugs.includes(slug));
@@ -72,7 +71,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const { search: text } = query;
   const typed = await index.find(toFilter(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
-  // The spelling check searches without the filters: a word is spelt correctly even if the filters hide its results.
+  // A word is spelt correctly even if the filters hide its results.
   const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));

@@ -121,14 +121,14 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     const [mistyped, right] = [await answer('sofe'), await answer('sofa')];
     expect(mistyped.body).toEqual({ ...right.body, did_you_mean: 'sofa', corrected: true });
     expect(mistyped.headers['x-wp-total']).toBe(right.headers['x-wp-total']);
-    // A match across two Thai words is probably accidental, so the response suggests a correction.
+    // A match across two Thai words is probably accidental.
     const weak = await answer('ที่นอย');
     expect(weak.body).toMatchObject({ did_you_mean: 'ที่นอน' });
     expect(weak.body.corrected).toBeUndefined();
     expect(weak.body.data.length).toBeGreaterThan(0);
   });
 
-  it('returns an empty list without matches; punctuation and wildcards are no words [api.products]', async () => {
+  it('returns an empty list without matches, and for only punctuation or wildcards [api.products]', async () => {
     for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"])
       expect(await search(text)).toMatchObject({ slugs: [], total: 0 });
   });
@@ -141,7 +141,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  it('returns two products and the total, as the search panel asks [const.page-sizes]', async () => {
+  it('returns two products and the total, as the search panel requests [const.page-sizes]', async () => {
     const { rows, total } = await search('sofa', { per_page: '2' });
     expect(rows).toHaveLength(2);
     expect(total).toBeGreaterThan(2);

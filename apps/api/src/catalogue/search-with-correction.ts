@@ -11,14 +11,13 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
   const texts = [
     ...names.map(({ word }) => word),
     ...brands.map(({ name }) => name),
-    // Leaves out the types, because their plurals would be suggested instead of the synonyms.
+    // Names of types are plurals, which would be suggested instead of the synonyms.
     ...categories.filter(({ kind }) => kind !== 'types').flatMap(({ name }) => [name.en, name.th]),
     ...phrases.flatMap(({ phrase, group }) => (group.length > 1 ? [phrase] : [])),
   ];
   return buildVocabulary(texts);
 }
 
-/** Returns the words of the catalogue. They are loaded only when a search needs a correction, and again after a change of the catalogue. */
 export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabulary> {
   const known = vocabularies.get(taxonomy) ?? readVocabulary(db, taxonomy);
   vocabularies.set(taxonomy, known);
@@ -26,7 +25,7 @@ export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabul
   return known;
 }
 
-/** `found` contains the results of the typed text, or of `correctedText` if that is not null. */
+/** `found` belongs to `correctedText` if that is not null. */
 export interface CorrectedSearch<Row> {
   found: Row[];
   correctedText: string | null;

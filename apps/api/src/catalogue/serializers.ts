@@ -31,7 +31,7 @@ export const toSubscriptionPrices = ({ price3, price6, price9, price12 }: Prices
 
 export const getFromPrice = ({ price3, price6, price9, price12 }: PricesRow): number => price12 ?? price9 ?? price6 ?? price3;
 
-/** Sums the prices of single pieces per tier. If a piece lacks a tier, its nearest shorter tier counts, so that the sums are comparable. */
+/** A missing tier counts as the nearest shorter one, so that the sums are comparable. */
 function sumSeparatePrices(pieces: readonly (PricesRow & { quantity: number })[]): Required<SubscriptionPrices> {
   const sum = (price: (piece: PricesRow) => number) => pieces.reduce((total, piece) => total + price(piece) * piece.quantity, 0);
   return {
@@ -71,7 +71,7 @@ type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'c
   image: StoredImage;
 };
 
-/** Throws if `variations` is empty, because a card shows the price of the cheapest variation. */
+/** Throws if `variations` is empty. */
 export function toProductCard(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
   const cheapest = variations.reduce((best, candidate) => (getFromPrice(candidate) < getFromPrice(best) ? candidate : best));
   const sizes = [...new Set(variations.flatMap(({ size }) => (size ? [size[language]] : [])))];

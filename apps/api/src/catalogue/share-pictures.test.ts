@@ -34,7 +34,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
       drawn.push(await words(answer.rawPayload));
     }
     expect(drawn[0]!.equals(drawn[1]!)).toBe(false);
-    // Each half of the picture shows something: an empty half would have a single colour.
+    // An empty half would have a single colour.
     for (const half of drawn) expect(new Set(half).size).toBeGreaterThan(50);
   });
 
@@ -66,7 +66,6 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     const now = String(moved.headers.location);
     expect([moved.statusCode, moved.headers['cache-control']]).toEqual([302, 'public, max-age=300']);
     expect(now).not.toBe(before);
-    // The name contains markup. The picture shows the markup as text.
     expect((await ask(now)).statusCode).toBe(200);
   });
 
@@ -77,7 +76,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     `/media/share/brand/saan.en.0123456789ab.jpg`,
     '/media/share/blog/no-such-article.en.0123456789ab.jpg',
     '/media/share/product/..%2f..%2fpackage.json',
-  ])('draws nothing for unknown items: %s', async (url) => {
+  ])('answers 404 for an unknown item, language or name: %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(404);
   });
 });

@@ -10,7 +10,6 @@ import { buildFileAliases, readMediaIndex } from './media/media-index';
 import { toShareImage, type ShareContent } from './media/share-image';
 import { getFromPrice } from './serializers';
 
-/** The pictures of all items need only a third of this. */
 const CACHE_BYTES = 32_000_000;
 const YEAR = 31_536_000;
 /** Minimum width in pixels of a photo that fills half of the picture. */
@@ -47,10 +46,7 @@ async function readShared(db: Database, kind: string, slug: string, language: La
   return { content: { kind, slug, language, name: row.name[language], price: getFromPrice(row), photo: row.scene.base }, image: row.scene };
 }
 
-/**
- * Serves `/media/share/product/{slug}.{language}.{hash}.jpg`. Draws a picture on its first request, once per process and one at a time,
- * and only for existing items. Redirects an outdated hash to the current name.
- */
+/** Draws one picture at a time, once per process, and only for existing items. Redirects an outdated hash. */
 export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
   const aliases = buildFileAliases(readMediaIndex(mediaDir));
   const findFile = ({ base, widths }: StoredImage): string => {

@@ -25,7 +25,6 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     const before = await card();
     await setStock([SOFA_SAND], 7);
     await setStock([SOFA_MOSS], 7, 6);
-    // The number of tagged pieces (6) now limits the stock. This changes the version once; other changes above three do not.
     expect(await card()).not.toBe(before);
     const after = await card();
     await setStock([SOFA_SAND], 5);
@@ -76,7 +75,7 @@ onPostgres('orders at the same time', () => {
   const setStock = (id: number, stockQuantity: number) =>
     api.connection.db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, id));
 
-  it('two orders of different products never block each other, even when both change the lists [entity.catalogue]', async () => {
+  it('lets orders of different products run at the same time, although both record a change [entity.catalogue]', async () => {
     const { db } = api.connection;
     await setStock(SOFA_SAND, 4);
     await setStock(CHAIR, 4);
@@ -93,7 +92,6 @@ onPostgres('orders at the same time', () => {
       });
       between = await readRevision(db);
     });
-    // The second transaction commits first. The revision contains both changes, although their numbers are out of order.
     const after = await readRevision(db);
     expect([before, between, after].map(({ changes }) => changes.filter((id) => id >= 10_000))).toEqual([[], [10_100], [10_100, 10_000]]);
     expect(
@@ -108,7 +106,7 @@ onPostgres('orders at the same time', () => {
     ).toEqual([1010, 1300]);
   });
 
-  it('a product is out of stock after two orders have taken its last pieces in two colours [entity.catalogue]', async () => {
+  it('marks a product as out of stock after two orders take its last pieces in two colours [entity.catalogue]', async () => {
     const { db } = api.connection;
     await db.update(variations).set({ inStock: false }).where(eq(variations.productId, 1010));
     await setStock(SOFA_SAND, 1);

@@ -9,10 +9,7 @@ import { toPackageStock, toWireStock } from './serializers';
 
 const parseIds = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
-/**
- * Only this route returns exact quantities. All other catalogue responses are cached by version and contain only stock bands ("more than
- * three").
- */
+/** All other catalogue responses are cached by version and contain only stock bands. */
 export function stockRoutes(app: ApiApp, db: Database): void {
   const schema = describePublicGet('Read the current quantities', 'Products', stockQuerySchema, stockResponseSchema);
   app.get('/products/stock', { schema }, async (request, reply): Promise<{ data: WireStock }> => {

@@ -15,10 +15,7 @@ export interface Taxonomy {
   highestPrice: number;
 }
 
-/**
- * The groups of categories. The listing's query uses their slugs as parameters. Groups and categories share one list, so their ids
- * must differ.
- */
+/** Groups and categories share one list, so their ids must differ. */
 const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; description: Text }[] = [
   {
     term_id: 100,
@@ -40,7 +37,7 @@ const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; descri
   },
 ];
 
-/** Returns the names of a type as normalised texts, in English also in the singular: `coffee table`. */
+/** Also the English singular: `coffee table`. */
 function searchNames({ en, th }: Text): string[] {
   const words = toSearchText(en).trim().split(' ');
   const last = words.pop() ?? '';

@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     for (const { slug, count } of body.data) expect(await total({ brand: slug })).toBe(count);
   });
 
-  it('returns brands by slug and page, and an empty list for none [api.brands]', async () => {
+  it('returns brands by slug and page, and an empty list for no match [api.brands]', async () => {
     expect((await api.get(brandsResponseSchema, '/products/brands', { slug: 'kami' })).body.data).toMatchObject([
       { slug: 'kami', name: 'Kami' },
     ]);
@@ -50,7 +50,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
       expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
   });
 
-  it('lists the types apart from the groups; each product has one [api.categories]', async () => {
+  it('lists the types separately from the groups; each product has exactly one type [api.categories]', async () => {
     const { data } = (await api.get(categoriesResponseSchema, '/products/categories', { parent: '300' })).body;
     expect(data[0]).toMatchObject({ term_id: 301, slug: 'sofas', name: 'Sofas', type: 'types', parent: 300 });
     expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(90);

@@ -13,10 +13,7 @@ const toWirePiece = ({ product_id, variant_id, name, slug, subscription_price }:
   subscription_price,
 });
 
-/**
- * Returns the banner of the home page: the photo of a package with hotspots. Each hotspot marks a piece. The price list names the marked
- * pieces and sums up all other pieces.
- */
+/** The price list names the pieces with a hotspot and sums up all others. */
 export async function readHeroBanner(
   { db }: Catalogue,
   stored: StoredWcm['hero-banner'],

@@ -17,7 +17,7 @@ export function describeShape(block: ArticleBlock<unknown>): string {
   }
 }
 
-/** Merges the blocks of both languages, which must have the same shape. */
+/** Both must have the same shape. */
 export function mergeLanguages(en: ArticleBlock<string>, th: ArticleBlock<string>): ArticleBlock<Text> {
   const thai = listTexts(th);
   return mapTexts(en, (text) => ({ en: text, th: thai.shift() ?? '' }));

@@ -33,7 +33,7 @@ interface LanguageFile {
   report: Report;
 }
 
-/** Reads the metadata from the English file. Reports all problems; returns null if there are any. */
+/** Metadata comes from the English file. Null if a problem was reported. */
 export function readArticle(slug: string, files: { en: LanguageFile; th: LanguageFile }, names: KnownNames): PostFile | null {
   let fine = true;
   const reportTo = (file: LanguageFile) => (line: number, what: string) => {

@@ -69,14 +69,13 @@ function toWireBlock(block: StoredBlock, language: Language): WireBlogBlock {
 export interface BlogFilter {
   sticky?: boolean;
   categories?: readonly string[];
-  /** Normalised search words, all of which must match. An empty list finds nothing. */
+  /** All must match; an empty list finds nothing. */
   words?: readonly string[];
 }
 
-/** The text that a search looks in: title, excerpt and category in both languages. */
 const searchedText = sql<string>`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
   ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
-/** Matches a Latin word by its prefix. Thai has no spaces, so a Thai word matches anywhere. */
+/** Thai has no spaces, so a Thai word matches anywhere. */
 const containsWord = (word: string): SQL => sql`${searchedText} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
 
 export async function readArticleTexts(db: Database): Promise<string[]> {

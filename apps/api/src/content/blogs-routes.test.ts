@@ -119,7 +119,6 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
   it('returns every text in both languages [api.blogs]', async () => {
     for (const slug of await slugs()) {
       const [en, th] = [await whole(slug, 'en'), await whole(slug, 'th')];
-      // An English article contains no Thai except names of newspapers.
       expect(th.title).toMatch(/[ก-ฮ]/);
       expect(en.title).not.toMatch(/[ก-ฮ]/);
       expect(th.blocks.map(({ type }) => type)).toEqual(en.blocks.map(({ type }) => type));
@@ -163,7 +162,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     }
   });
 
-  it('corrects with the words of articles that another process has seeded [api.blogs]', async () => {
+  it('corrects a search with words of articles that another process has seeded [api.blogs]', async () => {
     expect((await list({ search: 'hyacnith' })).body).toEqual({ data: [] });
     await api.connection.db
       .update(blogs)

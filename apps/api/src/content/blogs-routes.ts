@@ -9,7 +9,7 @@ import { describePublicGet } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type BlogFilter } from './blogs-repository';
 
-/** Articles change only with a release, so caches may keep responses. */
+/** Articles change only with a release. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
 function respondWithList<Row>(
@@ -34,10 +34,7 @@ function respondWithList<Row>(
 
 const splitWords = (search: string): string[] => toSearchText(search).split(' ').filter(Boolean);
 
-/**
- * Corrects a mistyped search with the words of all articles. Returns null if the corrected search finds no article within the filter.
- * Reads the few texts each time, because another process may seed other articles.
- */
+/** Null if the corrected search finds nothing within the filter. Not cached, because another process may seed other articles. */
 async function correctArticleSearch(db: Database, search: string, filter: BlogFilter): Promise<string | null> {
   const finds = async (other: string) =>
     (await readBlogPage(db, { ...filter, words: splitWords(other) }, DEFAULT_LANGUAGE, { limit: 1, offset: 0 })).total > 0;

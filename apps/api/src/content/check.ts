@@ -1,4 +1,4 @@
-// Checks the articles and prints problems with file and line: `npx nx run api:check-content`. The build runs this check first.
+// Checks the articles and prints problems with file and line: `npx nx run api:check-content`.
 import { join } from 'node:path';
 import { readCatalogueFiles } from '../catalogue/seed/catalogue-files';
 import { readContentFiles } from './content-files';

@@ -7,14 +7,10 @@ import type { MailData } from '../platform/mail/mail-data';
 import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
 
-/** Leaves out characters that people easily confuse when they read a reference aloud on the phone. */
+/** Without characters that sound or look alike on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/**
- * Sends a message to the shop and a confirmation to the sender. The confirmation quotes the message only if the sender is logged in with
- * that address.
- */
 export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (app, { db, clock, mail }) => {
   const { outbox } = app;
   const shopInbox = mail?.shopInbox ?? SHOP_DETAILS.email;
@@ -41,7 +37,7 @@ export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (a
       const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
       const reference = createReference();
       reply.header('cache-control', 'no-store');
-      // Only bots fill this hidden field. The route pretends success, so that a bot does not try something else.
+      // Only bots fill this hidden field. Success keeps them from trying something else.
       if (website) return { data: { reference } };
       const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {

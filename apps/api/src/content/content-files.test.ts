@@ -39,7 +39,7 @@ describe('article files', () => {
     }
   };
 
-  it('an article has its metadata once and its texts in both languages', () => {
+  it('reads the metadata of an article once and its texts in both languages', () => {
     const { posts, hash } = readContentFiles(dir, catalogue);
     const post = posts.find(({ slug }) => slug === 'tax-invoice');
     expect(post).toMatchObject({
@@ -72,12 +72,12 @@ describe('article files', () => {
     ['an unknown article', EN, 'rent-or-buy', 'rent-and-buy', 10, 'there is no article rent-and-buy'],
     ['the id of another article', EN, 'id: 9', 'id: 8', 1, 'another article has the id 8'],
     ['a text that is cut short', EN, /\n## Full[^]*/, '\n', 12, 'an article has five blocks at least'],
-  ])('an article is refused for %s', (_what, file, from, to, line, problem) => {
+  ])('refuses an article with %s', (_what, file, from, to, line, problem) => {
     edit(file, from, to);
     expect(problems()).toContainEqual(expect.stringMatching(`^${file}:${line}: ${problem}`));
   });
 
-  it('an article with unsupported content is refused, and all problems are reported at once', () => {
+  it('reports all problems of an article with unsupported content at once', () => {
     const [en, th] = [findLine(EN, '## Full'), findLine(TH, '## เต็มรูป')];
     edit(EN, '## Full', '### Full');
     edit(TH, '## เต็มรูป', '## <b>เต็มรูป</b>');
@@ -108,13 +108,13 @@ describe('article files', () => {
       '/business',
       'links to /business-staging, /contact, where EN has links to /business-staging, /faq',
     ],
-  ])('an article is refused when its languages do not match: %s', (_what, from, to, here, there, problem) => {
+  ])('refuses an article when its languages do not match: %s', (_what, from, to, here, there, problem) => {
     const line = findLine(TH, here);
     edit(TH, from, to);
     expect(problems()).toEqual([`${TH}:${line}: ${problem.replace('EN', `${EN}:${findLine(EN, there)}`)}`]);
   });
 
-  it('an article is refused when one language has more blocks', () => {
+  it('refuses an article when one language has more blocks', () => {
     const [en, th] = [EN, TH].map((file) => readFileSync(join(dir, file), 'utf8').trimEnd().split('\n').length);
     writeFileSync(join(dir, TH), `${readFileSync(join(dir, TH), 'utf8')}\nอีกย่อหน้า\n`);
     expect(problems()).toEqual([`${TH}:${th! + 2}: a paragraph, where ${EN}:${en!} has the end`]);
@@ -126,7 +126,7 @@ describe('article files', () => {
     ]);
   });
 
-  it('an article is refused when a language is missing, or a file is in the wrong folder', () => {
+  it('refuses an article when a language is missing, or a file is in the wrong folder', () => {
     rmSync(join(dir, TH));
     expect(problems()).toEqual([`${TH}:1: is missing: an article is there in both languages`]);
     renameSync(join(dir, EN), join(dir, 'posts/tax-invoice.md'));
@@ -139,7 +139,7 @@ describe('article files', () => {
     );
   });
 
-  it('the folder of articles may be missing', () => {
+  it('accepts a missing folder of articles', () => {
     rmSync(join(dir, 'posts'), { recursive: true });
     expect(readContentFiles(dir, catalogue).posts).toEqual([]);
   });

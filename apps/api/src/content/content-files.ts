@@ -19,7 +19,7 @@ export interface ContentFiles {
 
 const listEntries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
 
-/** Throws an error that lists all problems with file and line, including unknown names. A missing folder counts as empty. */
+/** The error lists all problems with file and line. A missing folder counts as empty. */
 export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>): ContentFiles {
   const files = new SeedFiles();
   const categories = files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [];

@@ -18,7 +18,6 @@ const MESSAGES = join(folders.contentDir, '../../../libs/i18n/messages/shell');
 
 const formatFee = (baht: number): string => baht.toLocaleString('en');
 const [single, double, swap] = [DELIVERY_FEE.single, DELIVERY_FEE.double, SWAP_VISIT_FEE].map(formatFee);
-/** Every sentence of an article or of the FAQ that names a fee, in English and Thai. */
 const FEES: Record<string, { en: string; th: string }[]> = {
   faq: [
     { en: `฿${single} a visit, assembly included`, th: `ครั้งละ ฿${single} รวมค่าประกอบแล้ว` },
@@ -57,14 +56,14 @@ describe('articles', () => {
     },
   );
 
-  it('articles refer only to existing products, pictures and articles', () => {
+  it('refer only to existing products, pictures and articles', () => {
     const products = new Set(catalogue.products.map(({ slug }) => slug));
     for (const post of files.posts)
       for (const product of post.products)
         expect({ post: post.slug, product, known: products.has(product) }).toMatchObject({ known: true });
   });
 
-  it.each(LANGUAGES)('articles quote current catalogue prices (%s)', (language) => {
+  it.each(LANGUAGES)('quote current catalogue prices (%s)', (language) => {
     const studio = catalogue.packages.find(({ slug }) => slug === 'first-studio')?.subscription_prices;
     expect(studio).toEqual({ subscription_3: 5530, subscription_6: 4280, subscription_9: 3750, subscription_12: 3290 });
     const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${language}/${slug}.md`), 'utf8');
@@ -81,20 +80,19 @@ describe('articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
-  it.each(LANGUAGES)('articles and FAQ name the fees for delivery, stairs and swaps as the shop charges them (%s)', (language) => {
+  it.each(LANGUAGES)('quote, like the FAQ, the fees for delivery, stairs and swaps that the shop charges (%s)', (language) => {
     const pages = ['faq', ...files.posts.map(({ slug }) => slug)];
     for (const page of pages) {
       const path = page === 'faq' ? join(MESSAGES, `faq.${language}.json`) : join(folders.contentDir, `posts/${language}/${page}.md`);
       const text = readFileSync(path, 'utf8');
       const sentences = (FEES[page] ?? []).map((fee) => fee[language]);
       for (const sentence of sentences) expect(text).toContain(sentence);
-      // A new sentence with a fee must be added to the list above.
       const named = text.match(/(?<![\d,])\d{1,2},\d{3}(?!,?\d)/g)?.filter((figure) => [single, double, swap].includes(figure));
       expect({ page, named: named?.length ?? 0 }).toEqual({ page, named: sentences.length });
     }
   });
 
-  it('articles quote the same settings as billing and the terms page [route.terms-of-subscription]', () => {
+  it('quote the same settings as billing and the terms page [route.terms-of-subscription]', () => {
     const read = (name: string) => readFileSync(join(MESSAGES, `${name}.en.json`), 'utf8');
     const terms = read('terms-of-subscription');
     const [, second, third] = BILLING.retryDays;
@@ -108,7 +106,7 @@ describe('articles', () => {
   });
 
   describe.each(ONE_DATABASE)('database seed (%s)', (database) => {
-    it('seeds articles once and again after a change of their files, and writes all or none', async () => {
+    it('seeds articles again only after a change of their files, and writes all rows or none', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });

@@ -4,13 +4,13 @@ import type { Report } from './markdown';
 
 export interface FrontMatter<Metadata> {
   metadata: Metadata;
-  /** Returns the line of a value in the file, counted from 1, or the first line of the front matter if the value is missing. */
+  /** Counted from 1; the first line of the front matter if the value is missing. */
   findLine: (...path: PropertyKey[]) => number;
   body: string;
   bodyLine: number;
 }
 
-/** Reads YAML between two `---` lines. Reports all problems; returns null if there are any. */
+/** Null if a problem was reported. */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

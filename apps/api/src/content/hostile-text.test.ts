@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
-/** Text that could break databases, logs or JSON: NUL, unpaired surrogates, wildcards, long runs. */
 const hostile = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -43,7 +42,7 @@ describe.each(ONE_DATABASE)('hostile text (%s)', (database) => {
     );
   });
 
-  it('answers every body or refuses it [api.postcode] [api.get-in-touch]', async () => {
+  it('answers or refuses every request body without an internal error [api.postcode] [api.get-in-touch]', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostile,

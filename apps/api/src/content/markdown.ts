@@ -19,7 +19,6 @@ class MarkdownError extends Error {
 
 const countNewlines = (raw: string): number => raw.split('\n').length - 1;
 
-/** Pairs each token with its line number. `line` is the line of the first token. */
 function withLines<One extends { raw: string }>(tokens: One[], line: number): { token: One; line: number }[] {
   let next = line;
   return tokens.map((token) => {
@@ -32,7 +31,7 @@ function withLines<One extends { raw: string }>(tokens: One[], line: number): { 
 const splitBlocks = (tokens: Token[], line: number) =>
   withLines(tokens as MarkedToken[], line).filter(({ token }) => token.type !== 'space');
 
-/** Returns plain text and rejects inline markup, which the shop does not render. */
+/** The shop does not render inline markup. */
 function readPlainText(tokens: Token[], line: number): string {
   const words = withLines(tokens as MarkedToken[], line).map(({ token, line }) => {
     if (token.type === 'escape') return token.text;
@@ -150,7 +149,6 @@ function parseBlock(token: MarkedToken, line: number): ArticleBlock<string> {
   }
 }
 
-/** Reports blocks that the shop cannot render completely, and skips them. */
 export const parseMarkdown = (markdown: string, firstLine: number, report: Report): PlacedBlock[] =>
   splitBlocks(lexer(markdown), firstLine).flatMap(({ token, line }) => {
     try {

@@ -1,7 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import type { PostFile } from './article';
 
-/** Words that people read per minute on a screen. */
 const WORDS_PER_MINUTE = { en: 220, th: 200 } as const;
 
 const segmenters = { en: new Intl.Segmenter('en', { granularity: 'word' }), th: new Intl.Segmenter('th', { granularity: 'word' }) };
@@ -23,7 +22,7 @@ function listBlockTexts(block: PostFile['blocks'][number], language: Language): 
   }
 }
 
-/** Counts words with a segmenter, because Thai has no spaces between words. */
+/** Thai has no spaces between words. */
 export function countWords(blocks: PostFile['blocks'], language: Language): number {
   const text = blocks.flatMap((block) => listBlockTexts(block, language)).join(' ');
   let count = 0;
@@ -31,6 +30,5 @@ export function countWords(blocks: PostFile['blocks'], language: Language): numb
   return count;
 }
 
-/** Returns minutes, at least one. */
 export const estimateReadingTime = (blocks: PostFile['blocks'], language: Language): number =>
   Math.max(1, Math.round(countWords(blocks, language) / WORDS_PER_MINUTE[language]));

@@ -10,7 +10,7 @@ import type { PostFile } from './article';
 import type { ContentFiles } from './content-files';
 import { estimateReadingTime } from './reading-time';
 
-/** Raise this number when the same files produce other rows, so that a new release seeds again. */
+/** Raise when the code creates other rows from the same files. */
 const SEED_FORMAT = 1;
 
 const createAnchor = (heading: string): string =>
@@ -60,10 +60,7 @@ function buildRows(files: ContentFiles, media: MediaIndex) {
   }));
 }
 
-/**
- * Writes all rows or none. Keeps rows that staff edited. Does nothing if the files are already seeded. Throws for a reference to a missing
- * item, because an incomplete article must not be published.
- */
+/** Keeps rows that staff edited. Throws for a missing reference: an incomplete article must not be published. */
 export async function seedContent(db: Database, files: ContentFiles, media: MediaIndex): Promise<Pick<SeedResult, 'seeded' | 'kept'>> {
   const contentHash = createHash('sha256')
     .update(`${SEED_FORMAT}:${files.hash}:${JSON.stringify(media)}`)

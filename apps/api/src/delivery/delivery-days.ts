@@ -28,7 +28,6 @@ export interface DayState {
   outside: boolean;
 }
 
-/** Returns the slots of a day. If several reasons make a slot unavailable, the response contains the first. */
 export function buildDay(date: CalendarDate, { window, holidays, slots, held, outside }: DayState, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
   const closedDay: WireDeliveryReason | null = outside
@@ -45,7 +44,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
     const isHeld = isSameSlot(held, { date, slot });
     const capacity = row?.capacity ?? SLOT_PLACES[slot];
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
-    // A customer who holds a place in the slot keeps it, even if staff close the slot later.
+    // A customer keeps a held place even if staff close the slot.
     const reason = closedDay ?? (row?.closed && !isHeld ? 'closed' : free === 0 ? 'full' : null);
     return {
       slot,
@@ -71,7 +70,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
 
 export interface DeliveryOptions {
   postcode?: string | undefined;
-  /** The place that this customer holds is shown as free. */
+  /** Shows this customer's held place as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }
@@ -95,7 +94,6 @@ export const readDeliveryDay = async (
   language: Language,
 ) => buildDay(date, await readDayState(db, today, date, date, options), language);
 
-/** Returns the days from today (or of another window) to the last bookable day, and the first slot with a free place. */
 export async function readDeliveryWindow(db: Database, today: CalendarDate, options: DeliveryOptions, language: Language) {
   const window = options.window ?? getBookableDays(today);
   const first = options.window ? window.from : today;
@@ -107,10 +105,7 @@ export async function readDeliveryWindow(db: Database, today: CalendarDate, opti
   return { today, ...window, earliest: day && slot ? { date: day.date, slot } : null, days };
 }
 
-/**
- * Returns the days on which pieces can be collected: the week that starts on their last day, without days that are too early to prepare.
- * If no day of the week is open, adds the days up to the next open day.
- */
+/** The week from their last day on, without days that are too early to prepare. If no day is open, extends to the next open day. */
 export async function readCollectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
   const week = collectionWindow(lastDay, today, DELIVERY_DAYS.lead);
   const window = { from: week.from, to: addDays(week.to, DELIVERY_DAYS.window) };
@@ -130,7 +125,6 @@ const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   'outside-area': 'delivery_outside_area',
 };
 
-/** Returns a 409 `delivery_*` error for the reason. */
 export const slotRefusedError = (reason: string): HttpError =>
   reason === 'full'
     ? slotFullError()

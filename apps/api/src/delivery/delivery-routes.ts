@@ -31,7 +31,7 @@ import { countVisitsByDay, deleteHoliday, getHolidayVersion, readHolidays, write
 import { getSlotVersion, writeSlot } from './slots';
 import { readStaffCalendar } from './staff-calendar';
 
-/** Without a postcode the response is the same for everyone, so shared caches may keep it for a minute. */
+/** Without a postcode the response is the same for everyone. */
 const PUBLIC_CACHE = 'public, max-age=60';
 const PRIVATE_CACHE = 'private, max-age=60';
 
@@ -41,10 +41,7 @@ function findArea(postcode: string | undefined): WireEarliestDelivery['area'] {
   return delivers ? 'inside' : valid ? 'outside' : 'unknown';
 }
 
-/**
- * Reads the earliest delivery for cards, pages and cart from the same calendar as checkout. The response is cacheable, so it ignores the
- * caller: a place that the customer holds counts as taken.
- */
+/** The same for all callers, so a place that the customer holds counts as taken. */
 function addEarliestRoute(app: ApiApp, db: Database, getToday: () => CalendarDate): void {
   const schema = describeRoute({
     summary: 'Read the earliest bookable slot',

@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   const window = async (query: Record<string, string> = {}) =>
     (await shop.get(deliveryWindowResponseSchema, '/delivery/window', query)).body.data;
 
-  it('closes the first 5 days and all days after 21 [rule.delivery-dates] [api.delivery]', async () => {
+  it('closes the first 5 days and all days after day 21 [rule.delivery-dates] [api.delivery]', async () => {
     for (const [date, reason] of [
       ['2026-11-21', 'too-early'],
       ['2026-11-25', 'too-early'],
@@ -80,7 +80,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('the earliest delivery of a postcode is the first free slot that the checkout offers [api.delivery]', async () => {
+  it('returns the first free slot of the checkout as the earliest delivery of a postcode [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
@@ -246,7 +246,6 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     });
     for (const slot of DELIVERY_SLOTS) await shop.slot({ date: '2027-04-16', slot }, 0);
     expect(await collection()).toMatchObject({ to: '2027-04-17', earliest: { date: '2027-04-17' } });
-    // One day earlier, the Monday before Songkran is still open, so the window is not extended.
     await shop.travel('2027-04-07T05:00:00Z');
     expect(await collection()).toMatchObject({ from: '2027-04-12', to: '2027-04-15', earliest: { date: '2027-04-12' } });
   });

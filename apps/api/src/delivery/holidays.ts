@@ -8,7 +8,7 @@ import thaiHolidays from './thai-holidays.json';
 
 export type HolidayRow = typeof holidays.$inferSelect;
 
-/** Seeds new public holidays. Keeps days that staff changed or deleted. */
+/** Keeps days that staff changed or deleted. */
 export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = thaiHolidays): Promise<void> {
   await db.transaction(async (tx) => {
     const known = new Set((await tx.select({ date: holidaySeeds.date }).from(holidaySeeds)).map(({ date }) => date));
@@ -43,14 +43,14 @@ export async function countVisitsByDay(db: Database, from: CalendarDate, to: Cal
   return new Map(rows.map(({ date, visits }) => [date, visits]));
 }
 
-/** Locks the holiday until the end of the transaction. Throws 409 unless it has the expected version. */
+/** Throws 409 unless it has the expected version. */
 async function lockHoliday(tx: Database, date: CalendarDate, version: string | null | undefined) {
   const [row] = await tx.select().from(holidays).where(eq(holidays.date, date)).for('update');
   if (version !== undefined && version !== (row ? getHolidayVersion(row) : null)) throw calendarStaleError();
   return row;
 }
 
-/** Throws 409 unless the day has the expected version (`null` means no holiday). */
+/** `null` expects no holiday. Throws 409 for another version. */
 export async function writeHoliday(db: Database, row: HolidayRow, version?: string | null): Promise<HolidayRow> {
   return db.transaction(async (tx) => {
     const known = await lockHoliday(tx, row.date, version);
@@ -63,7 +63,7 @@ export async function writeHoliday(db: Database, row: HolidayRow, version?: stri
   });
 }
 
-/** Returns false for a day without a holiday. Throws 409 unless it has the expected version. */
+/** False without a holiday. Throws 409 for another version. */
 export async function deleteHoliday(db: Database, date: CalendarDate, version?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockHoliday(tx, date, undefined))) return false;

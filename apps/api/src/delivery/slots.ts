@@ -38,7 +38,7 @@ export const slotFullError = () => new HttpError(409, 'delivery_slot_full', 'Thi
 
 export const isSlotFull = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
 
-/** Takes one place in a single statement, so that two bookings cannot take the last place. Throws 409. */
+/** One statement, so that two bookings cannot take the last place. Throws 409. */
 async function takePlace(tx: Database, { date, slot }: SlotChoice): Promise<void> {
   const rows = await tx
     .insert(deliverySlots)
@@ -54,10 +54,7 @@ async function takePlace(tx: Database, { date, slot }: SlotChoice): Promise<void
 
 const whereSlot = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
 
-/**
- * Frees and takes places in calendar order, so that two transactions that exchange slots cannot deadlock.
- * Throws 409 `delivery_slot_full`.
- */
+/** In calendar order, so that two transactions that exchange slots cannot deadlock. Throws 409 `delivery_slot_full`. */
 export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: readonly SlotChoice[] = []): Promise<void> {
   const net = new Map<string, { choice: SlotChoice; places: number }>();
   for (const [choices, sign] of [
@@ -78,7 +75,7 @@ export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: r
   }
 }
 
-/** Hashes only the fields that staff set, so that bookings cause no conflict. */
+/** Callers pass only the fields that staff set, so that a booking does not change the version. */
 export const hashVersion = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
@@ -91,7 +88,7 @@ export const getSlotVersion = (slot: DeliverySlot, row: SlotSetting | undefined)
 
 export const calendarStaleError = () => new HttpError(409, 'delivery_calendar_stale', 'This has changed since you opened it; reload it');
 
-/** Throws 409 unless the slot has the expected version, or if staff request fewer places than are booked. */
+/** Throws 409 for another version, or for fewer places than are booked. */
 export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
   return db.transaction(async (tx) => {
     await tx

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isSandboxUrl } from '../platform/http/provider-settings';
 
 export interface SumsubSettings {
-  /** Origin of Sumsub's API and of its WebSDK. */
   baseUrl: string;
   appToken: string;
   secretKey: string;

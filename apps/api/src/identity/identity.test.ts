@@ -87,7 +87,6 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       reasons: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'],
       comment: expect.stringContaining('blurred'),
     });
-    // Reading the same rejection again does not count as another attempt.
     expect((await verify(pim)).tries_left).toBe(2);
     await sdk(access, 'submit');
     await sdk(access, 'decide', 'hold');
@@ -117,7 +116,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(await readStatus(nok)).toBe('verified');
   });
 
-  it('rejects after three rejections, or after a final one', async () => {
+  it('rejects a customer after three failed checks or one final rejection', async () => {
     const { token: access } = await token(stranger);
     for (const left of [2, 1, 0]) {
       await sdk(access, 'submit');
@@ -150,8 +149,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     const path = `/resources/applicants/-;externalUserId=${check?.externalId}/one`;
     for (const visitor of [leaver, unknown]) await visitor.call('DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
     await api.settle();
-    // Sumsub refuses the deletion with 409 while the check of the first customer runs, so that job waits. The second customer is unknown
-    // to Sumsub, so nothing is left to delete.
+    // Sumsub refuses the deletion with 409 while the check of the first customer runs, so that job waits.
     const jobs = () => api.connection.db.select().from(outbox).where(eq(outbox.kind, IDENTITY_FORGET)).orderBy(outbox.id);
     expect(await jobs()).toMatchObject([
       { doneAt: null, deadAt: null, lastError: expect.stringContaining('409') },
@@ -159,7 +157,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     ]);
     expect((await applicant()).deleted).toBe(false);
     await sdk(access, 'decide', 'approve');
-    // After 50 s the job is retried. A larger shift of the clock would make Sumsub refuse the signatures.
+    // A larger shift of the clock would make Sumsub refuse the signatures.
     api.clock.skewMs = 50_000;
     await api.settle();
     api.clock.skewMs = 0;
@@ -188,8 +186,6 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       await post(now, { 'x-payload-digest': digest(now, 'sha1'), 'x-payload-digest-alg': 'HMAC_SHA1_HEX' }),
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'PLAIN' }),
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'constructor' }),
-      // The service accepts events up to five minutes in the future and up to a week old. Each of these two events exceeds a limit by
-      // seconds.
       ...(await Promise.all(
         [event(currentTime().getTime() + 310_000), event(currentTime().getTime() - 7 * 86_400_000 - 10_000)].map((body) =>
           post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }),
@@ -205,7 +201,6 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       const response = await post(nonsense, { 'x-payload-digest': digest(nonsense), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
       expect(`${response.statusCode} ${response.json<{ code: string }>().code}`).toBe('400 webhook_invalid');
     }
-    // A valid signature does not mean that the body is a valid event that can be stored.
     const odd = (fields: object) => JSON.stringify({ ...(JSON.parse(now) as object), ...fields });
     const shapes = [
       'null',

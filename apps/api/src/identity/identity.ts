@@ -26,7 +26,7 @@ function readReview({ review }: Applicant): { status: IdentityState; refused: bo
     if (answer === 'RED') return { status: review.reviewResult?.reviewRejectType === 'FINAL' ? 'rejected' : 'retry', refused: true };
     return { status: 'on-hold', refused: false };
   }
-  // In the status `awaitingService`, the answer is GREEN although a check is still in progress.
+  // `awaitingService` has a GREEN answer although a check is still in progress.
   return {
     status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started',
     refused: false,
@@ -65,7 +65,7 @@ export async function readIdentity(db: Database, customerId: number): Promise<Wi
   return toWireIdentity(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
 }
 
-/** Throws 409 if there is nothing left to verify, and 403 if no attempt is left. */
+/** Throws 409 with nothing left to verify, and 403 without attempts. */
 export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
   const [customer] = await db
     .select({ email: customers.email, phone: customers.phone })
@@ -85,7 +85,7 @@ export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 
-/** Each read has a number, so that an older read never overwrites a newer one. */
+/** `syncSeq` keeps an older read from overwriting a newer one. */
 export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
   await ensureCheck(db, customerId);
   const [begun] = await db
@@ -112,7 +112,7 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
         tries,
         rejectLabels,
         ...(refused && { lastAttempt: attempt }),
-        // The moderationComment is for the customer; the clientComment is for us.
+        // The clientComment is for the shop's staff.
         comment: moderationComment ?? null,
         verifiedAt: final === 'verified' ? (check.verifiedAt ?? now) : null,
         appliedSeq: begun.syncSeq,

@@ -3,7 +3,7 @@ import { forgetEvents, type PersonalData } from '../accounts/personal-data';
 import { identityChecks, webhookEvents } from '../platform/database/schema';
 import { queue } from '../platform/outbox/queue';
 
-/** A job with the payload `{ externalId }` that deletes the documents of a deleted account. */
+/** Payload: `{ externalId }`. */
 export const IDENTITY_FORGET = 'identity.forget';
 
 const whereApplicant = (id: string) => sql`${webhookEvents.payload} ->> 'applicantId' = ${id}`;

@@ -8,14 +8,14 @@ import type { SumsubSettings } from './identity-environment';
 export class SumsubError extends Error {
   override readonly name = 'SumsubError';
   constructor(
-    /** HTTP status, or 0 if there was no response. */
+    /** 0 if there was no response. */
     readonly status: number,
     message: string,
   ) {
     super(message);
   }
 
-  /** True if our settings cause the error: the key, its rights or the level. False for outages and for errors of customers. */
+  /** The key, its rights or the level; not outages or errors of customers. */
   get isSettingsError(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
@@ -46,7 +46,7 @@ export type Applicant = z.infer<typeof applicantSchema>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Signs calls as Sumsub documents: HMAC-SHA256 over time, method, path with query, and body. */
+/** Calls are signed by HMAC-SHA256 over time, method, path with query, and body. */
 export class SumsubClient {
   constructor(
     private readonly settings: SumsubSettings,
@@ -86,7 +86,7 @@ export class SumsubClient {
     return parsed.data;
   }
 
-  /** Returns a short-lived token for the WebSDK, which creates the applicant on first use. */
+  /** The WebSDK creates the applicant on first use of the token. */
   async createAccessToken({
     userId,
     email,
@@ -110,19 +110,19 @@ export class SumsubClient {
       this.faults?.clear('SUMSUB_LEVEL');
       return token;
     } catch (error) {
-      // The token is for a new applicant, so a 400 or 404 means that the configured level is wrong.
+      // The applicant is new, so 400 or 404 means that the configured level is wrong.
       if (!(error instanceof SumsubError) || ![400, 404].includes(error.status)) throw error;
       this.faults?.report('SUMSUB_LEVEL', `Sumsub answers ${error.status} to the level ${JSON.stringify(levelName)}`);
       throw new SumsubError(400, error.message);
     }
   }
 
-  /** Detects wrong settings before a customer does. The call costs nothing and changes nothing. */
+  /** Changes nothing at Sumsub and costs nothing. */
   async probe(): Promise<void> {
     await this.createAccessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
   }
 
-  /** Finds an applicant by our id. Returns null if the customer has not opened the WebSDK yet. */
+  /** Null if the customer has not opened the WebSDK yet. */
   async applicant(externalUserId: string): Promise<Applicant | null> {
     try {
       const applicant = await this.#call(
@@ -141,8 +141,7 @@ export class SumsubClient {
   /**
    * Deactivates a profile with its documents, so that it is inaccessible and never counts as a duplicate of another profile. Throws while
    * a check is in progress; does nothing for an unknown applicant. Sumsub documents no call that erases a profile (`reset` only requests
-   * new documents). The account's retention period at Sumsub erases deactivated profiles, and must match the Privacy Notice. Earlier
-   * erasure needs a request to Sumsub.
+   * new documents). The account's retention period at Sumsub erases deactivated profiles, and must match the Privacy Notice.
    */
   async deactivate(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);

@@ -11,17 +11,14 @@ import { queue } from '../platform/outbox/queue';
 import type { ApiApp } from '../platform/plugin';
 import { syncIdentity, type IdentityContext } from './identity';
 
-/** A job with the payload `{ eventId }` of a verified and stored event. */
+/** Payload: `{ eventId }`. */
 const IDENTITY_EVENT = 'identity.sumsub-event';
 
 /** Sumsub sends an event again for days until it is accepted. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
-/**
- * A Map instead of an object: the name comes from a header, and an object would also have inherited names such as `constructor`. SHA-1 is
- * left out, because Sumsub offers better algorithms.
- */
+/** The name comes from a header, and an object would also accept inherited names such as `constructor`. SHA-1 is left out. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
@@ -62,7 +59,7 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
-/** Sumsub writes times as `2026-11-21 06:42:00.123` in UTC. */
+/** Sumsub's times are in UTC: `2026-11-21 06:42:00.123`. */
 const parseInstant = (value: string | number | undefined): number =>
   typeof value === 'number'
     ? value
@@ -72,7 +69,6 @@ const parseInstant = (value: string | number | undefined): number =>
         ? Number(value)
         : Date.parse(`${value.replace(' ', 'T')}Z`);
 
-/** Verifies the signature, stores each event once and responds. An outbox job then reads the state from Sumsub. */
 export function identityWebhookRoute(
   app: ApiApp,
   context: IdentityContext,
@@ -129,7 +125,7 @@ export function identityWebhookRoute(
         const now = clock.now().getTime();
         if (!Number.isFinite(at) || at > now + MAX_CLOCK_SKEW_MS || at < now - MAX_AGE_MS)
           throw new HttpError(400, 'webhook_time_invalid', 'The time of the event is too old or in the future');
-        // Sumsub's events have no id, so identical bytes are the same event.
+        // Sumsub's events have no id.
         const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;
         const queued = await db.transaction(async (tx) => {
           const [kept] = await tx

@@ -6,7 +6,6 @@ import { packageItems, packages, stockNotices, variations } from '../platform/da
 import { queueMail } from '../platform/mail/queue-mail';
 
 const BATCH = 50;
-/** A request expires after a year, so that addresses are not kept for pieces that do not come back. */
 const KEEP_MS = 365 * 86_400_000;
 
 const availablePieces = sql`coalesce(${variations.assetQuantity}, ${variations.stockQuantity})`;
@@ -18,7 +17,7 @@ const isPackageBack = sql`${stockNotices.kind} = 'package'
   where ${packageItems.packageId} = ${stockNotices.variantId}
     and (not ${variations.inStock} or ${availablePieces} < ${packageItems.quantity}))`;
 
-/** Queues the mails and deletes their requests in one transaction, so that each mail is queued exactly once. */
+/** One transaction, so that each mail is queued exactly once. */
 async function queueBatch(tx: Database): Promise<number> {
   const ready = await tx
     .select()
@@ -73,10 +72,7 @@ async function queueBatch(tx: Database): Promise<number> {
   return ready.length;
 }
 
-/**
- * Queues mails for pieces that are back, deletes requests older than a year, and returns the number of mails. Several processes may run it
- * at once.
- */
+/** Several processes may run it at once. */
 export async function queueReadyNotices(db: Database, now: Date): Promise<number> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, new Date(now.getTime() - KEEP_MS)));
   let sent = 0;

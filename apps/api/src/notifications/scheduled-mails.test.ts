@@ -143,7 +143,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     };
     expect(await daysLeft('2027-10-30')).toEqual([]);
     expect(await daysLeft('2027-10-31', '2027-10-31', '2027-11-01')).toEqual([30]);
-    // A process that was down sends only the latest missed reminder.
+    // A process that was down sends only the latest reminder.
     expect(await daysLeft('2027-11-12', '2027-11-20', '2027-11-29', '2027-11-30')).toEqual([30, 18, 10]);
     await db.update(orders).set({ endsOn: '2028-01-31' }).where(eq(orders.id, order.id));
     expect(await daysLeft('2027-12-01', '2028-01-01')).toEqual([30, 18, 10, 30]);

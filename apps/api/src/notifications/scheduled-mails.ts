@@ -1,6 +1,6 @@
 import { addDays, bangkokDate, daysBetween, subscriptionState } from '@spruce/pricing';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { subscriptionOf } from '../orders/order-rows';
+import { runningSubscriptionOf } from '../orders/order-rows';
 import { itemsOf } from '../payments/subscriptions/billing-source';
 import type { Database } from '../platform/database/database';
 import { customers, orders } from '../platform/database/schema';
@@ -11,7 +11,7 @@ import { queueReadyNotices } from './ready-notices';
 
 const DAYS_BEFORE = [30, 20, 10] as const;
 
-/** Queues reminders for terms that end soon. Idempotent. Returns the number of orders that end soon. */
+/** Idempotent. Returns the number of orders that end soon. */
 export async function queueTermReminders(db: Database, now: Date): Promise<number> {
   const today = bangkokDate(now);
   const ending = await db
@@ -23,7 +23,7 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
   for (const { order, customer } of ending) {
     const left = daysBetween(today, order.endsOn);
     const stage = DAYS_BEFORE.findLast((days) => left <= days);
-    const { pieces, monthly } = subscriptionState(subscriptionOf(order, await itemsOf(db, [order.id])), today);
+    const { pieces, monthly } = subscriptionState(runningSubscriptionOf(order, await itemsOf(db, [order.id])), today);
     // The key of the mail contains the end date, so an extended order gets new reminders.
     await queueMail(db, {
       template: 'term-ending',

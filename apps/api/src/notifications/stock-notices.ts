@@ -9,7 +9,7 @@ import { HttpError } from '../platform/http/errors';
 import { describeRoute } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 
-/** Matches only a verified email address. Otherwise anyone could register with another person's address and see that person's notices. */
+/** Only a verified address; otherwise anyone could register with another person's and see that person's notices. */
 const whereCustomer = (db: Database, customerId: number) =>
   inArray(
     stockNotices.email,

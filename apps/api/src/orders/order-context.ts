@@ -5,7 +5,7 @@ import type { Outbox } from '../platform/outbox/outbox';
 import type { StripePayments } from '../payments/stripe-payments';
 
 /** Time in ms that a request waits for the charge before it answers `processing`. */
-export const CHARGE_PATIENCE_MS = 7000;
+export const CHARGE_WAIT_MS = 7000;
 
 export type OrderPayments = Pick<
   StripePayments,
@@ -19,5 +19,5 @@ export interface OrderContext {
   payments: OrderPayments;
   /** Keys for signed calendar addresses. The first key signs; every key verifies. */
   keys: KeyRing;
-  chargePatienceMs: number;
+  chargeWaitMs: number;
 }

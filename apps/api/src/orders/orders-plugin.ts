@@ -6,7 +6,7 @@ import { orderBillingEvents } from './billing-events';
 import { calendarRoutes } from './calendar/calendar-routes';
 import { changeRoutes } from './changes/change-routes';
 import { runScheduledJobs } from './scheduled-jobs';
-import { CHARGE_PATIENCE_MS, type OrderPayments } from './order-context';
+import { CHARGE_WAIT_MS, type OrderPayments } from './order-context';
 import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
 import { reconciliation } from './reconciliation/reconcile';
@@ -15,7 +15,7 @@ import { staffRoutes } from './staff/staff-routes';
 
 declare module '../platform/plugin' {
   interface PluginOptions {
-    chargePatienceMs?: number;
+    chargeWaitMs?: number;
     orderPayments?: OrderPayments & { work(outbox: Outbox): void };
   }
 }
@@ -25,9 +25,9 @@ const EVERY_MS = 15_000;
 export const ordersPlugin = definePlugin(
   'orders',
   ['outbox', 'principal', 'payments', 'delivery', 'availability'],
-  (app, { db, listen, clock, worker, accounts, chargePatienceMs = CHARGE_PATIENCE_MS, orderPayments = app.payments }) => {
+  (app, { db, listen, clock, worker, accounts, chargeWaitMs = CHARGE_WAIT_MS, orderPayments = app.payments }) => {
     const { outbox } = app;
-    const context = { db, clock, outbox, payments: orderPayments, keys: toKeyRing(accounts), chargePatienceMs };
+    const context = { db, clock, outbox, payments: orderPayments, keys: toKeyRing(accounts), chargeWaitMs };
     ordersRoutes(app, context);
     calendarRoutes(app, context);
     changeRoutes(app, context);

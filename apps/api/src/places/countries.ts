@@ -18,7 +18,6 @@ export function listCountries(language: Language): WireCountry[] {
   return countryCodes.map((code) => ({ code, name: names.of(code) ?? code, needs_postcode: needsPostcode(code) })).sort(byName(language));
 }
 
-/** Returns null for an unknown country. For Thailand, returns the provinces in `language`. */
 export function listStates(country: string, language: Language): WireCountry[] | null {
   const code = country.toUpperCase();
   if (!knownCountries.has(code)) return null;

@@ -3,10 +3,7 @@ import { foldRoman, toComparable } from '@spruce/input';
 import { toSpellingKey } from './spelling';
 import data from './thailand-geography.json';
 
-/**
- * The Ministry of Interior's codes of the provinces with deliveries: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom and
- * Samut Sakhon.
- */
+/** Ministry of Interior's codes: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom and Samut Sakhon. */
 const DELIVERY_PROVINCES: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
 
 export const PLACE_PARTS = ['sub_district', 'district', 'province'] as const;
@@ -18,9 +15,8 @@ export interface KnownPlace {
 }
 
 interface NameForms {
-  /** Normalised spellings that are compared with the names in an address. */
   keys: readonly [en: string, th: string];
-  /** Texts that the search matches: no spaces, simplified English spelling. */
+  /** No spaces, simplified English spelling. */
   texts: readonly [en: string, th: string];
 }
 
@@ -28,7 +24,7 @@ let known: { all: readonly KnownPlace[]; byPostcode: ReadonlyMap<string, readonl
 
 const namesSeen = new Map<string, NameForms>();
 
-/** Cached, because the name of a province occurs in hundreds of rows. */
+/** The name of a province occurs in hundreds of rows. */
 function normalizeNames({ en, th }: { en: string; th: string }): NameForms {
   const name = `${en}|${th}`;
   let forms = namesSeen.get(name);

@@ -100,11 +100,11 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect((await found('sathorn')).slice(0, 3).every((name) => name.endsWith('Sathon'))).toBe(true);
     expect((await search('10400')).every(({ postcode: code }) => code === '10400')).toBe(true);
     expect((await search('1040')).every(({ postcode: code }) => code.startsWith('1040'))).toBe(true);
-    // The search text was typed on the wrong keyboard layout.
+    // Wrong keyboard layout.
     expect((await found('rPkwm'))[0]).toBe('Phaya Thai, Phaya Thai');
   });
 
-  it('lists the delivery area first, in pages, and nothing for an empty search', async () => {
+  it('lists places of the delivery area first, in pages, and nothing for an empty search', async () => {
     const many = await search('bang', { per_page: '50' });
     const firstOutside = many.findIndex(({ delivers }) => !delivers);
     expect(many.slice(firstOutside === -1 ? many.length : firstOutside).every(({ delivers }) => !delivers)).toBe(true);

@@ -15,7 +15,7 @@ import { listCountries, isCountry, listStates } from './countries';
 import { checkPostcode } from './postcodes';
 import { searchPlaces } from './search-places';
 
-/** The lists change only with a release, so caches may keep responses. */
+/** The lists change only with a release. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 const PLACES_PER_PAGE = 10;
 

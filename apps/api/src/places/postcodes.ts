@@ -3,7 +3,6 @@ import { toComparable } from '@spruce/input';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { findPlacesByPostcode } from './geography';
 
-/** For countries without a known format: letters, digits, and single spaces or hyphens between them. */
 const GENERAL_FORMAT = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/;
 
 const hasPostcodeFormat = (country: string, text: string): boolean =>
@@ -11,13 +10,10 @@ const hasPostcodeFormat = (country: string, text: string): boolean =>
     ? postcodeValidator(text, country)
     : text === '' || (text.length >= 3 && text.length <= 10 && GENERAL_FORMAT.test(text));
 
-/** False for countries without postcodes, such as Hong Kong, and for those where addresses may omit them. `country` is ISO 3166-1 alpha-2. */
+/** False where addresses may omit them, or have none, such as Hong Kong. `country` is ISO 3166-1 alpha-2. */
 export const needsPostcode = (country: string): boolean => !hasPostcodeFormat(country.toUpperCase(), '');
 
-/**
- * Looks up a Thai postcode in the list of all Thai postcodes. For other countries, checks only the format. `country` is ISO 3166-1
- * alpha-2.
- */
+/** For other countries than Thailand, checks only the format. `country` is ISO 3166-1 alpha-2. */
 export function checkPostcode(country: string, postcode: string): WirePostcode {
   const code = country.toUpperCase();
   const text = toComparable(postcode).toUpperCase();

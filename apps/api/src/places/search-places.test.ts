@@ -30,7 +30,7 @@ test.each([
   ['Phya Thai', PHAYA_THAI],
   ['Sathron', 'Thung Wat Don, Sathon, 10120'],
   ['Watana', 'Khlong Toei Nuea, Watthana, 10110'],
-  // The next two texts were typed on the wrong keyboard layout.
+  // Wrong keyboard layout.
   ['rPkwm', PHAYA_THAI],
   ['หรสนท', SI_LOM],
   ['รหัสไปรษณีย์ 10500 สีลม', SI_LOM],
@@ -41,7 +41,7 @@ test.each([
   ['Phaya Thai, Thailand', PHAYA_THAI],
   ['zzzzzz', undefined],
   ['99999', undefined],
-])('a search for %s finds %s', (text, expected) => expect(first(text)).toBe(expected));
+])('answers the search %s with the place %s', (text, expected) => expect(first(text)).toBe(expected));
 
 const SAM = ['ลาดกระบัง', 'ลำผักชี', 'หนองจอก', 'กรุงเทพมหานคร', '10530'];
 test.each([

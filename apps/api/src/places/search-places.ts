@@ -8,12 +8,12 @@ const scoreMatch = (text: string, token: string): number =>
   text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0;
 
 interface Token {
-  /** The typed text. For a misspelt text, the names that the customer may have meant. */
+  /** For a misspelt text, the names that the customer may have meant. */
   texts: readonly string[];
   kind: 'postcode' | 'en' | 'th';
 }
 
-/** A smaller part has a higher weight: "Phaya Thai" means the sub-district before the district. */
+/** "Phaya Thai" means the sub-district before the district. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
 function scoreToken({ place, forms }: KnownPlace, { texts, kind }: Token): number {
@@ -39,10 +39,9 @@ const toToken = (text: string): Token => {
 };
 
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
-/** Words next to a postcode or at the end of an address. */
 const OTHER_WORDS = /รหัสไปรษณีย์|ประเทศไทย|\b(?:post(?:al)?\s?code|zip(?:\s?code)?|thailand)\b/g;
 
-/** Splits a text into words and removes titles such as "district". A postcode may follow a Thai name without a space. */
+/** A postcode may follow a Thai name without a space. */
 const splitWords = (text: string): string[] =>
   removePlaceTitles(toComparable(text).toLowerCase().replace(OTHER_WORDS, ' ').replace(ENGLISH_TITLES, ' '))
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
@@ -76,7 +75,7 @@ function findNearestNames({ texts: [typed = ''], kind }: Token): string[] {
 function findPlaces(text: string, respell: (token: Token) => Token): WirePlace[] {
   const words = splitWords(text);
   const tokens = words.map(toToken).filter(({ texts }) => texts[0] !== '');
-  // A place name may have two words, such as "Phaya Thai", so all words together are matched first as one name.
+  // A name may have two words, such as "Phaya Thai".
   const joined: Token[] =
     tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [toSpellingKey(words.join(' '))], kind: 'en' }] : [];
   const whole = rankPlaces(joined.map(respell));
@@ -92,16 +91,13 @@ function correctToken(token: Token): Token {
   return names.length > 0 ? { ...token, texts: names } : token;
 }
 
-/** Converts a text to the other keyboard layout; returns '' if the result contains brackets or signs. */
+/** '' if the result contains brackets or signs. */
 function retypeInOtherLayout(text: string): string {
   const switched = switchLayout(text.normalize('NFKC'));
   return /^[\p{L}\p{M}\p{N}\s-]{2,}$/u.test(switched) && /\p{L}/u.test(text) ? switched : '';
 }
 
-/**
- * Finds places by words of sub-district, district, province or postcode, in either language. Returns the best matches first, and the
- * delivery area before other places. Corrects the keyboard layout and typing errors.
- */
+/** The delivery area comes before other places. Corrects the keyboard layout and typing errors. */
 export function searchPlaces(text: string): WirePlace[] {
   const typed = findPlaces(text, keepToken);
   if (typed.length > 0) return typed;

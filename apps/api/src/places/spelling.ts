@@ -1,9 +1,6 @@
 import { toComparable, foldRoman } from '@spruce/input';
 
-/**
- * Titles that people write with place names. Only complete titles are removed, because the name of the sub-district จ.ป.ร. starts like the
- * title of a province.
- */
+/** Complete titles only: the sub-district จ.ป.ร. starts like the title of a province. */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
 const ENGLISH_TITLES =
   /^(?:khwaeng|kwaeng|khet|tambon|tambol|amphoe|amphur|ampur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
@@ -35,7 +32,7 @@ const aliases = new Map(
   ),
 );
 
-/** Converts a place name to a key. All spellings of a name in the same script have the same key. */
+/** All spellings of a name in the same script have the same key. */
 export function toSpellingKey(name: string): string {
   const key = simplifyName(toComparable(name));
   return aliases.get(key) ?? key;

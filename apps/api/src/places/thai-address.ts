@@ -3,10 +3,7 @@ import { toComparable } from '@spruce/input';
 import { loadGeography, type KnownPlace } from './geography';
 import { toSpellingKey } from './spelling';
 
-/**
- * The parts of a Thai address that must match one place; `city` is the province. Parts may be Thai or English, with or without titles such
- * as แขวง, เขต, District.
- */
+/** `city` is the province. Thai or English, with or without titles such as แขวง, เขต, District. */
 export interface ThaiAddress {
   sub_district: string;
   district: string;
@@ -19,13 +16,13 @@ export type ThaiAddressCheck =
   | { ok: true; place: WirePlace }
   | {
       ok: false;
-      /** The parts that do not match, the most reliable one first; never empty. */
+      /** The most reliable one first; never empty. */
       wrong: ThaiAddressPart[];
-      /** The probable place. Only set if one part is wrong and one place matches the other parts. */
+      /** Only set if one part is wrong and one place matches the other parts. */
       expected?: WirePlace;
     };
 
-/** The most reliable part first: people know their province better than their sub-district. */
+/** People know their province better than their sub-district. */
 const PARTS: readonly ThaiAddressPart[] = ['city', 'postcode', 'district', 'sub_district'];
 
 const listMatchingParts = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddressPart[] =>
@@ -37,7 +34,7 @@ const listMatchingParts = ({ place, forms }: KnownPlace, wanted: ThaiAddress): T
 const worth = (parts: readonly ThaiAddressPart[]): number =>
   parts.reduce((sum, part) => sum + 16 + 2 ** (PARTS.length - 1 - PARTS.indexOf(part)), 0);
 
-/** Compares the original spelling, because two sub-districts may have the same normalised key. */
+/** Two sub-districts may have the same normalised key. */
 const hasSameSpelling = ({ place }: KnownPlace, address: ThaiAddress): boolean => {
   const typed = toComparable(address.sub_district).toLowerCase();
   return typed === place.sub_district.en.toLowerCase() || typed.includes(toComparable(place.sub_district.th));
@@ -50,7 +47,7 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     city: toSpellingKey(address.city),
     postcode: toComparable(address.postcode),
   };
-  // Most addresses are correct, so this first compares the few places of the postcode instead of all seven thousand.
+  // Compares few places instead of all seven thousand, because most addresses are correct.
   const whole = (loadGeography().byPostcode.get(wanted.postcode) ?? []).filter(
     (known) => listMatchingParts(known, wanted).length === PARTS.length,
   );

@@ -14,7 +14,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Connection } from './database/connect';
 import type { Database } from './database/database';
 
-/** The current time, injected so that tests and the sandbox can move it. Business dates are calendar dates of this time in Asia/Bangkok. */
+/** Injected so that tests and the sandbox can move it. Business dates are calendar dates of this time in Asia/Bangkok. */
 export interface Clock {
   now(): Date;
 }
@@ -42,16 +42,16 @@ export type ApiHandler<Schema extends FastifySchema> = RouteHandlerMethod<
 /** Each domain adds its own settings by declaration merging. */
 export interface PluginOptions {
   db: Database;
-  /** Listens to NOTIFY; see {@link Connection}. If it is missing, order updates are not pushed at once. */
+  /** NOTIFY; without it, order updates are not pushed at once. */
   listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;
   fontsDir: string;
-  /** If true, the outbox runs in the background. Tests call `app.outbox.runDue()` instead. */
+  /** Runs the outbox in the background; tests call `app.outbox.runDue()` instead. */
   worker: boolean;
 }
 
-/** Defines a domain as a Fastify plugin. Registration throws if one of `dependencies` is missing. */
+/** Registration throws if one of `dependencies` is missing. */
 export const definePlugin = (
   name: string,
   dependencies: string[],

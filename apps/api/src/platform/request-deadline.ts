@@ -8,12 +8,11 @@ export const PROVIDER_WAIT_MS = 7000;
 
 const deadline = new AsyncLocalStorage<number>();
 
-/** Handles a request. All calls to providers that it makes share one deadline. */
 export const withDeadline = (handle: () => void): void => deadline.run(performance.now() + PROVIDER_WAIT_MS, handle);
 
-/** Runs a job that a request starts. The job continues after the request and has its own timeout. */
+/** For a job that continues after the request and has its own timeout. */
 export const withoutDeadline = <T>(work: () => T): T => deadline.exit(work);
 
-/** Returns the milliseconds that a call to a provider may take: at most `ms`, and 0 after the request's deadline. */
+/** At most `ms`; 0 after the request's deadline. */
 export const limitToDeadline = (ms: number): number =>
   Math.max(0, Math.ceil(Math.min(ms, (deadline.getStore() ?? Infinity) - performance.now())));

@@ -5,7 +5,7 @@ const settings = fc.record({ firstMs: fc.integer({ min: 1, max: 60_000 }), longe
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('outbox back-off', () => {
-  it('the wait is between half of the doubled wait and the maximum', () => {
+  it('waits between half of the doubled wait and the maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), settings, random, (attempts, back, r) => {
         const full = Math.min(back.longestMs, back.firstMs * 2 ** (attempts - 1));
@@ -16,7 +16,7 @@ describe('outbox back-off', () => {
     );
   });
 
-  it('with the same jitter, the wait never becomes shorter with more attempts', () => {
+  it('never waits less after more attempts with the same jitter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) =>
         expect(getBackOffMs(attempts + 1, back, r)).toBeGreaterThanOrEqual(getBackOffMs(attempts, back, r)),
@@ -24,7 +24,7 @@ describe('outbox back-off', () => {
     );
   });
 
-  it('the wait has jitter, so that simultaneous failures retry at different times', () => {
+  it('adds jitter, so that simultaneous failures retry at different times', () => {
     expect(new Set(Array.from({ length: 50 }, () => getBackOffMs(8))).size).toBeGreaterThan(40);
   });
 });

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface BackOff {
-  /** The wait before the second attempt. It doubles with each further attempt. */
+  /** Doubles with each further attempt. */
   firstMs: number;
   longestMs: number;
 }
 
 export const DEFAULT_BACK_OFF: BackOff = { firstMs: 2000, longestMs: 3_600_000 };
 
-/**
- * Returns the milliseconds to wait after `attempts` failures: exponential, with a maximum and with jitter over the upper half. `random` is
- * in [0, 1).
- */
+/** The wait doubles up to a maximum; its upper half is random. `random` is in [0, 1). */
 export function getBackOffMs(attempts: number, { firstMs, longestMs }: BackOff = DEFAULT_BACK_OFF, random = Math.random()): number {
-  // `2 ** 1100` is Infinity; the maximum replaces it.
   const full = Math.min(longestMs, firstMs * 2 ** (Math.max(1, attempts) - 1));
   return Math.round(full / 2 + (full / 2) * random);
 }
@@ -23,7 +19,7 @@ export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Returns undefined if `work` takes longer than `ms`. `work` continues after that. */
+/** Undefined after `ms`; `work` continues. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const timer = new AbortController();
   try {

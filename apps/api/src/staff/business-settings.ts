@@ -1,6 +1,6 @@
 /**
- * All business settings; staff see them at /checkout/admin/settings. Settings that the browser needs too (days, fees, terms, tiers) are in
- * `@spruce/contract/constants`. The costs of a change are in `@spruce/pricing`.
+ * Staff see all these settings at /checkout/admin/settings. Those that the browser needs too (days, fees, terms, tiers) are in
+ * `@spruce/contract/constants`, the costs of a change in `@spruce/pricing`.
  */
 
 import { ORDER_LIMITS } from '@spruce/contract/constants';
@@ -9,7 +9,6 @@ import { ORDER_LIMITS } from '@spruce/contract/constants';
 export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 6, '18:00-00:00': 6 } as const;
 
 export const HOLD = {
-  /** Checkout holds pieces and a slot for this many minutes. */
   minutes: 20,
   /** Maximum minutes of a hold. A renewal extends the hold, but not beyond this. */
   atMostMinutes: 60,
@@ -18,11 +17,10 @@ export const HOLD = {
 /** Maximum that an account may hold without having paid for it: in its hold, its orders and its changes together. */
 export const UNPAID = { pieces: ORDER_LIMITS.unpaidPieces, places: ORDER_LIMITS.unpaidPlaces, baht: ORDER_LIMITS.unpaidBaht } as const;
 
-/** Limits for customers who have never paid. */
+/** For customers who have never paid. */
 export const NEW_ACCOUNT = {
   /** Maximum number of new holds within `hours`. */
   times: 6,
-  /** Length of the period in which new holds are counted. */
   hours: 24,
   /** Maximum quantity of one piece until the customer's ID is verified. */
   ofOneWithoutId: ORDER_LIMITS.newAccountPerPiece,
@@ -32,19 +30,15 @@ export const NEW_ACCOUNT = {
 export const MAX_LINES = ORDER_LIMITS.lines;
 /** After this many days, an unpaid first charge releases its pieces and slot. */
 export const UNPAID_DAYS = 7;
-/** The preparation of a delivery starts at noon this many days before. The first charge must be paid by then. */
+/** Preparation starts at noon this many days before the delivery; the first charge must be paid by then. */
 export const PREPARE_DAYS = 2;
 export const APPROVALS: ReadonlySet<string> = new Set(['relocate']);
 /** Staff confirm a booking within this many days. */
 export const CONFIRM_DAYS = 1;
 
 export const BILLING = {
-  /** Validity of a payment link, in days. */
   linkDays: 7,
-  /**
-   * Days after the first attempt on which Stripe retries a failed charge; it must match Stripe's settings. Pages show these days until
-   * Stripe sends the date of the next attempt.
-   */
+  /** After the first attempt; must match the settings at Stripe. Pages show these days until Stripe sends the date of the next attempt. */
   retryDays: [0, 3, 7],
   /** Staff call the customer this many days after the first attempt. */
   callDay: 14,

@@ -28,10 +28,7 @@ import {
 
 const tag = 'Staff';
 
-/**
- * Reports whether staff pages exist for the caller. The shell sends the browser's last token, which may have expired, so the response
- * contains nothing else.
- */
+/** The shell sends the browser's last token, which may have expired, so the response contains no data. */
 function accessRoute(app: ApiApp): void {
   const schema = describeRoute({
     summary: 'Check whether staff pages exist for the caller',

@@ -11,13 +11,10 @@ import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../visito
 import { listOperations, type OpenApiDocument, type Operation } from './operations';
 import { noise, SchemaValues } from './schema-arbitrary';
 
-/**
- * Requests per run. The fixed seed makes runs repeatable. The nightly run (`.github/workflows/nightly.yml`) uses random seeds, and
- * `FUZZ_SEED` repeats one of them.
- */
+/** The nightly run (`.github/workflows/nightly.yml`) uses random seeds, and `FUZZ_SEED` repeats one of them. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** All private data contains this text, which must not appear in another caller's response. */
+/** In all private data; must not appear in another caller's response. */
 const SECRET = 'zq7secret';
 
 type Who = 'nobody' | 'customer' | 'staff';
@@ -127,7 +124,7 @@ describe('every operation of the OpenAPI document', () => {
     }
   }
 
-  /** Returns the pool of values for a path parameter: `number` for `/orders/{id}`, `customer_id` for `/account/{id}`. */
+  /** `number` for `/orders/{id}`, `customer_id` for `/account/{id}`. */
   const readMeaning = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
     return (
@@ -145,7 +142,7 @@ describe('every operation of the OpenAPI document', () => {
 
   function requests(): fc.Arbitrary<Asked> {
     const made = values();
-    /** Sends only some of the optional parameters, because one invalid parameter refuses the whole request. */
+    /** One invalid parameter refuses the whole request. */
     const inPlace = (operation: Operation, place: 'path' | 'query' | 'header'): fc.Arbitrary<Record<string, unknown>> => {
       const own = operation.parameters.filter((parameter) => parameter.in === place);
       const needed = own.filter(({ required }) => required || place === 'path');
@@ -234,7 +231,7 @@ describe('every operation of the OpenAPI document', () => {
           `${operation.method} ${operation.path} ${statusCode}`,
           (statuses.get(`${operation.method} ${operation.path} ${statusCode}`) ?? 0) + 1,
         );
-        // The specification requires status 500 if the token is valid but its account is deleted.
+        // The specification requires 500 for a valid token of a deleted account.
         const leftBehind = statusCode === 500 && who !== 'nobody' && response.body.includes('"invalid_username"') && (await isGone(who));
         if (leftBehind) await replace(who);
         else if (statusCode >= 500) fail('an error of our own');
@@ -253,7 +250,7 @@ describe('every operation of the OpenAPI document', () => {
         )
           fail("another customer's data");
         asked += 1;
-        // Some requests end sessions, so the person logs in again to reach more routes.
+        // Some requests end sessions.
         if (who !== 'nobody' && statusCode === 403 && response.body.includes('jwt_auth_invalid_token')) await logIn(who, people[who].email);
       }),
       { numRuns: REQUESTS, seed: SEED, endOnFailure: true },

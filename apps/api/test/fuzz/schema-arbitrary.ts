@@ -87,14 +87,11 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-// All schemas share these generators, because creating one is slower than generating a value.
+// Creating a generator is slower than generating a value.
 const anything = fc.jsonValue({ maxDepth: 1 });
 const shortText = fc.string({ maxLength: 8 });
 
-/**
- * Generates values of a schema. `known` provides existing values (ids, keys, codes) by property name; without them nearly every response
- * would be a 404.
- */
+/** `known` provides existing values (ids, keys, codes) by property name; without them nearly every response would be a 404. */
 export class SchemaValues {
   readonly #texts = new WeakMap<JsonSchema, fc.Arbitrary<string>>();
 
@@ -103,7 +100,6 @@ export class SchemaValues {
     private readonly known: (name: string) => fc.Arbitrary<unknown> | undefined,
   ) {}
 
-  /** Generates mostly valid values, with an occasional invalid part. */
   of(schema: JsonSchema, name = '', depth = 0): fc.Arbitrary<unknown> {
     const clean = this.#clean(schema, name, depth);
     const existing = this.known(name);
@@ -161,7 +157,7 @@ export class SchemaValues {
   #makeText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
     const known = format === undefined ? undefined : FORMATS[format];
     if (known) return known;
-    // fast-check supports neither lookarounds nor scripts, so random texts and examples replace those patterns.
+    // fast-check cannot generate from lookarounds or Unicode classes.
     if (pattern && !/\(\?[=!<]|\\p\{/i.test(pattern)) return fc.stringMatching(new RegExp(pattern));
     return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
   }
@@ -182,7 +178,6 @@ export class SchemaValues {
       typeof additionalProperties === 'object'
         ? fc.dictionary(shortText, this.of(additionalProperties, '', depth + 1), { maxKeys: 3 })
         : fc.constant({});
-    // One object in thirty lacks a field, and one in thirty has an unknown field.
     return fc.tuple(record, more, fc.nat(29), fc.nat(20), noise).map(([own, added, trick, at, value]) => {
       const result: Record<string, unknown> = { ...added, ...own };
       const names = Object.keys(result);

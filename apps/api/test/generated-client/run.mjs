@@ -1,4 +1,4 @@
-// Generates a client from a running service's document, checks its types, and calls the service with it: `npx nx run api:client`.
+// `npx nx run api:client`
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 const THAI = /\p{Script=Thai}/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('th', { granularity: 'word' }) : undefined;
 
-/** Prevents line breaks inside the Thai words of a name, because browsers' dictionaries rarely contain such words. */
+/** Browsers find Thai words with a dictionary. It lacks most names, so a browser would break a name in the middle of a word. */
 const joinThaiWords = (name: string): string =>
   name
     .split(' ')
@@ -24,6 +24,6 @@ export const describeItem = (t: TFunction, item: CartItem): string => {
   }
   const chosen = item.attributes.map((attribute) => attribute.option);
   const maker = item.brand?.name ?? item.parent?.brand_name;
-  // The catalogue capitalises option names for the swatches; inside a text they are lower case.
+  // The catalogue writes option names with a capital letter, for the colour buttons. Inside a text they are lower case.
   return [maker, ...(maker ? chosen.map((option) => option.toLowerCase()) : chosen)].filter(Boolean).join(', ');
 };

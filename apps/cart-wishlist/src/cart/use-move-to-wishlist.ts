@@ -3,7 +3,7 @@ import { refreshSession, requireLogin } from '@spruce/session';
 import { addToWishlist } from '@spruce/wishlist';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Moves a line to the wishlist. Returns false for guests: they go to the login, which moves the line and then returns to this page. */
+/** Sends a guest to the login and returns false; the line moves after the login. */
 export function useMoveToWishlist(): (item: CartItem) => boolean {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -9,7 +9,8 @@ type Item = Pick<Product | Package, 'name' | 'summary' | 'image' | 'shareImage'>
 export const createItemMeta =
   (query: (api: ApiClient, slug: string) => { queryKey: readonly unknown[] }): RouteHandle['meta'] =>
   ({ params, queryClient, language }) => {
-    // `query` is called only for its key. The key depends on no other property of the client than the language.
+    // Calls `query` only for its key, which depends only on the language of the API client. So an object with the language replaces the
+    // client.
     const item = queryClient.getQueryData<Item | null>(query({ language } as ApiClient, params['slug'] ?? '').queryKey);
     if (!item) return {};
     const { name, summary, image, shareImage } = item;

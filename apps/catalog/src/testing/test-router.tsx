@@ -8,7 +8,7 @@ function Status() {
   return <p>status {isRouteErrorResponse(error) ? error.status : String(error)}</p>;
 }
 
-/** Like the shell, gives a page only the messages that its handle names. */
+/** Gives a page only the messages that its handle names, as the shell does. */
 const withNamedMessages = (route: RouteObject, platform: Platform): RouteObject =>
   ({
     ...route,
@@ -21,7 +21,7 @@ const withNamedMessages = (route: RouteObject, platform: Platform): RouteObject 
     },
   }) as RouteObject;
 
-/** Creates a router with the routes of the app. On an error, it renders the status that the shell would send. */
+/** If a page throws an error, the router renders the HTTP status that the shell would send. */
 export function createTestRouter(path: string, platform: Platform, more: RouteObject[] = []) {
   platform.i18n.removeResourceBundle(platform.language, 'catalog');
   const pages = routes.map((route) => withNamedMessages(route, platform));

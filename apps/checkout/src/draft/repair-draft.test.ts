@@ -16,7 +16,7 @@ it('keeps a valid draft', () => {
 });
 
 it.each([undefined, null, 'text', [], { owner: -1, slot: 'soon', access: { stairs: 'true' }, placing: { key: 'short' } }])(
-  'replaces %j with an empty draft',
+  'replaces the invalid draft %j with an empty draft',
   (stored) => {
     expect(repairDraft(stored)).toEqual(EMPTY_DRAFT);
   },

@@ -20,23 +20,24 @@ export function SectionLoading({ checkout, name }: { checkout: Checkout; name: k
 export interface SectionProps {
   name: Name | 'coupon';
   complete: boolean;
-  /** True after the customer pressed Continue. An incomplete section then shows its requirement. */
   isSubmitted?: boolean;
+  /** True while the customer replaces a complete part. The section then shows no state. */
+  isReplacing?: boolean;
   optional?: boolean;
   note?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ name, complete, isSubmitted = false, optional = false, note, children }: SectionProps) {
+export function Section({ name, complete, isSubmitted = false, isReplacing = false, optional = false, note, children }: SectionProps) {
   const { t } = useTranslation('checkout');
   const isNeeded = isSubmitted && !complete;
-  const state = isNeeded ? 'needed' : optional ? 'optional' : complete ? 'done' : 'todo';
+  const state = isReplacing ? 'plain' : isNeeded ? 'needed' : optional ? 'optional' : complete ? 'done' : 'todo';
   return (
     <FormSection
       id={name}
       title={t(`sections.${name}`)}
       state={state}
-      stateLabel={t(`states.${state === 'todo' ? 'needed' : state}`)}
+      {...(state !== 'plain' && { stateLabel: t(`states.${state === 'todo' ? 'needed' : state}`) })}
       note={note}
       {...(isNeeded && { error: t(`missing.${name}`) })}
     >

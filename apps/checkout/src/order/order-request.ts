@@ -17,7 +17,7 @@ export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<Shippin
 type Answer = boolean | 'true' | 'false';
 const isYes = (answer: Answer) => String(answer) === 'true';
 
-/** Returns which delivery fee applies. The service sends the answers as strings, and the draft stores them as booleans. */
+/** The answers are strings from the service, or booleans from the draft. */
 export const classifyAccess = ({ stairs, lift }: Record<'stairs' | 'lift', Answer>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
   isYes(stairs) ? (isYes(lift) ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
 
@@ -28,8 +28,8 @@ export const toWireAccess = ({ stairs, lift, note }: Access) => ({
 });
 
 /**
- * If the customer changed the answers about stairs, lift or the note, sends the whole address instead of its key, because the service
- * stores the answers with the address.
+ * Sends the whole address instead of its key if the customer changed the stairs, the lift or the note, because the service stores these
+ * with the address.
  */
 function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   const { delivery } = address;
@@ -40,10 +40,7 @@ function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest[
   };
 }
 
-/**
- * Returns undefined while data is missing. `total` is the amount that the page shows: the service rejects the order if its price differs.
- * A coupon is left out if the quote has rejected it.
- */
+/** The service rejects the order if its own total differs from `total`. */
 export function buildOrderRequest(
   profile: Profile,
   draft: CheckoutDraftRecord,

@@ -46,7 +46,7 @@ describe('order request', () => {
     });
   });
 
-  it('leaves out a coupon that the quote rejected', () => {
+  it('sends no coupon that the quote rejected', () => {
     const withCoupon = { ...draft, coupon: 'HELLO500' };
     expect(buildOrderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
     expect(buildOrderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
@@ -63,7 +63,7 @@ describe('order request', () => {
   });
 
   it.each([{ slot: null }, { card: null }, { termsAccepted: false }, { shipping: 'shipping_gone' }])(
-    'builds no order request without %j',
+    'returns no order request without %j',
     (change) => {
       expect(buildOrderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
     },

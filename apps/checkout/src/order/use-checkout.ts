@@ -33,7 +33,7 @@ export interface Checkout {
   holdRefused: unknown;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
-  /** True when all queries have finished. Until then, data may be missing because it is still loading. */
+  /** While false, missing data may still be loading. */
   isSettled: boolean;
 }
 
@@ -46,13 +46,9 @@ export interface CheckoutState {
 
 const IDENTITY_POLL_MS = 30_000;
 
-/** Reads the store instead of the rendered cart, which may be older. */
+/** Reads the cart from the store, because the rendered cart may be older. */
 export const isCartEmpty = (): boolean => toOrderLines(activeItems(cartStore.getState().record)).length === 0;
 
-/**
- * The customer may have answered about stairs and lift on a product page. Returns these answers if they lead to a higher delivery fee than
- * those of the address.
- */
 function readStoredAccess({ delivery }: Saved<ShippingForm>): Draft['access'] {
   const storedAccess = readHomeAccess();
   return storedAccess?.stairs && !(storedAccess.lift && delivery.stairs) ? { ...storedAccess, note: delivery.note } : null;
@@ -86,14 +82,14 @@ export function useCheckout(): CheckoutState {
     ...identityQuery(api, id),
     enabled: ready,
     staleTime: IDENTITY_POLL_MS,
-    // Polls while a reviewer checks the ID or the customer uses a phone for it.
+    // Polls while a reviewer checks the ID, or while the customer does the ID check on a phone.
     refetchInterval: ({ state }) => (['started', 'pending', 'on-hold'].includes(state.data?.status ?? '') ? IDENTITY_POLL_MS : false),
   });
   // Without an address, uses the postcode that the customer entered on a cart or product page.
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
-  // Leaves out the note, because it does not affect the price and would cause a request for every typed letter.
+  // The note for the driver does not affect the price, and each typed letter would cause a request.
   const quoteRequest = { customer_id: id, months, line_items: lines, access: { ...toWireAccess(access), note: '' } };
   const quote = useQuery({
     queryKey: ['checkout', 'quote', quoteRequest, draft.coupon],
@@ -135,7 +131,7 @@ export function useCheckout(): CheckoutState {
 
   // While the service is unreachable, the page keeps the last quote and the form.
   const priced = useLastDefined(quote.data);
-  // If the price cannot be renewed, the page shows an error instead of the old price. Otherwise the customer could pay an outdated price.
+  // Without this error, the customer could pay an outdated price.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:

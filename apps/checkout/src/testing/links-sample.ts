@@ -42,13 +42,13 @@ export function linksHandlers(language: Language): HandlerOverrides {
   return {
     'GET /staff/payment-links': ({ params: { state, page = '1' } }) => {
       const listed = links.filter((link) => state === undefined || link.state === state);
-      const [first, last] = [(Number(page) - 1) * A_PAGE, Number(page) * A_PAGE];
+      const [first, last] = [(Number(page) - 1) * SAMPLE_PAGE_SIZE, Number(page) * SAMPLE_PAGE_SIZE];
       return {
         body: {
           data: listed.slice(first, last),
           counts: STATES.map((known) => ({ state: known, count: links.filter((link) => link.state === known).length })),
         },
-        headers: { 'x-wp-total': String(listed.length), 'x-wp-totalpages': String(Math.ceil(listed.length / A_PAGE)) },
+        headers: { 'x-wp-total': String(listed.length), 'x-wp-totalpages': String(Math.ceil(listed.length / SAMPLE_PAGE_SIZE)) },
       };
     },
     'POST /orders/{id}/payment-link': ({ id }) =>
@@ -58,5 +58,4 @@ export function linksHandlers(language: Language): HandlerOverrides {
   };
 }
 
-/** Page size of the sample. The service returns 30 links per page; fewer are enough to test the pagination. */
-const A_PAGE = 4;
+const SAMPLE_PAGE_SIZE = 4;

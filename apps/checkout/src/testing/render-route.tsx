@@ -8,7 +8,7 @@ import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { compilePage, visitRoutes } from '@spruce/platform/testing';
 import routes, { loadMessages, namespace } from '../routes';
 
-// jsdom has no layout, so elements never become visible.
+// jsdom has no layout, so observed elements never become visible in tests.
 globalThis.IntersectionObserver = class {
   observe() {}
   disconnect() {}
@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 interface Options {
   language?: Language;
   handlers?: HandlerOverrides;
-  /** Replaces the slot components of other remotes. Without it, slots stay in their loading state. */
+  /** Without this option, slots stay in their loading state. */
   slot?: ComponentType<never>;
 }
 

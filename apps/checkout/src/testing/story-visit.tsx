@@ -15,9 +15,7 @@ export interface VisitArgs {
   at: string;
   handlers?: HandlerOverrides;
   draft?: Partial<CheckoutDraftRecord>;
-  /** Adds a package to the cart. */
   withPackage?: boolean;
-  /** Logs in a staff member instead of a customer. */
   staff?: boolean;
   assisted?: AssistedDraft;
   paid?: UpdatePaymentSuccessRecord;
@@ -47,5 +45,5 @@ export const storyVisit = {
   },
 } satisfies Meta<VisitArgs>;
 
-/** Matches a text in either language. Thai texts may contain word joiners between the letters. */
+/** Thai texts may contain invisible word joiners (U+2060) between the letters. */
 export const words = (english: string, thai: string): RegExp => new RegExp(`^(?:${english}|${[...thai].join('\u2060?')})`);

@@ -1,10 +1,5 @@
-/**
- * Opens the bank's 3-D Secure page in a dialog and resolves when the customer has finished.
- * @param {string} url
- * @param {string} locale
- * @returns {Promise<void>}
- */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- used by the files after it: all are served as one script
+/** @param {string} url @param {string} locale @returns {Promise<void>} */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- later files use this; the server joins all files into one script
 function openChallenge(url, locale) {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog');

@@ -1,6 +1,6 @@
 const ELEMENT_TYPES = ['payment', 'card'];
 
-/** A card form. Its type is `payment` or `card`. */
+/** `payment` or `card`. */
 class Element_ {
   /** @param {Elements_} group @param {string} type @param {any} options */
   constructor(group, type, options) {
@@ -53,7 +53,6 @@ class Element_ {
   on(name, listener) {
     const listeners = this._listeners.get(name) ?? new Set();
     this._listeners.set(name, listeners.add(listener));
-    // A listener that is added late gets the ready event too.
     if (name === 'ready' && this._ready) queueMicrotask(() => listener({ elementType: this._type }));
     return this;
   }
@@ -71,7 +70,7 @@ class Element_ {
     return this;
   }
 
-  // Leaves out functions and elements, which can't be posted to a frame.
+  // Functions and elements can't be posted to a frame.
   _plainOptions() {
     return JSON.parse(JSON.stringify(this._options));
   }
@@ -106,8 +105,7 @@ class Element_ {
   }
 }
 
-/** A group of elements for one payment. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- used by the files after it: all are served as one script
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- later files use this; the server joins all files into one script
 class Elements_ {
   /** @param {any} stripe @param {any} options */
   constructor(stripe, options) {
@@ -160,7 +158,6 @@ class Elements_ {
     return {};
   }
 
-  /** Validates the form and shows its errors. */
   async submit() {
     const frame = this._elements[0]?._frame;
     if (!frame) throw integrationError('elements.submit() needs a mounted Element.');

@@ -1,10 +1,9 @@
 /**
- * A sandbox frame in the shop's page. Card data is typed in the frame and never reaches the page. Both sides verify each other's origin
- * before they exchange a message port.
+ * Card data is typed in the frame and never reaches the page. Both sides verify each other's origin before they exchange a message port.
  */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- used by the files after it: all are served as one script
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- later files use this; the server joins all files into one script
 class Frame {
-  /** @param {object} init Initial settings of the frame. @param {string} title */
+  /** @param {object} init @param {string} title */
   constructor(init, title) {
     this.waiting = new Map();
     this.sequence = 0;
@@ -22,7 +21,7 @@ class Frame {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => this.receive(data);
         this.iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.init', init }, SANDBOX, [port2]);
-        // When the page moves the frame, the frame reloads and sends `hello` again.
+        // A moved frame reloads and sends `hello` again.
         this.port = Promise.resolve(port1);
         resolve(port1);
       };
@@ -41,7 +40,7 @@ class Frame {
     this.waiting.delete(message.id);
   }
 
-  /** Calls a function of the frame. @param {string} name @param {object} [payload] @returns {Promise<any>} */
+  /** @param {string} name @param {object} [payload] @returns {Promise<any>} */
   async call(name, payload = {}) {
     const port = await this.port;
     this.sequence += 1;
@@ -58,6 +57,6 @@ class Frame {
   }
 }
 
-/** Creates an error about a wrong use of the library. @param {string} message */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- used by the files after it: all are served as one script
+/** @param {string} message */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- later files use this; the server joins all files into one script
 const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });

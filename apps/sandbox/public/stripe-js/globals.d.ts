@@ -1,2 +1,2 @@
-/** Origin of the sandbox. The server inserts it when it serves /stripe.js. */
+/** The server inserts it when it serves /stripe.js. */
 declare const SANDBOX: string;

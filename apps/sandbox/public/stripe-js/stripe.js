@@ -28,7 +28,7 @@ class Stripe_ {
     return locale === 'auto' ? navigator.language : locale;
   }
 
-  /** Creates an invisible frame for calls without a form. */
+  /** For calls without a form. */
   _controller() {
     if (!this._hidden) {
       this._hidden = new Frame({ mode: 'controller', key: this._key, locale: this._locale() }, 'Stripe');
@@ -80,16 +80,13 @@ class Stripe_ {
       }))
         target.searchParams.set(key, value);
       location.assign(target.href);
-      // The page navigates away, so the promise never resolves.
+      // The page navigates away.
       return new Promise(() => undefined);
     }
     return result;
   }
 
-  /**
-   * Runs 3-D Secure and returns the updated intent. @param {'setup' | 'payment'} kind @param {any} intent @param {string}
-   * [locale]
-   */
+  /** @param {'setup' | 'payment'} kind @param {any} intent @param {string} [locale] */
   async _act(kind, intent, locale = this._locale()) {
     const { name, error } = INTENTS[kind];
     const action = intent.next_action;

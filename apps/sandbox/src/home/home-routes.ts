@@ -13,7 +13,6 @@ const SECTIONS: readonly { href: string; name: string; about: string }[] = [
   { href: '/mailing-list/subscribers', name: 'Mailing list', about: 'Who signed up in the footer (JSON).' },
 ];
 
-/** The purpose of each test card, in the order on the page. */
 const purposes: readonly [string, string][] = [
   ['4242424242424242', 'Taken'],
   ['5555555555554444', 'Taken'],

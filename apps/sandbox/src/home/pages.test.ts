@@ -14,7 +14,7 @@ describe('pages of the sandbox', () => {
     fetch(shop.sandbox.url + path, { method: 'POST', body: new URLSearchParams(body), headers, redirect: 'manual' });
 
   it.each(['/', '/cards', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])(
-    '%s identifies itself as the sandbox and allows no foreign scripts',
+    'shows on %s that it is the sandbox, and allows no foreign scripts',
     async (path) => {
       const { status, policy, text } = await get(path);
       expect([status, policy]).toEqual([200, expect.stringContaining("script-src 'self'")]);
@@ -23,7 +23,7 @@ describe('pages of the sandbox', () => {
     },
   );
 
-  it('/events/settled answers after the shop received all due webhooks', async () => {
+  it('answers /events/settled after the shop received all due webhooks', async () => {
     const customer = await shop.stripe.customers.create();
     expect((await get('/events/settled')).status).toBe(204);
     expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));

@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Folder of the browser files. It is searched upwards, because this code runs from `src` and from `dist`. */
+/** This code runs from `src` and from `dist`. */
 export const publicDir = ((): string => {
   let at = __dirname;
   while (!existsSync(join(at, 'public', 'sandbox.css'))) at = join(at, '..');

@@ -1,4 +1,4 @@
-/** Markup that is already escaped. */
+/** Already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -15,6 +15,6 @@ const render = (part: Part): string => {
   return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
 };
 
-/** A template tag that escapes all values except {@link Html}. */
+/** Escapes all values except {@link Html}. */
 export const html = (strings: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html';
 
-/** Origins that may embed the sandbox's frames: loopback and the shop. */
 export const listFrameAncestors = (shopOrigin?: string): string =>
   ["'self'", 'http://localhost:*', 'http://127.0.0.1:*', ...(shopOrigin ? [shopOrigin] : [])].join(' ');
 
@@ -9,14 +8,12 @@ export interface PageOptions {
   title: string;
   body: Html;
   lang?: 'en' | 'th';
-  /** Origins that may embed the page; none by default. */
   frameAncestors?: string;
-  /** If true, omits the navigation, for frames and dialogs. */
+  /** Without navigation, for frames and dialogs. */
   bare?: boolean;
-  /** Names of further module scripts below /sandbox-assets. */
+  /** Module scripts below /sandbox-assets. */
   scripts?: readonly string[];
   status?: number;
-  /** An additional URL to which forms of the page may be sent. */
   formAction?: string;
 }
 

@@ -4,22 +4,20 @@ export interface Post {
   id: string;
   url: string;
   body: string;
-  /** Shown in the list of webhooks. */
   subject: string;
   attempts: number;
-  /** Time of the next attempt in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   due: number;
   state: 'waiting' | 'delivered' | 'given-up';
-  /** HTTP status or error of the last attempt. */
   answer: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Seconds before each retry. After the last retry the message is given up. Real providers wait longer. */
+/** Before each retry; real providers wait longer. */
 const WAIT_S = [1, 2, 5, 15, 60, 300, 900, 3_600, 7_200, 21_600];
 const MAX_FINISHED = 1_000;
 
-/** Posts messages in order. A failed message is retried later, after other messages. Waiting messages survive a restart. */
+/** In order, but a failed message is retried after others. Waiting messages survive a restart. */
 export class PostQueue {
   private readonly rows: Collection<Post>;
   private running: Promise<void> | undefined;
@@ -30,7 +28,7 @@ export class PostQueue {
   constructor(
     private readonly store: Store,
     name: string,
-    /** Returns the headers of an attempt, or null to cancel the message. */
+    /** Null cancels the message. */
     private readonly sign: (post: Post) => Record<string, string> | null,
     private readonly over: (post: Post) => void = () => undefined,
     private readonly waits: readonly number[] = WAIT_S,
@@ -49,7 +47,7 @@ export class PostQueue {
     setImmediate(() => this.wake());
   }
 
-  /** Sends due messages, including those of an earlier process. */
+  /** Also messages of an earlier process. */
   wake(): void {
     if (this.closed || this.running) return;
     clearTimeout(this.timer);
@@ -59,7 +57,6 @@ export class PostQueue {
     });
   }
 
-  /** Resolves when no message is in flight or due. */
   async settled(): Promise<void> {
     while (this.running) await this.running;
   }

@@ -8,7 +8,7 @@ describe('mailbox', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('receives mails over SMTP and shows them by recipient, with both forms and attachments', async () => {
+  it('receives mails over SMTP, and shows HTML, text and attachments by recipient', async () => {
     const transport = createTransport(sandbox.smtpUrl);
     await transport.sendMail({
       from: 'Spruce <hello@spruce.example>',

@@ -23,7 +23,6 @@ const KEEP = 500;
 const write = ({ name, address, group }: Address): string =>
   group ? group.map(write).join(', ') : name ? `${name} <${address ?? ''}>` : (address ?? '');
 
-/** Keeps the last 500 mails. */
 export class Mailbox {
   private readonly mails: Collection<Mail>;
 
@@ -31,7 +30,7 @@ export class Mailbox {
     this.mails = store.collection('mail');
   }
 
-  /** Returns mails, newest first. With `to`, returns only the mails of this recipient. */
+  /** Newest first. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     return this.mails.filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted)).reverse();
@@ -74,7 +73,7 @@ export class Mailbox {
 /** Simulates a full mailbox: rejects the first mail to such an address and accepts the next. */
 const FULL = /^full-/i;
 
-/** Starts an SMTP server for this machine. Clients may authenticate but need not. Resolves once it listens. */
+/** Clients may authenticate but need not. */
 export async function startMailServer(
   mailbox: Mailbox,
   { host, port }: { host: string; port: number },
@@ -107,7 +106,7 @@ export async function startMailServer(
       });
     },
   });
-  // Ignores errors, because clients may disconnect at any time.
+  // Clients may disconnect at any time.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

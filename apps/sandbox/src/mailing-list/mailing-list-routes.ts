@@ -6,17 +6,16 @@ import type { Mailbox } from '../mail/mailbox';
 import type { Store } from '../state/store';
 
 interface Subscriber {
-  /** The email address, in lower case. */
+  /** Email address in lower case. */
   id: string;
   at: string;
-  /** True after the subscriber has opened the link in the provider's mail. */
   confirmed: boolean;
   token: string;
 }
 
 const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
 
-/** Simulates a mailing-list provider: accepts the parameter EMAIL from any page, answers JSON or text, and asks for confirmation by mail. */
+/** Accepts the parameter EMAIL from any page, answers JSON or text, and asks for confirmation by mail. */
 export function mailingListRoutes(
   app: FastifyInstance,
   { store, mailbox, url }: { store: Store; mailbox: Mailbox; url: () => string },
@@ -51,7 +50,6 @@ export function mailingListRoutes(
     const email = String((request.body as { EMAIL?: unknown } | null)?.EMAIL ?? '').trim();
     const id = email.toLowerCase();
     const known = subscribers.get(id)?.confirmed === true;
-    // An address that starts with `outage@` simulates an outage.
     const outage = id.startsWith('outage@');
     const [status, result, message] = outage
       ? ([503, 'error', 'The list cannot be reached at the moment.'] as const)

@@ -11,9 +11,9 @@ export interface ConsentOptions {
   clientId: string;
   path: string;
   grants: Grants;
-  /** Log-ins may redirect to this origin, in addition to loopback. */
+  /** Log-ins may redirect to it, in addition to loopback. */
   shopOrigin?: string;
-  /** Returns the query parameters of a redirect with a token. */
+  /** Query parameters of the redirect. */
   tokenAnswer: (grant: { token: string; scope: string; state: string }) => Record<string, string>;
   codeAnswer: (grant: { code: string; scope: string; state: string }) => Record<string, string>;
 }
@@ -37,7 +37,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 export function consentRoutes(app: FastifyInstance, options: ConsentOptions): void {
   const { provider, name, clientId, path, grants, shopOrigin } = options;
 
-  /** Allows only registered redirect addresses; otherwise an attacker could receive the token. */
+  /** Only registered redirect addresses; otherwise an attacker could receive the token. */
   const problem = (query: unknown): { ask: Ask } | { error: string; description: string } => {
     const parsed = askSchema.safeParse(query);
     if (!parsed.success)

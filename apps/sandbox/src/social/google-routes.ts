@@ -14,7 +14,7 @@ interface SigningKey {
 
 const ISSUER = 'https://accounts.google.com';
 
-/** Returns the signing key of ID tokens. It is stored, so that tokens stay valid after a restart. */
+/** Stored, so that ID tokens stay valid after a restart. */
 async function signingKey(store: Store): Promise<SigningKey> {
   const keys = store.collection<SigningKey>('google.key');
   const held = keys.all()[0];

@@ -6,7 +6,7 @@ export interface Grant {
   provider: 'google' | 'facebook';
   kind: 'code' | 'token';
   email: string;
-  /** False if the user withholds their email address, which Facebook allows. */
+  /** Facebook allows users to withhold it. */
   shareEmail: boolean;
   verified: boolean;
   scope: string;
@@ -46,13 +46,12 @@ export class Grants {
     });
   }
 
-  /** Returns undefined for an unknown or expired token. */
   find(provider: Grant['provider'], token: string): Grant | undefined {
     const grant = this.rows.get(token);
     return grant?.kind === 'token' && grant.provider === provider && grant.expires > now() ? grant : undefined;
   }
 
-  /** Redeems a code. A code works only once, with the same redirect URI and the PKCE verifier. */
+  /** Works only once, with the same redirect URI and the PKCE verifier. */
   redeem(provider: Grant['provider'], code: string, redirectUri: string, verifier: string | undefined): Grant | undefined {
     const grant = this.rows.get(code);
     if (grant?.kind !== 'code' || grant.provider !== provider) return undefined;

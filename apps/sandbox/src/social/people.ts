@@ -4,9 +4,8 @@ export interface Person {
   email: string;
   givenName: string;
   familyName: string;
-  /** True if the provider has verified the email address. */
   verified: boolean;
-  /** Explains this test person to the developer who tries the log-in. */
+  /** For the developer who tries the log-in. */
   note: string;
 }
 
@@ -23,7 +22,6 @@ export const demoPeople: readonly Person[] = [
   { email: 'unproven@example.com', givenName: 'Somsak', familyName: 'Deechai', verified: false, note: 'The address was never verified' },
 ];
 
-/** Returns a demo person, or a new person for any other address. */
 export function findPerson(email: string): Person {
   const known = demoPeople.find((person) => person.email === email.toLowerCase());
   const [given = 'Guest', family = 'Visitor'] = (email.split('@')[0] ?? '')
@@ -33,7 +31,7 @@ export function findPerson(email: string): Person {
   return known ?? { email: email.toLowerCase(), givenName: given, familyName: family, verified: true, note: '' };
 }
 
-/** Returns a 21-digit id. The same address at the same provider always gets the same id. */
+/** 21 digits; the same address at the same provider always gets the same id. */
 export const createSubject = (provider: string, email: string): string =>
   BigInt(`0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 18)}`)
     .toString()

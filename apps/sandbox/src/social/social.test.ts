@@ -11,7 +11,6 @@ describe('Google and Facebook log-in', () => {
   });
   afterAll(() => sandbox.close());
 
-  /** Sends a choice on the consent page: a person, or the cancellation. */
   async function consent(path: string, params: Record<string, string>, choice: Record<string, string>): Promise<URL> {
     const page = await fetch(`${sandbox.url}${path}?${new URLSearchParams(params)}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Sandbox.')]);

@@ -22,7 +22,7 @@ describe('journal', () => {
     things.delete('b');
     first.commit();
     things.put({ id: 'd', name: 'never told of' });
-    // Simulates a crash: nothing is closed, and the last line is incomplete.
+    // A crash closes nothing and leaves an incomplete line.
     appendFileSync(file, '["thing","e",{"id":"e"');
     const second = new Store(file);
     expect(second.collection<Thing>('thing').all()).toEqual([

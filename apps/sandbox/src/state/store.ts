@@ -5,7 +5,7 @@ export interface Row {
   id: string;
 }
 
-/** Rows of one kind in insertion order. After you change a row in place, call `put` again; otherwise the change is not saved. */
+/** In insertion order. After a change of a row in place, call `put` again; otherwise it is not saved. */
 export class Collection<T extends Row> {
   private readonly rows = new Map<string, T>();
 
@@ -39,8 +39,8 @@ export class Collection<T extends Row> {
 }
 
 /**
- * Keeps the state in memory and in a journal of JSON lines. `commit` writes the changes. Call it before a response is sent, so that a
- * restart loses nothing that a caller has seen.
+ * In memory and in a journal of JSON lines. Call `commit` before a response is sent, so that a restart loses nothing that a caller has
+ * seen.
  */
 export class Store {
   private readonly collections = new Map<string, Collection<Row>>();

@@ -45,7 +45,7 @@ describe('limits of Stripe', () => {
     expect(await stripe.subscriptionItems.list({ subscription: subscription.id }).autoPagingToArray({ limit: 100 })).toHaveLength(12);
   });
 
-  it('limits an advance to two intervals of the shortest subscription, or to two years without one', async () => {
+  it('limits an advance of a test clock to two subscription intervals, or to two years without one', async () => {
     const start = Math.floor(Date.parse('2026-01-15T03:00:00Z') / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     const to = (date: string) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(Date.parse(date) / 1000) });
@@ -132,7 +132,7 @@ describe('limits of Stripe', () => {
     ['pm_card_visa_chargeDeclinedLostCard', 'lost_card'],
     ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card'],
     ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'],
-  ])('knows the test card %s', async (payment_method, decline_code) => {
+  ])('declines the test card %s', async (payment_method, decline_code) => {
     await expect(
       stripe.paymentIntents.create({ amount: 10_000, currency: 'thb', payment_method, confirm: true, return_url: 'https://shop.example' }),
     ).rejects.toMatchObject({ code: 'card_declined', decline_code });

@@ -123,7 +123,6 @@ describe('Stripe API', () => {
       Stripe.errors.StripeIdempotencyError,
     );
     await expect(shop.stripe.products.create({ name: 'x' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    // The same idempotency key returns the same decline.
     const charge = () =>
       shop.stripe.paymentIntents.create(
         { amount: 10_000, currency: 'thb', payment_method: 'pm_card_chargeCustomerFail', confirm: true },

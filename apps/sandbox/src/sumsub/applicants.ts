@@ -15,7 +15,7 @@ export interface Review {
   attemptId: string;
   attemptCnt: number;
   levelName: string;
-  /** Time in Sumsub's format: `2026-11-21 06:42:00+0000`. */
+  /** `2026-11-21 06:42:00+0000` */
   createDate: string;
   reviewDate?: string;
   reviewStatus: 'init' | 'pending' | 'completed' | 'onHold' | 'awaitingService';
@@ -29,7 +29,7 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
-  /** True for a deactivated profile, which the API hides until it is activated again. */
+  /** Deactivated: the API hides it until it is activated again. */
   deleted?: boolean;
   review: Review;
 }
@@ -44,7 +44,6 @@ interface Token {
   expires: number;
 }
 
-/** The decisions that a moderator or the visitor can choose. */
 export const outcomes = {
   approve: { reviewStatus: 'completed', result: { reviewAnswer: 'GREEN' } },
   retry: {
@@ -67,7 +66,7 @@ export const outcomes = {
       clientComment: 'Forged document',
     },
   },
-  // The answer is green while a foreign register still checks the person, as at Sumsub.
+  // Green while an external service still checks the person, as at Sumsub.
   await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', result: undefined },
 } as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;
@@ -84,13 +83,12 @@ export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'a
 export const needsDocuments = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
   reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewRejectType === 'RETRY');
 
-/** Seconds before each retry. Sumsub itself retries after 5 minutes, 1 hour, 5 hours and 18 hours. */
+/** Sumsub itself retries after 5 minutes, 1 hour, 5 hours and 18 hours. */
 const RETRY_DELAYS_S = [1, 15, 300, 3_600];
 
 const formatTimestamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
 const hexId = (): string => randomBytes(12).toString('hex');
 
-/** Manages applicants and WebSDK tokens, and sends webhooks about them. */
 export class Applicants {
   readonly queue: PostQueue;
   private readonly rows: Collection<Applicant>;
@@ -126,7 +124,7 @@ export class Applicants {
     return this.rows.findLast((row) => row.externalUserId === externalUserId);
   }
 
-  /** Issues a token for the WebSDK. The token contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
+  /** Contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
   issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
     for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
     const { id } = this.tokens.put({
@@ -137,7 +135,7 @@ export class Applicants {
       ...(input.phone && { phone: input.phone }),
       expires: Date.now() + input.ttlInSecs * 1000,
     });
-    // Uses plain base64 instead of base64url, because the SDK decodes it with atob.
+    // Not base64url, because the SDK decodes it with atob.
     const part = (value: object): string =>
       Buffer.from(JSON.stringify(value))
         .toString('base64')
@@ -146,7 +144,7 @@ export class Applicants {
     return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
   }
 
-  /** Returns the token's applicant, and creates it on first use. Returns undefined for an invalid or expired token. */
+  /** Created on first use. Undefined for an invalid or expired token. */
   open(accessToken: string): Applicant | undefined {
     const [head = '', payload = '', signature = ''] = accessToken
       .replace(/^_act-sbx-jwt-/, '')

@@ -7,11 +7,10 @@ import { isBeingChecked, type Applicant, type Applicants } from './applicants';
 /** Sumsub accepts a time "within 1 minute of the API server time". */
 const CLOCK_TOLERANCE_S = 60;
 
-/** Sumsub limits the calls per five seconds. */
 const WINDOW_MS = 5_000;
 const MAX_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
 
-/** The names of verification levels. At Sumsub, levels are created in the dashboard. */
+/** At Sumsub, levels are created in the dashboard. */
 const LEVELS = ['id-and-liveness'];
 
 const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) =>
@@ -54,13 +53,13 @@ const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, de
   type: 'individual',
 });
 
-/** Simulates Sumsub's server API, in which every call is signed. */
+/** Every call is signed. */
 export function sumsubApi(
   scope: FastifyInstance,
   applicants: Applicants,
   { secretKey, origin }: { secretKey: string; origin: () => string },
 ): void {
-  // Keeps the raw body, because the signature covers it.
+  // The signature covers the raw body.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const signed = (request: FastifyRequest): string | undefined => {

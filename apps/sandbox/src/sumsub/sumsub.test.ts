@@ -54,7 +54,6 @@ describe('identity check', () => {
     expect(
       (await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, { secret: 'wrong' })).status,
     ).toBe(401);
-    // Upper-case signatures and old timestamps are rejected.
     expect((await call('GET', one('u1'), undefined, { upper: true })).status).toBe(401);
     expect((await call('GET', one('u1'), undefined, { ago: 65 })).status).toBe(401);
     expect((await call('GET', one('u1'))).status).toBe(404);
@@ -64,7 +63,7 @@ describe('identity check', () => {
     expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
     const busy = await createSandbox({});
     try {
-      // The time is fixed, so that all calls are within one window of the rate limit.
+      // All calls must be within one window of the rate limit.
       jest.spyOn(Date, 'now').mockReturnValue(currentTime().getTime());
       const ask = async () => {
         const answers = await Promise.all(
@@ -101,7 +100,6 @@ describe('identity check', () => {
     expect((await call('GET', one('user 1'))).body).toMatchObject({
       review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } },
     });
-    // The first check is decided and the second has not begun, so the visitor can decide nothing.
     expect((await page('decide', { accessToken, outcome: 'approve' })).status).toBe(400);
     await page('submit', { accessToken });
     await page('decide', { accessToken, outcome: 'approve' });

@@ -9,7 +9,6 @@ const describeState = ({ reviewStatus, reviewResult: result }: Review): string =
   result ? [reviewStatus, '·', result.reviewAnswer, result.reviewRejectType ?? ''].join(' ').trim() : reviewStatus;
 const outcomeButton = (outcome: string) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`;
 
-/** Serves the page in the WebSDK's frame, its API, and the moderator's list of applicants. */
 export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopOrigin?: string): void {
   app.get('/websdk/websdk.html', (_request, reply) =>
     sendPage(reply, {

@@ -32,7 +32,7 @@ async function bundle(dir: string): Promise<string> {
   return readFileSync(join(dir, 'shop.js'), 'utf8');
 }
 
-/** Serves a test shop from another origin. Its content security policy is as strict as the real shop's. */
+/** The content security policy is as strict as the real shop's. */
 export async function serveShop(sandboxUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-shop-'));
   const script = await bundle(dir).finally(() => rmSync(dir, { recursive: true, force: true }));

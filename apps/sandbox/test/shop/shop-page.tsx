@@ -1,4 +1,3 @@
-// A minimal shop page that uses the providers' unmodified libraries.
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';

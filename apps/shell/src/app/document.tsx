@@ -3,7 +3,7 @@ import type { Language } from '@spruce/platform';
 
 export interface DocumentProps {
   language: Language;
-  /** Style sheets on the server; null in the browser. The element exists on both sides, so that React generates the same ids. */
+  /** React derives its ids from the position in the tree, so the browser renders null at the same position. */
   assets: ReactNode;
   children: ReactNode;
 }

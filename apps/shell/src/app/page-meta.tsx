@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toPlainText } from '@spruce/i18n';
 import { LANGUAGES, localePath, usePlatform, type RouteHandle, type RouteMeta } from '@spruce/platform';
 
-/** Locales for Open Graph. It has no locale for English in Thailand. */
+/** Locales for Open Graph, which has no locale for English in Thailand. */
 const OG_LOCALE = { en: 'en_GB', th: 'th_TH' } as const;
 
 export function PageMeta() {
@@ -24,7 +24,7 @@ export function PageMeta() {
       {index ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
       {index && LANGUAGES.map((target) => <link key={target} rel="alternate" hrefLang={target} href={urlIn(target)} />)}
       {index && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
-      {/* Only the server renders these tags, because crawlers do not run scripts. So the browser does not load the code. */}
+      {/* Only crawlers read these tags, and crawlers run no scripts. */}
       {typeof window === 'undefined' && <OpenGraph meta={meta} url={urlIn(language)} />}
     </>
   );
@@ -52,7 +52,7 @@ function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
   );
 }
 
-/** Returns the listed parameters in a fixed order, so that a page has one canonical URL. */
+/** Sorted, so that a page has one canonical URL. */
 function canonicalQuery(searchParams: URLSearchParams, keys: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const key of [...keys].sort()) for (const value of searchParams.getAll(key)) kept.append(key, value);

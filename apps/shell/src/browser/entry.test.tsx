@@ -6,7 +6,7 @@ import { createTestFetch } from '@spruce/api-client/testing';
 import en from '@spruce/messages-shell/en.json';
 import type { Boot } from '../app/boot';
 
-/** Loads a remote in the current visit. The code of an earlier visit may still run, so each visit has its own function. */
+/** Each visit sets its own function, because code of an earlier visit may still run and call the earlier function. */
 let mockLoadRemote: () => Promise<unknown>;
 jest.mock('@module-federation/enhanced/runtime', () => ({ init: () => undefined, loadRemote: mockLoadRemote }));
 let mockUnmount = () => {};
@@ -67,7 +67,6 @@ function createPages({ react: { useState }, router: { Link }, query: { useQuery 
   ];
 }
 
-/** Writes the same document as the server and returns its boot record. */
 async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' | 'deferred', path: string): Promise<Boot> {
   const { server, router, i18n, platform, buildRoutes, Document, Providers } = modules;
   const api = (await import('@spruce/api-client')).createApiClient({ baseUrl: '/sp/v1', language: 'en' });
@@ -113,7 +112,7 @@ async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' 
   };
 }
 
-/** Opens a page like a browser. `boot` changes the boot record. With `late`, the entry script runs before the boot record is set. */
+/** With `late`, the entry script runs before the boot record is set. */
 async function visit({
   path = '/product',
   server,
@@ -137,7 +136,7 @@ async function visit({
   return { boot, user: userEvent.setup(), start: () => act(async () => window.__SPRUCE_START__?.()) };
 }
 
-// Each visit has a new body, which the global `screen` does not know.
+// `screen` searches the first body, but each visit has a new body.
 const page = () => within(document.body);
 const hydrated = () => waitFor(() => expect(performance.mark).toHaveBeenCalledWith('spruce:hydrated'));
 
@@ -196,7 +195,7 @@ test('keeps the page readable and retries while its code fails to load', async (
   expect(warn.mock.calls.filter(([text]) => text === '[spruce] Failed to load the page')).toHaveLength(2);
 });
 
-test('shows a skeleton until a development build, which the server does not render, has loaded', async () => {
+test('shows a skeleton until the browser has loaded a development build, which the server does not render', async () => {
   let finish = () => {};
   const load = (pages: RouteObject[]) => new Promise((resolve) => (finish = () => resolve(createRemote(pages))));
   await visit({ server: 'deferred', load, boot: { remotes: { catalog: { ...remotes.catalog, version: 'development' } } } });

@@ -16,17 +16,14 @@ export interface RemoteLoader {
 
 type MessageSource = Pick<RemoteModule, 'namespace' | 'loadMessages'>;
 
-/**
- * Loads remotes through Module Federation, in the versions that the HTML names and with messages in the page's language. For the remote
- * `partial`, the HTML contains only a part of the messages.
- */
 export function createRemoteLoader(
   { remotes, language, partial, staff }: Pick<Boot, 'remotes' | 'language' | 'partial' | 'staff'>,
   i18n: i18n,
 ): RemoteLoader {
   init({
     name: 'shell',
-    // The shell provides all shared libraries, so Module Federation must not load every remote to compare versions.
+    // All shared libraries come from the shell. With `loaded-first`, Module Federation does not load every remote at the start to compare
+    // versions.
     shareStrategy: 'loaded-first',
     remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: toGlobalName(name) }] : [])),
     plugins: [
@@ -95,7 +92,6 @@ export function createRemoteLoader(
         return module.default as ComponentType<never>;
       });
       slots.set(slot, loading);
-      // A failed slot is removed from the cache, so that the next try loads it again.
       loading.catch(() => slots.delete(slot));
       return loading;
     },
@@ -104,7 +100,7 @@ export function createRemoteLoader(
 
 export const toGlobalName = (name: string): string => name.replace(/\W/g, '_');
 
-/** Adds `prepare` to the loading of a page. Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
+/** Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 function prepareRoute(route: RouteObject, prepare: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;

@@ -16,7 +16,7 @@ export function PanelError({ text, onRetry, children, wide }: PanelErrorProps) {
   return (
     <div className={classNames(styles.failed, wide && 'wrap', wide && styles.wide)} role="alert">
       <p>{text}</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <TextButton className={styles.way} onClick={onRetry}>
           {t('frame.retry')}
         </TextButton>

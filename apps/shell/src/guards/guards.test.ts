@@ -10,7 +10,6 @@ const Page = () => null;
 const loader = jest.fn(() => 'private');
 beforeEach(() => loader.mockClear());
 
-/** Visits `/user` on the server with the given `handle` and returns the response. */
 async function visit(
   handle: RouteHandle,
   visitor: Visitor,
@@ -56,7 +55,7 @@ test('redirects a customer from the login to the saved page, or to the home page
   expect(await visit({ guards: ['guest-only'] }, GUEST)).toMatchObject({ status: 200 });
 });
 
-test('allows the verification page only without a verified customer [guard.verify-email]', async () => {
+test('allows the verification page only for guests and unverified customers [guard.verify-email]', async () => {
   expect(await visit({ guards: ['verify-email'] }, customer)).toMatchObject({ to: '/cart' });
   expect(await visit({ guards: ['verify-email'] }, unverified)).toMatchObject({ status: 200 });
   expect(await visit({ guards: ['verify-email'] }, GUEST)).toMatchObject({ status: 200 });
@@ -111,7 +110,7 @@ test("lets the page's own check call the API with the visitor's token on the ser
   expect(asked).toEqual([ownApi, undefined]);
 });
 
-test('changes neither loader nor errors of a page without guards', async () => {
+test('keeps the loader of a page without guards, and passes on errors of loaders', async () => {
   const [route] = guardRoutes([{ id: 'a', path: 'user', loader }]);
   expect(route?.loader).toBe(loader);
   const more = { loader: () => Promise.reject(data(null, { status: 410 }) as unknown as Error) } as RouteObject;

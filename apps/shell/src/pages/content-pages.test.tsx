@@ -22,6 +22,7 @@ describe('photo credits', () => {
       expect(entry.getByText(credit.changes.en)).toBeInTheDocument();
     });
     expect(main().getAllByText('Japandi Living Room')[0]).toBeInTheDocument();
+    expect(main().getAllByText('Atlas Tufted Sofa')[0]).toBeInTheDocument();
     expect(main().queryByText('Og Home')).not.toBeInTheDocument();
     english.unmount();
     await renderShell({ at: '/photo-credits', language: 'th' });
@@ -30,7 +31,7 @@ describe('photo credits', () => {
     expect(main().getAllByText(credits[0]?.changes.th ?? '')[0]).toBeInTheDocument();
   });
 
-  it('contains the same credits as the file of the picture build', () => {
+  it('contains the same credits as the file that the picture build writes', () => {
     expect(credits).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../../libs/media/files/credits.json'), 'utf8')));
   });
 });
@@ -108,7 +109,7 @@ describe('faq', () => {
     expect(screen.getByText(promise)).toBeInTheDocument();
   });
 
-  it('finds answers by words and shows the number of results [route.faq]', async () => {
+  it('finds answers that contain all searched words and shows their number [route.faq]', async () => {
     const user = userEvent.setup();
     await renderShell({ at: '/faq' });
     expect(await heading(/Questions/)).toBeInTheDocument();

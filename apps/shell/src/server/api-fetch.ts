@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { serviceSeconds, statusClass } from './telemetry/metrics';
 import { endFailed, inSpan, traceHeaders } from './telemetry/tracing';
 
-/** An access token is valid only with the cookie that it is bound to. */
+/** Credentials of a customer. The service accepts the access token only together with the cookie to which the token is bound. */
 export interface Credentials {
   accessToken: string;
   /** The unparsed cookie header. */
@@ -10,7 +10,10 @@ export interface Credentials {
   uid: number;
 }
 
-/** Returns a `fetch` for one page rendering, with metrics and a trace span. Aborts when the visitor leaves or after `timeoutMs`. */
+/**
+ * Returns a `fetch` for the rendering of one page, with metrics and a trace span. Requests are aborted when the visitor leaves, or after
+ * `timeoutMs`.
+ */
 export function apiFetch(signal: AbortSignal, timeoutMs: number, cookie?: string): typeof globalThis.fetch {
   return (input, init) =>
     inSpan('service call', { kind: SpanKind.CLIENT }, async (span) => {

@@ -19,7 +19,7 @@ async function proxy(
       base: apiUrl,
       undici: { connections, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 },
     });
-    // URLs that do not decode or that leave their folder cannot be proxied.
+    // A URL that cannot be decoded, or that leaves its folder with `..`, is not proxied.
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error instanceof URIError ? 400 : (error.statusCode ?? 500);
       if (status >= 500) request.log.error({ err: error }, 'request failed');

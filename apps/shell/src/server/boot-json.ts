@@ -6,7 +6,10 @@ export type JsonParts = readonly (string | Buffer)[];
 
 const written = new WeakMap<object, JsonParts>();
 
-/** Memoized per object, because many pages contain the same messages and query results, which never change. */
+/**
+ * Returns the JSON of a value. It is memoized per object, because many pages contain the same messages and query results, which never
+ * change.
+ */
 export function sharedJson(value: unknown): JsonParts {
   if (typeof value !== 'object' || value === null) return [scriptJson(value)];
   let json = written.get(value);

@@ -5,7 +5,7 @@ import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
 import type { Canary, LoadedRemote } from '@spruce/federation';
 import { createCookie, readCookie } from './cookies';
 
-/** Number of buckets; each holds a hundredth of a percent of the visitors. */
+/** Number of buckets. Each bucket contains 0.01 % of the visitors. */
 const BUCKETS = 10_000;
 const COOKIE_MAX_AGE_S = 30 * 24 * 60 * 60;
 
@@ -16,8 +16,8 @@ export interface CanaryAssignment {
 }
 
 /**
- * Sticky canary assignment: the same on every page, and kept when the share grows. Undefined when no canary runs, so no cookie is set.
- * Bots get the stable release and no cookie, because search engines must not index a trial.
+ * Returns the canaries of a visitor. A visitor keeps a canary on every page, also when its share of the visitors grows. Returns undefined
+ * when no canary runs. Bots get the stable release and no cookie, because search engines must not index a trial.
  */
 export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<string, Canary>): CanaryAssignment | undefined {
   if (canaries.size === 0) return undefined;
@@ -30,7 +30,7 @@ export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<st
   };
 }
 
-/** Returns the visitor's bucket for one release. The release is the salt, so that each canary gets different visitors. */
+/** Returns the visitor's bucket for one release. It is shifted by a hash of the release, so that each canary gets different visitors. */
 function bucketFor({ release: { name, version } }: LoadedRemote, bucket: number): number {
   const salt = createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE() % BUCKETS;
   return (bucket + salt) % BUCKETS;

@@ -33,12 +33,12 @@ afterAll(() => shop.close());
 beforeEach(() => {
   canaries = new Map([['catalog', { remote: canary, percent: 10 }]]);
   health = new ReleaseHealth();
-  // Cached pages of an earlier test may be stale.
+  // Starts with an empty cache, because the pages of an earlier test may be stale.
   cache = emptyCache();
 });
 
 async function visit(headers: Record<string, string> = {}) {
-  // Compression would take a third of the time of thousands of visits.
+  // Turns compression off, because it would take a third of the time of these thousands of visits.
   const sent = { 'user-agent': 'Mozilla/5.0 Chrome/142', 'accept-encoding': 'identity', ...headers };
   const response = await fetch(`${shop.address}/product`, { headers: sent });
   const html = await response.text();
@@ -80,7 +80,7 @@ it('keeps the visitors of a canary of 10 % when it grows, and chooses others for
   expect(await tried(next, 10)).not.toEqual(few);
 });
 
-it('caches stable and canary pages separately without cookies, and forbids shared caches to answer', async () => {
+it('caches stable and canary pages separately and without cookies, and forbids shared caches', async () => {
   canaries = new Map([['catalog', { remote: canary, percent: 50 }]]);
   const seen = await Promise.all(Array.from({ length: 40 }, () => visit()));
   await Promise.all(seen.map(({ html }) => expect(html).not.toContain('sp-share')));

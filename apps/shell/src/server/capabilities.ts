@@ -11,11 +11,10 @@ import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
 import shellPackage from '../../package.json';
 
-/** Capabilities of this shell that releases are checked against: exports of the shared facades, names in its styles, slots. */
+/** Capabilities of this shell that releases are checked against: exports of the shared facades, design tokens, slots. */
 export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Capabilities {
   const css = groups['main']?.css ?? [];
   const all = css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
-  const named = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, name]) => name!))];
   return {
     facades: {
       'react-router-dom': Object.keys(ReactRouter),
@@ -25,10 +24,8 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Cap
       'react-i18next': Object.keys(ReactI18next),
       '@spruce/platform': Object.keys(Platform),
     },
-    // Development builds keep their styles inside scripts.
+    // Undefined in development, because development builds keep their styles inside scripts.
     tokens: css.length > 0 ? declaredTokens(all) : undefined,
-    fonts: named(/@font-face\s*\{[^}]*font-family:\s*["']?([^"';}]+)/g),
-    keyframes: named(/@keyframes\s+([\w-]+)/g),
     slots: SLOTS,
   };
 }

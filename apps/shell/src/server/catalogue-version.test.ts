@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => jest.restoreAllMocks());
 
-test('a catalogue version counts as recent for two seconds after its replacement, despite newer ones', async () => {
+test('counts a replaced catalogue version as recent for two seconds, also after newer versions', async () => {
   let clock = 1;
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
   const versions = new CatalogueVersion(address, service.log);
   const seen = async (version: string) => {
     present = version;
     await versions.refresh();
-    // The cache reads the clock at most once per millisecond.
+    // The cache reads the clock at most once per millisecond, so the test waits.
     await new Promise((resolve) => setTimeout(resolve, 5));
     return [versions.current, ...['a', 'b', 'c'].filter((one) => versions.isRecent(one))];
   };
@@ -31,7 +31,7 @@ test('a catalogue version counts as recent for two seconds after its replacement
   expect(await seen('c')).toEqual(['c', 'a', 'b']);
   clock += 600;
   expect(await seen('c')).toEqual(['c', 'b']);
-  // An unavailable service changes nothing.
+  // While the service is unavailable, the versions stay the same.
   expect(await seen('')).toEqual(['c', 'b']);
   clock += 1_500;
   expect(await seen('')).toEqual(['c']);

@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueVersions } from './page-cache';
 
-/** Time during which pages of a replaced version may be shown. When stock runs low, a new version appears every second or two. */
+/**
+ * Time in ms during which pages of a replaced version may be shown. When stock runs low, a new version appears every second or two, and
+ * without this time the page cache would hardly be used.
+ */
 const RECENT_MS = 2_000;
-/** Limit of recent versions; newer ones push out the oldest. */
+/** Maximum number of recent versions; the oldest are removed first. */
 const RECENT_VERSIONS = 10;
 
 /** Polls the catalogue version, which invalidates cached pages, because a price change must not wait for their expiry. */
@@ -45,7 +48,7 @@ export class CatalogueVersion implements CatalogueVersions {
       this.#version = version;
     } catch (error) {
       // Keep the last version: cached pages are better than none while the service is unavailable.
-      this.logger.debug({ err: error }, 'catalogue version not read');
+      this.logger.debug({ err: error }, 'failed to read the catalogue version');
     }
   }
 }

@@ -12,7 +12,7 @@ const devRemote = z.object({
   server: z.string().min(1).optional(),
 });
 
-/** Start timeout, in addition to the first proofs of releases. */
+/** Time in ms that a process gets to start, in addition to the time for the first proofs of releases. */
 const START_MS = 30_000;
 
 const environment = z
@@ -53,7 +53,7 @@ const environment = z
       .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
       .default('parentbased_always_on'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    /** Number of render processes. They isolate visitors from a remote that hangs or ends its process. 0 renders in the main process. */
+    /** Number of render processes. They protect visitors from a remote that hangs or ends its process. With 0, the main process renders. */
     RENDER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
     /** A render process is replaced when it uses this much memory, in MB. */
     RENDER_MEMORY_MB: z.coerce.number().int().min(200).default(1_500),
@@ -69,10 +69,13 @@ const environment = z
     NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
     /** Id of a Google Analytics 4 property; without it the shop measures nothing. */
     ANALYTICS_ID: z.union([z.literal(''), z.string().regex(/^G-[A-Z0-9]{4,20}$/)]).default(''),
-    /** Test servers of Stripe and Sumsub, as in the service, but with addresses that browsers can open. */
+    /**
+     * Test servers that replace Stripe and Sumsub. The service has variables of the same names, but browsers must be able to open these
+     * addresses.
+     */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     SUMSUB_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** JSON: remotes by name that a development server provides. Development only. */
+    /** Remotes that a development server provides, as JSON by name. Development only. */
     DEV_REMOTES: z
       .string()
       .transform((text, context) => {
@@ -122,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
-    /** Start timeout of a process, which includes the first proofs of releases. */
+    /** Time in ms that a process gets to start, including the first proofs of releases. */
     startMs: value.RELEASE_PROOF_MS + START_MS,
     releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,
@@ -146,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     } satisfies StandIns,
     devRemotes: value.DEV_REMOTES ?? {},
     clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(builtDir, 'client')),
-    /** Undefined removes the service worker from browsers. */
+    /** Script of the service worker. If it is undefined, browsers remove a worker that they have. */
     workerFile: value.SERVICE_WORKER === 'on' && value.NODE_ENV !== 'development' ? join(builtDir, 'service-worker.js') : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { CHECKOUT_COOKIES, EXPIRATIONS } from '@spruce/contract/constants';
 import { COOKIES } from '@spruce/contract/storage';
 import type { TargetAction } from '../guards/enforce';
 
-/** A page reads about ten cookies, so the header of a request is parsed once. */
+/** Parsed cookie headers, by request. A page reads about ten cookies, but the header is parsed only once. */
 const parsed = new WeakMap<FastifyRequest['headers'], Cookies>();
 
 /** Returns the decoded value of a cookie; undefined without one. */
@@ -14,7 +14,7 @@ export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: s
   return cookies[name];
 }
 
-/** Encodes all special characters, as earlier releases and the browser code do. */
+/** Encodes all special characters, because earlier releases and the browser code encode cookies in the same way. */
 const ENCODED = { encode: encodeURIComponent };
 
 interface CookieOptions {
@@ -24,7 +24,7 @@ interface CookieOptions {
   httpOnly?: boolean;
 }
 
-/** Returns a `set-cookie` header. A string, because streamed pages send their headers without Fastify. */
+/** Returns a `set-cookie` header as text, because streamed pages send their headers without Fastify. */
 export const createCookie = (
   { protocol }: Pick<FastifyRequest, 'protocol'>,
   name: string,
@@ -33,7 +33,7 @@ export const createCookie = (
 ): string =>
   stringifySetCookie({ name, value, path: '/', maxAge: seconds, httpOnly, sameSite: 'lax', secure: protocol === 'https' }, ENCODED);
 
-/** Stores or clears the page that a login leads back to. */
+/** Stores or clears the page to which a login returns. */
 export const createTargetCookie =
   ({ protocol }: URL) =>
   (action: TargetAction, page: string): HeadersInit => {
@@ -47,8 +47,9 @@ export const createTargetCookie =
   };
 
 /**
- * Deletes checkout cookies of earlier releases, because browsers send them with every request. Runs once: the `isReset` cookie records it
- * until a logout. A cached page sends these headers only to browsers with such cookies, because they make the response private.
+ * Deletes checkout cookies of earlier releases, because browsers send them with every request. Runs once per browser: the cookie `isReset`
+ * records this until a logout. A cached page sends these headers only to browsers that have such cookies, because a response with
+ * `set-cookie` must be private.
  */
 export function createResetCookies(request: Pick<FastifyRequest, 'headers' | 'protocol'>, { cached = false } = {}): string[] {
   if (readCookie(request, COOKIES.isReset) !== undefined) return [];
@@ -56,7 +57,7 @@ export function createResetCookies(request: Pick<FastifyRequest, 'headers' | 'pr
   if (cached && left.length === 0) return [];
   return [
     ...left.map((name) => createCookie(request, name, '')),
-    // Scripts of the page delete it together with the session.
+    // Not HttpOnly, because scripts of the page delete this cookie together with the session.
     createCookie(request, COOKIES.isReset, 'true', { seconds: EXPIRATIONS.month, httpOnly: false }),
   ];
 }

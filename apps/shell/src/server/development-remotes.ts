@@ -27,7 +27,7 @@ export class DevelopmentRemotes {
         const at = server && (await stat(server).catch(() => undefined))?.mtimeMs;
         if (!at || this.#built.get(name)?.at === at) return;
         const pages = await loadBuiltBundle(server, { name, mounts }, sharedLibraries).catch((error: unknown) => {
-          this.log.warn({ err: error, remote: name }, `${name} as it was just built does not run on the server`);
+          this.log.warn({ err: error, remote: name }, `failed to run the new server bundle of ${name}`);
           return undefined;
         });
         this.#built.set(name, { at, ...(pages && { pages }) });

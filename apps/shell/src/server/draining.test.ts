@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { drainable } from './draining';
 import { startBareShell } from './testing/bare-shell';
 
-test('a draining server fails its readiness check, and answers other requests until it stops', async () => {
+test('fails the readiness check of a draining server, which answers other requests until it stops', async () => {
   const app = Fastify();
   app.get('/readyz', () => ({ status: 'ready' }));
   app.get('/page', () => 'a page');

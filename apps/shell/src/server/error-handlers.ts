@@ -32,7 +32,7 @@ export function setFallbackHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    // Used when even the error page fails to render, so it contains no script, no style and both languages.
+    // This page is used when even the error page fails to render. It has no script and no style, and its text is in both languages.
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -32,14 +32,14 @@ test.each([
   ['/no-such-page', '/spruce-beta-splash-login', {}],
   ['/faq', '/spruce-beta-splash-login', { cookie: 'block-status=false' }],
   ['/faq', '/spruce-beta-splash-login', { cookie: `sp-gate=9999999999999.${'A'.repeat(43)}; access-token=a` }],
-])('while the gate is closed, %s redirects to the splash page: %s [purpose.gate]', async (path, to, headers) => {
+])('redirects %s to the splash page while the gate is closed: %s [purpose.gate]', async (path, to, headers) => {
   const response = await shell.ask(path, { headers: headers as Record<string, string> });
   expect([response.status, response.headers.get('location')]).toEqual([302, to]);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(cookiesOf(response)).toEqual([expect.stringMatching(/^block-status=true; Max-Age=\d+; Path=\/; SameSite=Lax$/)]);
 });
 
-test('a closed gate blocks search engines, and the API for everybody except the providers [purpose.gate]', async () => {
+test('blocks search engines, and the API except webhooks, while the gate is closed [purpose.gate]', async () => {
   const behind = [
     '/sp/v1/products',
     '/%73p/v1/products',
@@ -70,7 +70,7 @@ test('a closed gate blocks search engines, and the API for everybody except the 
   for (const path of ['/healthz', '/favicon.ico']) expect((await shell.ask(path)).status).toBe(200);
 });
 
-test('the right password sets a signed HttpOnly cookie and redirects to the home page [state.gate] [rule.gate]', async () => {
+test('sets a signed HttpOnly cookie for the right password and redirects home [state.gate] [rule.gate]', async () => {
   const response = await enter(PASSWORD);
   expect([response.status, await response.json()]).toEqual([200, { status: 'open' }]);
   const [signed = '', status] = cookiesOf(response);
@@ -83,7 +83,7 @@ test('the right password sets a signed HttpOnly cookie and redirects to the home
   const plain = await enter(PASSWORD, { language: 'th', json: false });
   expect([plain.status, plain.headers.get('location')]).toEqual([303, '/th']);
 
-  // A cookie that another password signed, and one with a later expiry than the signed one.
+  // Both are refused: a cookie with a later expiry than the signed one, and a cookie that was signed with another password.
   const later = cookie.replace(/=\d+/, '=9999999999999');
   expect((await shell.ask('/faq', { headers: { cookie: later } })).status).toBe(302);
   const other = await startBareShell({ GATE_PASSWORD: 'another password' });
@@ -115,7 +115,7 @@ test('limits tries to ten a minute per address, also with the right password', a
   expect((await enter(PASSWORD)).status).toBe(200);
 });
 
-test('after 100 wrong passwords from many addresses, makes everybody wait [state.gate] [rule.gate]', async () => {
+test('makes everybody wait after 100 wrong passwords from many addresses [state.gate] [rule.gate]', async () => {
   const attacked = await startBareShell({ GATE_PASSWORD: PASSWORD });
   const guess = (password: string, from: string) =>
     attacked.ask('/-/gate', {
@@ -188,7 +188,7 @@ test('marks responses as private while the gate is on, except pictures of the sp
   service.close();
 });
 
-test('without a configured password, the gate is off', async () => {
+test('opens the gate when no password is configured', async () => {
   const open = await startBareShell();
   expect((await open.ask('/faq')).status).toBe(200);
   expect((await open.ask('/-/gate', { method: 'POST' })).status).toBe(405);

@@ -11,7 +11,7 @@ import { firstVisitLanguage } from './urls';
 
 const OPEN_SECONDS = 30 * EXPIRATIONS.day;
 const MAX_BODY_BYTES = 2_048;
-/** Password attempts per minute: from one address, which several guests of one office may share, and in total. */
+/** Maximum number of password attempts per minute: from one address, which several guests in one office may share, and in total. */
 const FROM_ONE = 10;
 const FROM_ALL = 100;
 /** Webhooks of providers, which have no cookie but sign each call. */
@@ -56,7 +56,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
     return reply.header('set-cookie', blockStatus(request, true)).redirect(splash, 302);
   });
 
-  // A shared cache would send a guest's response to everybody.
+  // Makes responses private, because a shared cache would also send them to visitors who have not passed the gate.
   app.addHook('onSend', async (request, reply) => {
     const caching = reply.getHeader('cache-control');
     if (isBehind(request) && typeof caching === 'string' && caching.startsWith('public'))
@@ -71,7 +71,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_request, text, done) => done(null, new URLSearchParams(text as string)),
     );
-    // The form works without scripts, so it answers with a redirect. Scripts ask for JSON.
+    // Without JavaScript, the browser sends the form, so the route answers with a redirect. The script of the page asks for JSON instead.
     scope.post<{ Body: URLSearchParams | undefined }>(GATE_PATH, async (request, reply) => {
       const form = request.body ?? new URLSearchParams();
       const language: Language = form.get('language') === 'th' ? 'th' : 'en';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { scriptJson, withHashesInsteadOfNonce } from './inline-scripts';
 
-test('a value with a closing script tag cannot end its inline script', () => {
+test('escapes a value with a closing script tag, so that it cannot end its inline script', () => {
   const text = scriptJson({ a: '</script><script>alert(1)</script>', b: '\u2028' });
   expect(text).not.toMatch(/<|\u2028/);
   expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>', b: '\u2028' });

@@ -22,7 +22,9 @@ export class InlineStyles {
 
   constructor(private readonly clientDir: string) {}
 
-  /** Returns undefined when the page has to link the file, because it is unreadable or contains relative URLs. */
+  /**
+   * Returns the text of a style sheet. Undefined when the page has to link the file, because it is unreadable or contains relative URLs.
+   */
   async textOf({ file, remote }: StyleSource): Promise<string | undefined> {
     if (remote) return inlinable(remote.styles.get(file));
     let text = this.#texts.get(file);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('without a large picture, loads scripts with their hashes at once, and only preloads the entry', () => {
+test('loads scripts at once if there is no large picture, with their hashes, and only preloads the entry', () => {
   start();
   expect(scripts()).toHaveLength(1);
   expect(scripts()[0]).toMatchObject({ async: true, integrity: 'sha384-a', crossOrigin: 'anonymous' });
@@ -98,7 +98,7 @@ describe('notice about missing scripts', () => {
     expect(isSent('ours')).toBe(true);
   });
 
-  test('stays away after React has removed it', () => {
+  test('throws no error after React has removed it', () => {
     start();
     notice().remove();
     scripts()[0]!.dispatchEvent(new Event('error'));
@@ -106,7 +106,7 @@ describe('notice about missing scripts', () => {
   });
 });
 
-test('React can remove a text that a translator replaced before the scripts have loaded', () => {
+test('lets React remove a text that a translator replaced before the scripts have loaded', () => {
   start();
   document.body.innerHTML = '<p>Free</p>';
   const paragraph = document.querySelector('p')!;

@@ -26,7 +26,7 @@ interface Style extends Asset {
 export interface PageAssets {
   styles: Style[];
   scripts: Asset[];
-  /** Module Federation runs the entries once its runtime is ready, so the page only preloads them. */
+  /** Entry scripts of remotes. Module Federation runs them when its runtime is ready, so the page only preloads them. */
   entries: Asset[];
   fonts: string[];
 }
@@ -48,7 +48,7 @@ export interface AssetsRequest {
   routeIds: readonly string[];
   /** True for a page with the small header and footer, which are a separate chunk of the shell. */
   small: boolean;
-  /** True for a page of one customer, which calls the service at once. */
+  /** True for a page of one customer. It calls the service at once, so it also loads the API client. */
   own: boolean;
 }
 
@@ -92,8 +92,8 @@ function collect(
 }
 
 /**
- * Server only: makes React write the page's styles and font preloads into the head. Each style has its own precedence, because React would
- * merge equal ones into one element, and webpack's loader would not find its file there.
+ * Server only. React writes the page's styles and font preloads into the head. Each style has its own precedence, because React merges
+ * styles of equal precedence into one element, and webpack's loader would not find its file there.
  */
 export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });

@@ -39,7 +39,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a page is fresh for 30 seconds, then stale, and is deleted after five minutes', async () => {
+test('serves a page as fresh for 30 seconds, then as stale, and deletes it after five minutes', async () => {
   const cache = newCache(1e6);
   const first = cache.fetch('home', rendering(page(10, 'one')));
   expect(first.source).toBe('miss');
@@ -54,7 +54,7 @@ test('a page is fresh for 30 seconds, then stale, and is deleted after five minu
   expect(cache.fetch('home', rendering()).source).toBe('miss');
 });
 
-test('concurrent visitors wait for one rendering of the page', async () => {
+test('renders a page once for concurrent visitors', async () => {
   const cache = newCache(1e6);
   let finish = (_: CachedPage) => {};
   cache.fetch('home', () => new Promise((resolve) => (finish = resolve)));
@@ -105,7 +105,7 @@ test('does not store a page that is larger than the cache', async () => {
   expect(cache.fetch('big', rendering()).source).toBe('miss');
 });
 
-test('just after a catalogue change, shows the old page and renders the new page once', async () => {
+test('shows the old page just after a catalogue change, and renders the new page once', async () => {
   const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   versions = { current: 'v2', recent: ['v1', 'v2'] };
@@ -124,7 +124,7 @@ test('just after a catalogue change, shows the old page and renders the new page
   expect(await next.page).toMatchObject({ etag: 'two' });
 });
 
-test('later after a catalogue change, makes visitors wait for the new page', async () => {
+test('makes visitors wait for the new page when the old catalogue version is no longer recent', async () => {
   const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   versions = { current: 'v2', recent: ['v2'] };
@@ -137,7 +137,7 @@ test('later after a catalogue change, makes visitors wait for the new page', asy
   for (const visit of visits) expect(await visit.page).toMatchObject({ etag: 'two' });
 });
 
-test('waits for a rendering that is still running, and never returns to the old page if it fails', async () => {
+test('waits for a running rendering after a catalogue change, and does not show the old page if it fails', async () => {
   const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   versions = { current: 'v2', recent: ['v1', 'v2'] };

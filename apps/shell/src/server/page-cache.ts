@@ -36,8 +36,9 @@ export interface CatalogueVersions {
 }
 
 /**
- * LRU cache of anonymous pages, bounded by bytes; a key is rendered once at a time. The key contains every input of a page except the
- * catalogue version: after a change, a page is served stale (stale-while-revalidate) while its version is recent.
+ * LRU cache of anonymous pages, limited by bytes. Concurrent requests for one key share one rendering. The key contains every input of a
+ * page except the catalogue version. After a change of that version, a page is served stale (stale-while-revalidate) while its version is
+ * recent.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, RenderForCache>;

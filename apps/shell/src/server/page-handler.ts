@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,48 +40,18 @@ export interface PageHandlerOptions {
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
-  /** Restores the globals of this process; returns true when one had changed. */
-  restoreGlobals?: (() => boolean) | undefined;
-  /** True while a release keeps another process busy, perhaps without end. */
-  isBusyElsewhere?: ((release: string) => boolean) | undefined;
+  /** Waits while a page of this release may block another process. */
+  untilFree?: (release: string) => Promise<void>;
 }
-
-/** Maximum wait until it is known whether a release hangs another process, and the interval of the checks. */
-const BUSY_WAIT_MS = 5_000;
-const BUSY_POLL_MS = 100;
-
-/** Thrown when a page failed while a global of this process was changed. */
-class GlobalsChanged extends Error {}
-
-/** Thrown for a page of a release that keeps another process busy, so that it does not block a second process. */
-class ReleaseBusy extends Error {}
 
 /** Answers every page URL: with a redirect, from the page cache, or with a streamed rendering. */
 export function pageHandler(options: PageHandlerOptions) {
-  const { restoreGlobals = () => false, isBusyElsewhere = () => false } = options;
-  // All requests are GET or HEAD, so a retry is safe. A page that failed because a remote had changed a global is rendered a second time.
-  // A page of a release that may hang another process waits first.
+  const { untilFree } = options;
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const waitsUntil = performance.now() + BUSY_WAIT_MS;
-    let retried = false;
-    for (;;) {
-      try {
-        return await answer(request, reply, performance.now() < waitsUntil);
-      } catch (error) {
-        if (reply.sent) throw error;
-        if (error instanceof ReleaseBusy) await sleep(BUSY_POLL_MS);
-        else if (retried || !(error instanceof GlobalsChanged || restoreGlobals())) throw error;
-        else retried = true;
-        reply.removeHeader('set-cookie');
-      }
-    }
-  };
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, mayWait: boolean): Promise<FastifyReply> {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
-    // Not `new URL(target, origin)`: the target `//host/…` would replace the host.
+    // Not `new URL(target, origin)`, because a target such as `//host/…` would replace the host.
     const url = new URL(origin + target);
     const moved = canonicalRedirect(target);
     if (moved !== undefined) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
@@ -103,7 +72,8 @@ export function pageHandler(options: PageHandlerOptions) {
     const today = options.today();
     const catalogueVersion = options.catalogueVersion();
     const cache = preview || request.gated ? undefined : options.cache;
-    // A guest may also have an outcome to show, after a link in an e-mail or a forgotten password.
+    // The cookie `outcome` allows a result page. Guests may have it too, after a link in an email or a new password, so a request with this
+    // cookie is not anonymous.
     const anonymous = !/(?:^|;\s*)(?:access-token|outcome)=/.test(request.headers.cookie ?? '');
     const cookie = (name: string) => readCookie(request, name) ?? '';
     const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : readVisitor(cookie);
@@ -117,8 +87,8 @@ export function pageHandler(options: PageHandlerOptions) {
     const path = withoutLanguage(url.pathname);
     const bot = isbot(request.headers['user-agent']);
     const counted = counting(options.health, snapshot, path, !bot && !preview && request.method === 'GET');
-    const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
-      if (mayWait && isBusyElsewhere(releaseName(snapshot.releaseOf(path)))) throw new ReleaseBusy();
+    const render = async (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
+      await untilFree?.(releaseName(snapshot.releaseOf(path)));
       return observedRendering(
         // Renders only from inputs of the cache key, so that a cached page reveals nothing about another visitor.
         { path, url: new URL(origin + address), language, today, visitor, credentials, whole, signal },
@@ -163,16 +133,12 @@ export function pageHandler(options: PageHandlerOptions) {
       if (page.cookie) reply.header('set-cookie', page.cookie);
       return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     }
-    if (page.status >= 500 && restoreGlobals()) {
-      page.html.resume();
-      throw new GlobalsChanged();
-    }
     counted.view();
     if (page.status >= 500) counted.fault();
     if (preview)
       return sendPreview(request, reply, page, options.policy, { language, names: preview.names, nonce: page.nonce, path: target });
     return sendStreamed(request, reply, page, options.policy);
-  }
+  };
 }
 
 /** Returns the release whose code threw the error, else the release of the page. */
@@ -198,7 +164,7 @@ function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path
   };
 }
 
-/** Normalises an address to its path and the relevant query parameters, sorted. All other parameters belong to the campaign. */
+/** Splits a URL into `address`, the path with its sorted query, and `campaign`, the query parameters that do not change the page. */
 function splitAddress(url: URL): { address: string; campaign: string } {
   const [query, campaign] = [new URLSearchParams(), new URLSearchParams()];
   for (const [name, value] of url.searchParams) (IRRELEVANT_QUERY.test(name) ? campaign : query).append(name, value);

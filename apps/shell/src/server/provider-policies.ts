@@ -1,7 +1,7 @@
 import type { ProviderName } from '@spruce/platform';
 
 interface ProviderPolicy {
-  /** Origin of the provider's script or of the page in its frame; the browser gets it. */
+  /** Origin of the provider's script or framed page. The server passes it to the page. */
   origin: string;
   scripts: readonly string[];
   calls: readonly string[];
@@ -17,7 +17,7 @@ export interface StandIns {
   sumsub: string | undefined;
 }
 
-/** Sources that each provider needs. Google and Facebook are absent: a login there is a navigation, which no policy blocks. */
+/** Sources that each provider needs. Google and Facebook are not listed, because a login there is a navigation, which no policy blocks. */
 export const providerPolicies = ({ stripe, sumsub }: StandIns): ProviderPolicies => ({
   stripe: stripe
     ? { origin: stripe, scripts: [stripe], calls: [], frames: [stripe], permission: 'payment' }

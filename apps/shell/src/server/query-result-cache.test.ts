@@ -18,7 +18,7 @@ const rendering = (results: QueryResultCache, version: string) => {
   };
 };
 
-test('a second page with the same catalogue version repeats no request of the first page', async () => {
+test('repeats no request for a second page with the same catalogue version', async () => {
   const results = new QueryResultCache();
   const first = rendering(results, 'v1');
   expect(await first.ask('catalogue/brands')).toBe('catalogue/brands of v1');

@@ -2,11 +2,17 @@ import type { QueryPersister } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import { sharedJson } from './boot-json';
 
-/** Equals the freshness of a cached page, so that data outside the catalogue version (holidays, slots) is never older on a page. */
+/**
+ * Lifetime of a result in ms, the same as for a fresh page. Holidays and slots do not change the catalogue version, so they may be this old
+ * on a page, but not older.
+ */
 const TTL_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Returns how much of an infinite query is requested. The query key omits it, because the list grows in a browser. */
+/**
+ * Returns, as text, which pages of an infinite query are requested. The query key does not contain them, because the list grows in a
+ * browser.
+ */
 const extentOf = (options: object): string => {
   const { initialPageParam, pages = 1 } = options as { initialPageParam?: unknown; pages?: number };
   return initialPageParam === undefined ? '' : `${JSON.stringify(initialPageParam)} x ${pages}`;
@@ -19,12 +25,12 @@ const extentOf = (options: object): string => {
 export class QueryResultCache {
   readonly #results = new LRUCache<string, { data: unknown }>({
     maxSize: MAX_BYTES,
-    // Pages reuse the same JSON, which is memoized.
+    // The size is that of the JSON, which is memoized and which pages reuse.
     sizeCalculation: ({ data }) => sharedJson(data).reduce((bytes, part) => bytes + part.length, 1),
     ttl: TTL_MS,
   });
 
-  /** Returns the persister for the query client of one rendering. */
+  /** Returns the `persister` of TanStack Query for one rendering. It answers catalogue queries from this cache. */
   persister(version: string): QueryPersister {
     return async (queryFn, context, query) => {
       if (query.queryKey[0] !== 'catalogue') return queryFn(context);

@@ -39,7 +39,7 @@ test('sends later results before the batch that shows them, never inside a batch
 test("inserts nothing into a batch that is larger than the stream's buffers", async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
-  // Without a reader, most of the batch is still in the stream when React ends it.
+  // The stream has no reader yet, so most of the batch is still in its buffer when React ends it.
   for (let i = 0; i < 40; i++) stream.write(`<p>${'x'.repeat(4_000)}${i}</p`.padEnd(4_100, ' '));
   stream.flush();
   stream.end('>after');

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { QueryClient } from '@tanstack/react-query';
 import { bytesOf, settledQueries, type JsonParts } from './boot-json';
 
-/** Last bytes that React writes: in the same batch as the rest of a page that is complete at once, else after all other batches. */
+/** Last bytes that React writes. They are in the first batch if the page is complete at once, otherwise after all other batches. */
 const END = Buffer.from('</body></html>');
 
 /**
  * Sends React's HTML to the visitor and inserts scripts with late query results. A script may stand only between two batches (React calls
- * `flush` after each), because a chunk inside a batch may end in the middle of a tag. A Suspense boundary must not be sent before the data
- * that hydrates it. One batch is sent as one chunk: each chunk costs every following stream one turn of the event loop. The batch is
- * buffered, so React never waits.
+ * `flush` after each), because a chunk inside a batch may end in the middle of a tag. The data of a Suspense boundary must be sent before
+ * its HTML. A batch is buffered, so that React never waits, and sent as one chunk, because each chunk delays the following streams by one
+ * turn of the event loop.
  */
 export class QueryStream extends Readable {
   #waiting: (string | Buffer)[] = [];
@@ -33,7 +33,7 @@ export class QueryStream extends Readable {
   takeWhole(): Buffer | undefined {
     if (!this.#complete || this.readableDidRead) return undefined;
     const page: Buffer[] = [];
-    // Read in a loop: with a listener (the page cache), each call returns one chunk.
+    // Reads in a loop, because with a `data` listener (the page cache) each call returns only one chunk.
     for (let chunk = this.read() as Buffer | null; chunk !== null; chunk = this.read() as Buffer | null) page.push(chunk);
     this.resume();
     return Buffer.concat(page);
@@ -43,7 +43,7 @@ export class QueryStream extends Readable {
     // React pushes data when it is ready.
   }
 
-  /** Called by React, which does not write to the buffer again. */
+  /** Called by React. The chunk is not copied, because React does not reuse its buffer. */
   write(chunk: Uint8Array | string): boolean {
     this.#batch.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
     return true;

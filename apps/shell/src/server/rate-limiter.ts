@@ -4,8 +4,8 @@ const WINDOW_MS = 60_000;
 const ADDRESSES = 10_000;
 
 /**
- * Limits requests per minute from one address and in total, within this process. The limit per address must allow for offices that share
- * one.
+ * Limits requests per minute from one address and in total, within this process. The limit per address must be high enough for an office
+ * whose computers share one address.
  */
 export class RateLimiter {
   readonly #counts = new LRUCache<string, { requests: number }>({ max: ADDRESSES, ttl: WINDOW_MS });

@@ -35,7 +35,6 @@ import type { InlineStyles } from './inline-styles';
 import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
 import type { QueryResultCache } from './query-result-cache';
 import type { Credentials } from './api-fetch';
-import { beat } from './processes/liveness';
 import type { ProviderPolicies } from './provider-policies';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
@@ -48,11 +47,11 @@ export interface PageRequest {
   today: string;
   visitor: Visitor;
   /**
-   * Identifies the visitor to the service; null for guests. Used for access checks of pages, and for the user that the browser starts
-   * with. The HTML never depends on it.
+   * Identifies the visitor to the service; null for guests. Used for access checks and for the user data that the page sends to the
+   * browser. The HTML never depends on it.
    */
   credentials: Credentials | null;
-  /** Waits for all data before the first byte, for crawlers and for pages that are rendered only for the cache. */
+  /** True to wait for all data before the first byte: for crawlers, and for pages that are rendered only for the cache. */
   whole: boolean;
   signal: AbortSignal;
 }
@@ -60,7 +59,7 @@ export interface PageRequest {
 export interface RenderContext {
   snapshot: Snapshot;
   shell: ClientAssets;
-  /** Without it, pages link their style sheets, as hot reload needs. */
+  /** Undefined in development. Pages then link their style sheets, because hot reload needs the links. */
   styles: InlineStyles | undefined;
   newsletterUrl: string;
   /** True when pages register a service worker. */
@@ -91,7 +90,7 @@ export type RenderedPage =
       /** True when a browser may keep the page for offline use. */
       kept: boolean;
       html: QueryStream;
-      /** Rejects when the rendering breaks off. `clean` is false when any part of the page failed. */
+      /** Rejects when the rendering ends before the page is complete. `clean` is false when any part of the page failed. */
       finished: Promise<{ clean: boolean }>;
     };
 
@@ -122,7 +121,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const handler = (staff ? snapshot.staffHandlers : snapshot.handlers)[language];
   if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
     return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
-  // The browser restores its session from this result, and refreshes an expired token itself.
+  // The page contains this result, and the browser restores its session from it. If the token has expired, the browser refreshes it.
   if (ownApi && request.credentials) void queryClient.prefetchQuery(userInfoQuery(ownApi, request.credentials.uid));
   const result = await handler.query(new Request(url, { signal: request.signal }), { requestContext: routerContext });
   if (result instanceof Response) {
@@ -182,14 +181,13 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
       </NonceProvider>,
       {
         nonce: { script: nonce, style: nonce },
-        // React would send a longer list after a placeholder, but the list is the main content of a shop page.
+        // Without this setting, React would send the rest of a long list after a placeholder, but the list is the main content of a shop
+        // page.
         progressiveChunkSize: Infinity,
         onShellReady: () => {
-          beat();
           if (!request.whole) begin();
         },
         onAllReady: () => {
-          beat();
           clearTimeout(timer);
           if (request.whole) begin();
         },
@@ -244,7 +242,10 @@ export const releaseName = (release: { name: string; version: string } | undefin
 const isShownBeforeVerified = ({ dataRoutes }: StaticHandler, { pathname }: URL, language: Language): boolean =>
   (matchRoutes(dataRoutes, pathname, language === 'th' ? '/th' : '/') ?? []).some((match) => handleOf(match)?.beforeVerified === true);
 
-/** Treats every failure as not staff: for customers, a staff page must look like a page that does not exist. */
+/**
+ * Resolves to true for staff. Every failure counts as not staff, because for customers a staff page must look like a page that does not
+ * exist.
+ */
 const isStaff = (ownApi: Platform['api']): Promise<boolean> =>
   ownApi.get('/staff/access').then(
     () => true,

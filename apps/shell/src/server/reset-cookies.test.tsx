@@ -55,7 +55,7 @@ test('deletes the checkout cookies also with a cached page, and forbids shared c
   expect(first.cookies).toEqual([FLAG]);
   const [left = ''] = CHECKOUT_COOKIES;
   const cached = await visit('/product', { [left]: 'old' });
-  // The first page may still be entering the cache when its body has ended.
+  // When the body of the first page has ended, the page may still be entering the cache. Then the second request joins.
   expect(cached.headers.get('x-page-cache')).toMatch(/^(fresh|joined)$/);
   expect(cached.headers.get('cache-control')).toBe('private, no-cache');
   expect(cached.cookies).toEqual([`${left}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, FLAG]);
@@ -66,7 +66,7 @@ test('deletes the checkout cookies also with a cached page, and forbids shared c
   }
 });
 
-test('the HTML contains the user, the categories and the brands [state.server-start]', async () => {
+test('contains the user, the categories and the brands in the HTML [state.server-start]', async () => {
   const { html } = await visit('/user', customer);
   expect(asked).toEqual(['1 good']);
   expect(html).toContain('["account",1,"info"]');
@@ -74,7 +74,7 @@ test('the HTML contains the user, the categories and the brands [state.server-st
   for (const key of ['categories', 'brand-names']) expect(html).toContain(`"catalogue","en","${key}"`);
 });
 
-test('no page for another visitor contains data of a customer [state.server-start]', async () => {
+test('contains no data of a customer in the pages of other visitors [state.server-start]', async () => {
   const visitors: Record<string, string>[] = [{}, { uid: '1' }, { ...customer, 'access-token': 'forged' }, {}];
   for (const cookies of visitors) {
     const { html } = await visit('/product', cookies);

@@ -23,7 +23,7 @@ test.each([
   ['/success-email', 'email'],
   ['/th/success-password', 'password'],
 ])('shows %s to a guest again on reload, and never caches it [route.success-email] [route.success-password]', async (path, outcome) => {
-  // The second visit would reveal a page cache that mixes the two.
+  // If the page cache confused visits with and without the cookie, the second round would show it.
   for (let time = 0; time < 2; time++) {
     const refused = await visit(path, '');
     expect([refused.status, refused.headers.get('location')]).toEqual([302, path.startsWith('/th') ? '/th/login' : '/login']);

@@ -18,7 +18,7 @@ interface Asked {
   origin: string;
   today: string;
   version: string;
-  /** True when the version has just changed, so that a cached page of the other one may still be shown. */
+  /** True when the catalogue version has just changed, so that a cached page of the earlier version may still be shown. */
   justChanged: boolean;
 }
 
@@ -116,7 +116,7 @@ function startShell() {
     }).toString();
     const page = await fetch(`${address}${asked.language === 'th' ? '/th' : ''}${asked.list}${query && `?${query}`}`);
     expect(page.status).toBe(200);
-    // The nonce differs in each response; a cached page has none.
+    // Removes the nonce, which differs in each response. A cached page has none.
     return (await page.text()).replace(/ nonce="[^"]*"/g, '');
   };
 }
@@ -133,7 +133,7 @@ const plain: Asked = {
   justChanged: false,
 };
 
-test('a visitor who requests page 1 does not get the three pages of another visitor [listing.load-more]', async () => {
+test('does not show the three loaded pages of one visitor to another who requests page 1 [listing.load-more]', async () => {
   const ask = startShell();
   expect(lines(await ask({ ...plain, pages: 3 }))).toBe(6);
   const first = await ask(plain);
@@ -143,14 +143,14 @@ test('a visitor who requests page 1 does not get the three pages of another visi
   expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
 });
 
-test('the server renders the header that a page names, before its content [layout.others]', async () => {
+test('renders the header that a page names before the content of the page [layout.others]', async () => {
   const html = await startShell()({ ...plain, list: '/brand' });
   expect(html.indexOf('Pergo')).toBeGreaterThan(html.indexOf('<header'));
   expect(html.indexOf('Pergo')).toBeLessThan(html.indexOf('<li data-item'));
   expect(html).not.toContain('<template');
 });
 
-test('removes the campaign of one visitor from the page of the next visitor', async () => {
+test('keeps the campaign parameters of one visitor out of the page of the next visitor', async () => {
   const ask = startShell();
   await ask({ ...plain, campaign: 'poster' });
   expect(await ask(plain)).not.toContain('poster');

@@ -7,7 +7,7 @@ import type { ProviderPolicies } from './provider-policies';
 export type InlineTrust = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export interface PolicyOptions {
-  /** Also allows the connections and scripts of hot reload. */
+  /** True to allow the connections and scripts of hot reload as well. */
   development: boolean;
   /** External origins that a page may call: the mailing-list provider and Google Analytics. */
   connectTo: readonly string[];
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
     `default-src 'self'`,
     `script-src ${scripts}${development ? " 'unsafe-eval'" : ''}`,
     `style-src ${files} ${development ? "'unsafe-inline'" : styles}`,
-    // React writes style attributes (ruler positions); they cannot load or run anything.
+    // React writes style attributes, for example positions on the term slider. They cannot load or run anything.
     `style-src-attr 'unsafe-inline'`,
     `img-src ${files} data:${local}`,
     `font-src ${files}${local}`,
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** A year, without subdomains, because other systems may run there. */
+/** HSTS for a year. Subdomains are not included, because other systems may run on them. */
 const HSTS = 'max-age=31536000';
 
 /** Security headers of every response: pages, files and errors. */

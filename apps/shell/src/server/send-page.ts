@@ -16,8 +16,8 @@ const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3
 type Encoding = keyof CachedPage['body'];
 
 /**
- * Compresses a page that is sent once, with speed before size (the cached copy is a fifth smaller). Synchronous, because a hand-over to
- * another thread costs more than the millisecond here.
+ * Compresses a page that is sent only once. Speed matters more than size here: the copy in the cache is a fifth smaller. It is synchronous,
+ * because another thread would cost more than the millisecond here.
  */
 function compressed(html: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(html, { chunkSize: CHUNK_BYTES, level: 5 });
@@ -107,7 +107,7 @@ export async function sendStreamed(
       await pipeline(page.html, compressor, raw);
     }
   } catch (error) {
-    if (!raw.destroyed) request.log.warn({ err: error }, 'page broke off');
+    if (!raw.destroyed) request.log.warn({ err: error }, 'page ended before it was complete');
   }
   return reply;
 }

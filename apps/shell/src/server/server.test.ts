@@ -39,7 +39,7 @@ test('answers hostile headers and paths without a server error, and shows no mes
       '/healthz',
     ],
   });
-  // Some requests lead to pages of a remote, and this shell has none.
+  // Leaves out paths that may lead to pages of a remote, because this shell has no remote.
   const away = requests.filter(({ path }) => !/[.\\]|%2e|%5c/i.test(path.split('?')[0] ?? ''));
   expect(away.length).toBeGreaterThan(100);
   const problems: unknown[] = [];

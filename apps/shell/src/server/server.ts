@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { CONTRACT, openStore, Quarantine, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
+import { CONTRACT, openStore, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { shellPages } from '../pages/routes';
@@ -8,8 +8,6 @@ import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
 import { createLog, type ShellConfig } from './config';
 import { InlineStyles } from './inline-styles';
-import type { Containment } from './processes/containment';
-import { beat } from './processes/liveness';
 import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
@@ -51,11 +49,11 @@ export async function buildServer(
   {
     log = createLog(config),
     prove,
-    containment,
+    faults = new Faults(),
   }: {
     log?: FastifyBaseLogger;
     prove?: RemoteRegistryOptions['prove'];
-    containment?: Pick<Containment, 'observeLoad' | 'releases' | 'restoreGlobals' | 'isBusyElsewhere' | 'faults'>;
+    faults?: Faults;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -70,7 +68,6 @@ export async function buildServer(
     frameworkErrors: handleFrameworkError,
   });
   app.addHook('onRequest', async (request, reply) => {
-    beat();
     reply.headers(securityHeaders(request));
   });
   observeRequests(app);
@@ -92,18 +89,14 @@ export async function buildServer(
     retryTimedOutMs: config.releaseRetryMs,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
     ...(prove && { prove }),
-    ...(containment && { observeLoad: containment.observeLoad }),
   });
   followReleases(registry);
-  const faults = containment?.faults ?? new Faults();
   const machine = new Machine({
     registry,
     supervised: prove !== undefined,
     strict: config.production,
-    releases: containment?.releases ?? (() => []),
+    memoryMb: config.renderMemoryMb,
     faults,
-    quarantine: new Quarantine(config.releaseStateDir),
-    log: app.log,
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
   const developmentRemotes = new DevelopmentRemotes(config.devRemotes, app.log);
@@ -111,7 +104,7 @@ export async function buildServer(
   const originOf = (request: FastifyRequest): string => {
     if (config.publicOrigin) return config.publicOrigin;
     const host = request.headers.host ?? '';
-    // Never echo an unknown Host into URLs: it could load the scripts of a cached page from another server.
+    // An unknown Host header is never used in URLs. Otherwise a cached page could load its scripts from another server.
     return `${request.protocol === 'https' ? 'https' : 'http'}://${LOOPBACK.test(host) && URL.canParse(`http://${host}`) ? host : `localhost:${config.port}`}`;
   };
 
@@ -154,8 +147,7 @@ export async function buildServer(
     today: () => bangkokDate(new Date()),
     originOf,
     policy,
-    restoreGlobals: containment?.restoreGlobals,
-    isBusyElsewhere: containment?.isBusyElsewhere,
+    untilFree: machine.untilFree,
     render: {
       ...rendering,
       worker,
@@ -171,7 +163,8 @@ export async function buildServer(
   });
   setFallbackHandlers(app);
 
-  // Only a warning, and not awaited: pages work until this shell is replaced while a visitor still has one of them open.
+  // Warns if the store does not contain the files of this shell. The start does not wait for the answer, because pages fail only if this
+  // shell is replaced while a visitor still has one of them open.
   const warnUnlessPublished = async () => {
     if (await shellFiles.has(version).catch(() => true)) return;
     app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');

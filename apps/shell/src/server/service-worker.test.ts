@@ -16,7 +16,7 @@ const worker = async (file: string | undefined) => {
   return answer;
 };
 
-test('the worker contains the version of its shell, and browsers revalidate it on each request', async () => {
+test('serves the worker with the version of its shell, and browsers revalidate it on each request', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'spruce-worker-'));
   const file = join(dir, 'service-worker.js');
   writeFileSync(file, 'work()');
@@ -29,7 +29,7 @@ test('the worker contains the version of its shell, and browsers revalidate it o
 test.each([
   ['switched off', undefined],
   ['not built', '/nowhere/service-worker.js'],
-])('when the service worker is %s, an installed worker unregisters itself', async (_why, file) => {
+])('unregisters an installed worker when the service worker is %s', async (_why, file) => {
   const { registered, body } = await worker(file);
   expect(registered).toBe(false);
   expect(body).toContain('self.registration.unregister()');

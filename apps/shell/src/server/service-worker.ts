@@ -27,7 +27,7 @@ export function serveWorker(
   );
   const built = file && readIfThere(file);
   const script = built ? `const SHELL=${JSON.stringify({ version, offlineFiles })};\n${built}` : GONE;
-  // Browsers check the worker at every page load, and mostly have the current one.
+  // The ETag saves downloads, because browsers check the worker at every page load and usually have the current version.
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
   const bodies = { br: brotliCompressSync(script), gzip: gzipSync(script) };
   app.get(WORKER_PATH, (request, reply) => {

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
-import { escapeMarkup } from './feeds';
+
+/** Escapes text for HTML and XML, in elements and attributes. */
+export const escapeMarkup = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A page of the catalogue or an article: its path without a language, and its photos. */
 export interface SitemapPage {
@@ -39,7 +41,7 @@ const NAMESPACES = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
-/** The widest file of a photo, because cards use small ones. */
+/** Width in px of the photos in the sitemap. Cards use smaller files of the same photos. */
 const PHOTO_WIDTH = 1200;
 
 /** Returns the sitemap with each page in both languages and its photos. `pages` are those of the catalogue and the articles. */
@@ -85,7 +87,7 @@ export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
   return (await Promise.all(LISTS.map(([resource, under]) => pagesOf(apiUrl, resource, under)))).flat();
 }
 
-/** Returns the path of one page of each kind, without the lists that the service does not answer. */
+/** Returns the path of one page of each kind. A kind whose list the service fails to return is left out. */
 export async function examplePages(apiUrl: string): Promise<string[]> {
   const first = LISTS.map(([resource, under]) => readList(apiUrl, resource, under, 'per_page=1').catch(() => undefined));
   return (await Promise.all(first)).flatMap((list) => list?.pages.map(({ path }) => path) ?? []);
@@ -135,11 +137,11 @@ export function serveSitemap(app: FastifyInstance, { apiUrl, open, originOf }: O
       .header('cache-control', 'public, max-age=3600')
       .send(robotsTxt(originOf(request), open)),
   );
-  // Every read requests all lists from the service.
+  // The result is cached, because every read requests all lists from the service.
   const read = new LRUCache<'pages', SitemapPage[]>({ max: 1, ttl: MAX_AGE_SECONDS * 1_000, fetchMethod: () => cataloguePages(apiUrl) });
   app.get('/sitemap.xml', async (request, reply) => {
     const pages = await read.forceFetch('pages').catch((error: unknown) => {
-      request.log.warn({ err: error }, 'sitemap without catalogue');
+      request.log.warn({ err: error }, 'failed to read the catalogue for the sitemap');
       return undefined;
     });
     if (!pages) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');

@@ -36,7 +36,7 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, own = false
   };
 };
 
-test('browsers load the files of a release from the shop, or from the CDN over the release store', () => {
+test('names the files of a release at the address of the shop, or of the CDN if one is configured', () => {
   expect(page(undefined)).toEqual({
     boot: '/remotes/catalog/1.0.0/remoteEntry.js',
     urls: ['remoteEntry.js', 'home.js', 'home.css'].map((file) => `http://localhost:4200/remotes/catalog/1.0.0/${file}`),
@@ -49,12 +49,12 @@ test('browsers load the files of a release from the shop, or from the CDN over t
 
 const ofShell = (kind: Parameters<typeof page>[1]) => page(undefined, kind).urls.filter((url) => url.startsWith('/shell/'));
 
-test('only a page with the small header loads its script and style [layout.others]', () => {
+test('loads script and style of the small header only with a page that has it [layout.others]', () => {
   expect(ofShell({})).toEqual([]);
   expect(ofShell({ small: true })).toEqual(['/shell/small.js', '/shell/small.css']);
 });
 
-test('a page with data of a customer loads the API client', () => {
+test('loads the API client with a page that contains data of a customer', () => {
   expect(ofShell({ own: true })).toEqual(['/shell/ky.js']);
 });
 
@@ -66,13 +66,13 @@ test('sends the messages that a page names, or all messages when it names none',
   const some = snapshot.messages('en', 'catalog', ['productList', 'card']);
   expect(some).toMatchObject({ partial: 'catalog', messages: { shell: { header: expect.any(Object) as object } } });
   expect(some.messages['catalog']).toEqual({ productList: messages.productList });
-  // The JSON is memoized per object.
+  // Equal arguments must return the same object, because its JSON is memoized per object.
   expect(snapshot.messages('en', 'catalog', ['productList', 'card'])).toBe(some);
   expect(snapshot.messages('en', 'catalog', undefined)).toMatchObject({ messages: { catalog: messages } });
   expect(snapshot.messages('en', 'catalog', undefined).partial).toBeUndefined();
 });
 
-test('a rollback finds the cached pages of the earlier release again', () => {
+test('finds the cached pages of the earlier release again after a rollback', () => {
   const now = { generation: 1, current: () => new Map([['catalog', catalog]]) };
   const take = snapshotSource(now as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 });
   const before = take().id;

@@ -32,13 +32,16 @@ export interface Snapshot {
   loaded: ReadonlyMap<string, LoadedRemote>;
   /** URL of a remote's browser file: a path, or an absolute URL when a CDN serves it. */
   fileUrl: (name: string, version: string, file: string) => string;
-  /** The remote that owns a path without a language. */
+  /** Returns the remote that owns a path. The path has no language prefix. */
   owner: (pathname: string) => string | undefined;
-  /** Release of a path; undefined for pages of the shell and when the remote failed. */
+  /** Returns the release of a path; undefined for pages of the shell and when the remote failed. */
   releaseOf: (pathname: string) => Release | undefined;
   /** An i18next instance with all messages for pages of this remote; shared between requests, never modified. */
   i18n: (language: Language, owner: string | undefined) => i18n;
-  /** Messages that a page is sent with: the groups of its remote that the page names, or all. Equal arguments return the same object. */
+  /**
+   * Returns the messages that the server sends with a page: those groups of its remote that the page names, or all. Equal arguments return
+   * the same object.
+   */
   messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
 }
 

@@ -14,7 +14,7 @@ const page = (status: number): CachedPage => ({
   body: { identity: Buffer.from('<p>Home</p>'), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
 });
 
-test('a public page links to speculation rules that the server serves', async () => {
+test('links public pages to speculation rules, and serves the rules', async () => {
   const app = Fastify();
   serveSpeculationRules(app);
   app.get('/', (request, reply) => sendCached(request, reply, page(200), 'fresh', true));
@@ -23,7 +23,8 @@ test('a public page links to speculation rules that the server serves', async ()
   const { headers } = await fetch(origin);
   const rules = await fetch(origin + (JSON.parse(headers.get('speculation-rules') ?? '') as string));
   expect(rules.headers.get('content-type')).toContain('application/speculationrules+json');
-  // Only the link to the other language loads another document. Prefetch only, because prerendered pages would be measured too early.
+  // Only the link to the other language loads another document. It is prefetched but not prerendered, because a prerendered page would be
+  // measured before the visit.
   expect(await rules.json()).toEqual({ prefetch: [expect.objectContaining({ where: { selector_matches: 'a[hreflang]' } })] });
   expect((await fetch(`${origin}/gone`)).headers.has('speculation-rules')).toBe(false);
   await app.close();

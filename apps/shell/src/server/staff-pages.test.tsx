@@ -81,7 +81,7 @@ test('shows a staff page to staff, and never caches it [role.checkout-admin]', a
   expect((await visit('/th/checkout/admin', 'kanya')).status).toBe(200);
 });
 
-test('guests and customers get the same 404 as for an unknown URL [role.checkout-admin]', async () => {
+test('answers guests and customers with the same 404 as for an unknown URL [role.checkout-admin]', async () => {
   for (const token of [undefined, 'pim']) {
     // The second guest gets the cached page.
     for (let time = 0; time < 2; time++) {

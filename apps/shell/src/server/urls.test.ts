@@ -48,7 +48,7 @@ test('redirects any path at most once, to a decodable path on this site', () => 
   );
 });
 
-test('links of the shop are never redirected', () => {
+test('never redirects links of the shop', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9ก-๙ -]{1,20}$/), (slug) => expect(canonicalRedirect(paths.product(slug))).toBeUndefined()),
   );

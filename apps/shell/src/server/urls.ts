@@ -28,8 +28,9 @@ export function canonicalRedirect(target: string): string | undefined {
 export const withoutLanguage = (pathname: string): string => pathname.replace(/^\/th(?=\/|$)/, '') || '/';
 
 /**
- * Returns the language for a first visit to `/`: the stored choice, else the browser's preference. A visitor from a page of the shop gets
- * English: without scripts, which store the choice, the link to `/` on a Thai page is the only way to the English home page.
+ * Returns the language for a first visit to `/`: the stored choice, or else the browser's preference. A visitor who comes from a page of
+ * the shop gets English. Without JavaScript the choice is not stored, so the link from a Thai page to `/` would otherwise lead back to
+ * Thai.
  */
 export function firstVisitLanguage(headers: IncomingHttpHeaders): Language {
   const stored = /(?:^|;\s*)i18n_redirected=(en|th)(?:;|$)/.exec(headers.cookie ?? '')?.[1];

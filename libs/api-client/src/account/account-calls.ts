@@ -36,7 +36,10 @@ export function register(
   );
 }
 
-/** Returns a session if the browser of the sign-up opened the link. Throws 404 invalid_activation_token. */
+/**
+ * Activates the account of a link in a mail. Returns a session if the link was opened in the browser of the sign-up. Throws 404
+ * invalid_activation_token.
+ */
 export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered & { session?: LoggedIn }> =>
   readData(api.post<Data<WireActivated>>('/account/active', { token }, options));
 

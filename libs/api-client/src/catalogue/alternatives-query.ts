@@ -3,7 +3,7 @@ import type { ApiClient } from '../api-client';
 import { fetchPage } from './listing-queries';
 import type { ListedProduct, Product } from './types';
 
-// The first page of a list does not need this query, so it is not in the file of the listing queries.
+// Not in `listing-queries.ts`, because the first page of a list does not need this query and must not load it.
 
 const ALTERNATIVES_PER_REQUEST = 12;
 

@@ -1,6 +1,6 @@
 import type { Image, ListedProduct, ListedVariation } from './types';
 
-/** Size and file widths of most product pictures. Lists omit these values, because they are inlined in the HTML. */
+/** Size and file widths of most product pictures in lists. Lists omit these values, because they are inlined in the HTML. */
 export const PRODUCT_PICTURE: Pick<Image, 'width' | 'height' | 'widths'> = {
   width: 1200,
   height: 1200,

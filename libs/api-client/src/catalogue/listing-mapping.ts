@@ -2,18 +2,19 @@ import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVaria
 import { PRODUCT_PICTURE } from './image-url';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
-// The first page of a list needs only these mappers, so they have their own file. Mappers name every field, so that unused fields do not
-// enlarge the inlined HTML.
+// These mappers have their own file, because the first page of a list loads no others. A mapper names every field, so that unused fields do
+// not enlarge the data in the HTML.
 
 /** Returns the number of pieces with an asset tag if known, otherwise the stock; 0 if out of stock. */
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const toListedPicture = ({ base, color, width, height, widths }: WireImage): ListedPicture => ({
-  base,
-  color,
-  ...(!isEqual({ width, height, widths }, PRODUCT_PICTURE) && { width, height, widths }),
-});
+/** Lists show small pictures, so they do not offer larger files than {@link PRODUCT_PICTURE}. */
+const toListedPicture = ({ base, color, width, height, widths }: WireImage): ListedPicture => {
+  const avif = widths.avif?.filter((file) => file <= PRODUCT_PICTURE.width);
+  const isUsual = width === height && isEqual({ ...widths, avif }, PRODUCT_PICTURE.widths);
+  return { base, color, ...(!isUsual && { width, height, widths }) };
+};
 
 const toListedVariation = (wire: WireVariation, product: WireProductCard): ListedVariation => {
   const [picture] = wire.images;

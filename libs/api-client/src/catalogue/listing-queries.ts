@@ -47,7 +47,7 @@ export const productListInfiniteQuery = (
  */
 export const roomPackageQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
-    // The HTML of every listing contains this key, so an empty search is not part of it.
+    // The HTML of every listing contains this query key. To keep the HTML small, the key has no entry for an empty search.
     queryKey: ['catalogue', api.language, 'packages', 'room', space, ...(search ? [search] : [])],
     queryFn: async ({ signal }): Promise<ListedRoom | null> => {
       const params = { per_page: PAGE_SIZES.bulk, ...(search && { search }) };

@@ -11,7 +11,7 @@ import {
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text));
 
 describe('query string of a listing', () => {
-  it('reads all of its keys [listing.query]', () => {
+  it('reads every key of the query string [listing.query]', () => {
     expect(
       parse(
         'main=bedroom&subs=seating,lighting&types=sofas&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock',

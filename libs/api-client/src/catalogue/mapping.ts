@@ -31,7 +31,7 @@ import type {
 import { toCamelCase } from '../read-response';
 import { countAvailable } from './listing-mapping';
 
-// Mappers name every field, so that unused fields of a response do not enlarge the inlined HTML.
+// Mappers name every field, so that unused fields of a response do not enlarge the data in the HTML.
 
 const splitParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 const toMeasures = (wire: WireMeasures): Measures =>

@@ -113,7 +113,7 @@ describe('catalogue queries', () => {
     expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
   });
 
-  it('returns the types apart from the groups of every page [api.categories]', async () => {
+  it('returns the furniture types separately from the category groups [api.categories]', async () => {
     const types = await client().fetchQuery(typesQuery(createTestApi()));
     expect(types[0]).toMatchObject({ id: 301, name: 'Sofas', slug: 'sofas', type: 'types' });
     const groups = await client().fetchQuery(categoriesQuery(createTestApi()));
@@ -150,7 +150,7 @@ describe('catalogue queries', () => {
     expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
   });
 
-  it('requests a mail when stock is back, or learns that stock is already back [rule.checkout-stock]', async () => {
+  it('requests a mail for a piece out of stock, or reports that it is already back in stock [rule.checkout-stock]', async () => {
     const api = createTestApi({ language: 'th' });
     const notice = { kind: 'product', variantId: 101001, email: 'pim@test.example' } as const;
     expect(await requestStockNotice(api, notice)).toBe('noted');
@@ -171,7 +171,7 @@ describe('catalogue queries', () => {
     expect(api.requests).toHaveLength(status ? 1 : 0);
   });
 
-  it('every query key contains the language [purpose.locales]', () => {
+  it('puts the language into every query key [purpose.locales]', () => {
     const keys = (['en', 'th'] as const).map((language) =>
       JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey),
     );

@@ -10,8 +10,8 @@ export interface StockNotice {
 }
 
 /**
- * `noted` and `available` come from the service; a repeated request is also `noted`. `required` and `invalid` are problems of the email
- * address. After `tooMany` or `failed` the customer can try again.
+ * `noted` (a mail will follow, also after a repeated request) and `available` (already in stock) come from the service. `required` and
+ * `invalid` are problems of the email address. After `tooMany` or `failed` the customer can try again.
  */
 export type StockNoticeResult = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
 

@@ -7,7 +7,7 @@ import { isNotFound } from '../api-error';
 import { toBrand, toCategoryGroup } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
 
-/** Brands and categories change only with a release of the catalogue. */
+/** In milliseconds. Brands and categories change only with a release of the catalogue, so they can stay in the cache for five minutes. */
 export const TAXONOMY_STALE_MS = 300_000;
 
 export const brandNamesQuery = (api: ApiClient) =>

@@ -72,8 +72,8 @@ export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'availa
   };
 
 /**
- * Product in a list. Lists are inlined in the HTML, so repeated and unused fields are omitted. A variation without prices has the prices
- * of its product. Every {@link ProductCard} is a valid ListedProduct.
+ * Product in a list. The HTML of a page contains its lists, so repeated and unused fields are omitted. A variation without prices has the
+ * prices of its product. Every {@link ProductCard} is a valid ListedProduct.
  */
 export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock'> {
   brand: Pick<BrandRef, 'name'>;
@@ -133,7 +133,10 @@ export interface SearchResults<Item> {
 
 export type Piece = CamelizedKeys<WirePiece>;
 
-/** Hotspot positions `x` and `y` are percentages of the photo. `ledger.rest` is the total price of the pieces that have no row. */
+/**
+ * Positions `x` and `y` of hotspots are percentages of the photo. `ledger.rest` is the total price of the pieces without a row of their
+ * own.
+ */
 export type HeroBanner = Omit<CamelizedKeys<WireHeroBanner>, 'package'> & { package: PackageCard };
 export type GlobalHighlight = Omit<CamelizedKeys<WireGlobalHighlight>, 'product'> & { product: ProductCard };
 export type ProductCarousel = Omit<CamelizedKeys<WireProductCarousel>, 'products'> & {

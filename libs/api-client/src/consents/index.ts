@@ -14,7 +14,7 @@ export async function saveConsentReceipt(api: ApiClient, answer: ConsentReceiptR
 /** Returns the consent answers of a customer, newest first. `uniqueID` adds the answers from this browser before the login. */
 export const consentReceiptsQuery = (api: ApiClient, id: number, uniqueID: string | undefined) =>
   queryOptions({
-    // Logout removes all queries whose key begins with `account`.
+    // Begins with `account`, because a logout removes all queries with such a key.
     queryKey: ['account', id, 'consents', uniqueID],
     queryFn: ({ signal }) =>
       readData(api.get<Data<WireConsentReceipt[]>>(`/account/${id}/consent-receipts`, { params: { unique_id: uniqueID }, signal })),

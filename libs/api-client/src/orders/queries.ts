@@ -79,7 +79,7 @@ export const changeQuoteQuery = (api: ApiClient, id: number, asked: OrderEdit | 
     queryKey: [...changeQuotesKey(api, id), asked],
     enabled: asked !== null,
     queryFn: ({ signal }): Promise<ChangeQuote> => {
-      if (asked === null) throw new Error('nothing is asked');
+      if (asked === null) throw new Error('No change to quote');
       return 'kind' in asked ? quoteChange(api, id, asked, { signal }) : quoteEdit(api, id, asked, { signal });
     },
   });

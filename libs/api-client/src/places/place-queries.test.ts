@@ -9,7 +9,7 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 const start = () => createTestApi({ handlers: { ...placesHandlers } });
 
 describe('place queries', () => {
-  it.each(LANGUAGES)('test data matches the contract (%s) [api.countries] [api.postcode]', (language) => {
+  it.each(LANGUAGES)('uses samples that match the contract (%s) [api.countries] [api.postcode]', (language) => {
     const { places, countries, states } = placesSamples[language];
     expect(placeSchema.array().min(20).parse(places)).toEqual(places);
     for (const list of [countries, ...Object.values(states)]) expect(countrySchema.array().min(40).parse(list)).toEqual(list);

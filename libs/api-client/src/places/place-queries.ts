@@ -21,7 +21,7 @@ export interface Place {
 export interface Country {
   code: string;
   name: string;
-  /** Undefined for states. */
+  /** False if addresses in the country have no postcode. Undefined for states. */
   needsPostcode?: boolean;
 }
 

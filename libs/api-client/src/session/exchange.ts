@@ -5,8 +5,8 @@ import type { TokenPair } from './stored-session';
 /** Delays before the second and third attempt, in milliseconds. */
 const RETRY_DELAYS_MS = [300, 1200];
 /**
- * Timeout of one attempt in milliseconds. For 30 seconds the service returns the same tokens again, and all three attempts fit into this
- * time.
+ * Timeout of one attempt in milliseconds. All three attempts together take less than 30 seconds, in which the service returns the same
+ * tokens again.
  */
 const TIMEOUT_MS = 8000;
 

@@ -167,7 +167,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
     );
   });
 
-  it('without the Web Locks API, refreshes at most once per tab, and all tabs get the same tokens', async () => {
+  it('refreshes at most once per tab without the Web Locks API, and all tabs get the same tokens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'tab' });

@@ -56,7 +56,7 @@ describe('client with a token [error.token-retry]', () => {
   it.each([
     [403, 'jwt_auth_invalid_token'],
     [500, 'invalid_username'],
-  ])('after %i %s, refreshes the token once and sends all failed requests again', async (status, code) => {
+  ])('refreshes the token once after %i %s, and sends all failed requests again', async (status, code) => {
     const { api, seen } = client(({ path, authorization }) =>
       path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code),
     );
@@ -67,7 +67,7 @@ describe('client with a token [error.token-retry]', () => {
     ]);
     expect(answers.map(({ data }) => data.data)).toEqual(['/orders', '/account/7', '/account/7/sessions']);
     const refreshes = seen.filter(({ path }) => path === '/refresh-token');
-    // The request has an empty authorization header [api.refresh] [api.headers].
+    // The refresh request contains no access token [api.refresh] [api.headers].
     expect(refreshes).toEqual([{ path: '/refresh-token', authorization: null, body: { refresh_token: 'refresh-old' } }]);
     expect(seen.filter(({ path }) => path === '/account/7').map(({ authorization, body }) => [authorization, body])).toEqual([
       ['Bearer access-old', { first_name: 'Pim' }],
@@ -210,13 +210,13 @@ describe('lock of the token refresh', () => {
     return most;
   };
 
-  it('without the Web Locks API, runs one task at a time, also after a failure', async () => {
+  it('runs one task at a time without the Web Locks API, also after a failure', async () => {
     expect(await overlap()).toBe(1);
     await expect(runExclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await runExclusively(() => Promise.resolve('next'))).toBe('next');
   });
 
-  it('with the Web Locks API, uses one lock for the site', async () => {
+  it('uses one lock for the whole site if the browser has the Web Locks API', async () => {
     const names: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
     Object.defineProperty(navigator, 'locks', {

@@ -24,7 +24,10 @@ export interface TokenJar {
   clear(): void;
 }
 
-/** The cookie of the access token lives as long as the refresh token, because the refusal of an expired access token starts the refresh. */
+/**
+ * The cookie of the access token expires with the refresh token, not with the access token: the refresh starts when the service refuses an
+ * expired access token.
+ */
 export const cookieJar: TokenJar = {
   read: () => ({ access: readCookie(COOKIES.accessToken), refresh: readCookie(COOKIES.refreshToken), uid: readCookie(COOKIES.uid) }),
   write: ({ token, refreshToken, id, remember }) => {

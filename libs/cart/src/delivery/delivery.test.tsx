@@ -34,7 +34,7 @@ test('shows no day before the response, then the first day of the calendar', asy
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
 });
 
-test('stores a valid postcode and deletes it again; outside the delivery area, shows no day', async () => {
+test('stores a valid postcode and deletes it again, and shows no day outside the delivery area', async () => {
   const view = open();
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
   await act(async () => expect(await savePostcode(view.api, view.queries, '10400')).toBeNull());
@@ -56,7 +56,7 @@ test.each([
   expect(stored()).toMatchObject({ postcode: null });
 });
 
-test('shows and stores nothing if the service does not respond', async () => {
+test('shows no day and stores no postcode if the service does not respond', async () => {
   const view = open({ 'GET /delivery/earliest': failingHandler(500) });
   await waitFor(() => expect(view.asked()).toEqual(['anywhere']));
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
@@ -76,7 +76,7 @@ test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'non
   expect(view.asked()).toEqual(['anywhere']);
 });
 
-test('fetches a day again after five minutes, and shows no day if that fails', async () => {
+test('fetches the earliest day again after five minutes, and shows no day if that fails', async () => {
   const answered = { earliest: { date: '2026-11-26', slot: '11:00-12:00' as const }, area: null };
   const at = (minutes: number) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,4 +1,4 @@
-/** Changes each page of a server bundle with `edit`: statements that read `page` and return its replacement. */
+/** Changes each page of a server bundle: `edit` are statements that read `page` and return a new page. */
 export const editPages = (edit: string) => (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {

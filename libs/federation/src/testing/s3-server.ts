@@ -120,7 +120,7 @@ export async function startS3(): Promise<S3Server> {
     pageSize: 1_000,
     async close() {
       state.trouble = undefined;
-      // The close would wait for clients that still expect the rest of an answer.
+      // Without this, the close would wait for clients that still expect the rest of an answer.
       inner.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
@@ -142,7 +142,7 @@ export async function startS3(): Promise<S3Server> {
   const inner = server as unknown as { middleware: Middleware[]; store: Store; logger: { silent: boolean }; httpServer: Server };
   inner.middleware.unshift(troubled, conditional, listed);
   inner.logger.silent = true;
-  // The package reports a write before it has finished.
+  // Stores objects with code of our own, because the package reports a write before it has finished.
   inner.store.putObject = async ({ bucket: name, key, content, metadata }) => {
     const bytes = await buffer(content);
     const file = inner.store.getResourcePath(name, key, 'object');

@@ -106,27 +106,6 @@ export class StoreKit {
     await this.store().put(app, publishedPath(version), signPublished(statement, key));
   }
 
-  /** Promotes several apps in one step; `signed` sets another key for single apps. */
-  async promoteTogether(versions: Record<string, [string, number]>, signed: Record<string, string> = {}): Promise<void> {
-    const together = await Promise.all(
-      Object.entries(versions).map(async ([name, [version, seq]]) => ({
-        name,
-        version,
-        seq,
-        sha256: sha256(await this.store().read(name, `${version}/release.json`)),
-      })),
-    );
-    const files = together.map((member) => ({
-      ...member,
-      bytes: signPointer(
-        { schema: 1, ...member, promotedAt: '2026-11-21T00:00:00.000Z', together },
-        signed[member.name] ?? keys.privateKey,
-      ),
-    }));
-    for (const { name, seq, bytes } of files) await this.store().put(name, promotionPath(seq), bytes);
-    for (const { name, bytes } of files) await this.store().putPointer(name, bytes, await this.pointer(name).catch(() => undefined));
-  }
-
   pointer = (app = 'catalog'): Promise<Buffer> => this.store().read(app, pointerPath);
   spoil = (path: string, bytes: Buffer | string): Promise<void> => writeFile(this.file(path), bytes);
 

@@ -16,14 +16,14 @@ describe.each(english)('%s', (file) => {
   const en = texts(read(file));
   const th = texts(read(file.replace('en.json', 'th.json')));
 
-  it('messages have the same keys in both languages [purpose.locales]', () => expect([...th.keys()].sort()).toEqual([...en.keys()].sort()));
+  it('has the same keys in both languages [purpose.locales]', () => expect([...th.keys()].sort()).toEqual([...en.keys()].sort()));
 
-  it('messages use the same placeholders in both languages', () => {
+  it('uses the same placeholders in both languages', () => {
     const values = (text = '') => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
     for (const [key, text] of en) if (!key.includes('_zero')) expect([key, values(th.get(key))]).toEqual([key, values(text)]);
   });
 
-  it('Thai messages contain no English text', () => {
+  it('has no English text in Thai messages', () => {
     const names = /^(LINE|Facebook|Instagram|Pergo|\{\{\w+\}\})?$/; // product names, placeholders and empty texts need no Thai letters
     const keys = /(^|\.)(space|id|date|phone|product|months)$/;
     for (const [key, text] of th)

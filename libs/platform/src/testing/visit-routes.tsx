@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { RouterProvider } from 'react-router/dom';
-import { createMemoryRouter, RouterContextProvider, useLocation, type RouteObject, matchRoutes } from 'react-router-dom';
+import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation, type RouteObject, matchRoutes } from 'react-router-dom';
 import {
   accountHandlers,
   catalogueHandlers,

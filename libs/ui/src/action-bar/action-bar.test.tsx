@@ -4,7 +4,6 @@ import { ActionBar } from './action-bar';
 
 let see = (_seen: boolean, _height?: number) => {};
 beforeEach(() => {
-  // jsdom has no layout and no IntersectionObserver.
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       see = (isIntersecting, height = 56) =>
@@ -31,7 +30,7 @@ function Page() {
   );
 }
 
-it('the bar is visible and focusable only while the original button is out of view', () => {
+it('shows the bar only while the original button is out of view', () => {
   const { container } = render(<Page />);
   const bar = container.querySelector('[data-buy-bar]');
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -43,7 +42,7 @@ it('the bar is visible and focusable only while the original button is out of vi
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-it('the bar does not change while an open menu hides the page', () => {
+it('keeps the bar unchanged while an open menu hides the page', () => {
   const { container } = render(<Page />);
   see(true);
   see(false, 0);

@@ -2,19 +2,18 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
-  /** The original button, or an element around it. The bar is visible while this element is out of view. */
+  /** The bar is visible while this element is out of view. */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** Repeats the main action of a page at the bottom of a phone's screen while the original button is out of view. */
 export function ActionBar({ watch, children }: ActionBarProps) {
   const [away, setAway] = useState(false);
 
   useEffect(() => {
     if (!watch.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => {
-      // The height is 0 when the page is not rendered, for example below an open menu. The bar then stays as it is.
+      // The height is 0 when the page is not rendered, for example below an open menu.
       if (entry && entry.boundingClientRect.height > 0) setAway(!entry.isIntersecting);
     });
     observer.observe(watch.current);
@@ -27,7 +26,7 @@ export function ActionBar({ watch, children }: ActionBarProps) {
     if (!view) return;
     const root = document.documentElement;
     const place = () => {
-      // While the visitor zooms in, the visible part is smaller without a keyboard.
+      // A zoomed page also has a smaller visible part, although no keyboard is open.
       const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop));
       root.style.setProperty('--keyboard', `${covered}px`);
     };

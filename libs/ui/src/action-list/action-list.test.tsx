@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ActionList, ActionRow } from './action-list';
 
-test('shows each action as a link, and an unavailable action as text with the reason', () => {
+test('shows each action as a link, or as text with the reason why it is unavailable', () => {
   render(
     <ActionList>
       <ActionRow icon={<svg aria-hidden="true" />} note="Until the booking is confirmed">

@@ -144,11 +144,11 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** The customer chooses an area, because several areas have this postcode. */
 export const Thai: Story = {
   play: async ({ canvas }) => {
     const area = await waitFor(
-      () => canvas.getAllByRole('combobox').find((box) => box.tagName === 'INPUT') ?? Promise.reject(new Error('not loaded')),
+      () =>
+        canvas.getAllByRole('combobox').find((box) => box.tagName === 'INPUT') ?? Promise.reject(new Error('The combobox has not loaded')),
       { timeout: 8000 },
     );
     await userEvent.click(area);
@@ -169,7 +169,6 @@ const pim: Partial<typeof empty> = {
 };
 export const Filled: Story = {
   args: { start: pim, chosen: 0 },
-  // The combobox loads later than the page. The field cannot be cleared before.
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^(Clear|ล้าง)$/ }, { timeout: 8000 });
   },
@@ -215,7 +214,6 @@ export const WithStates: Story = {
     ],
   },
 };
-/** An invoice address has no phone number and no name of the place, because nothing is delivered there. */
 export const ForAnInvoice: Story = {
   args: { without: ['locationName', 'phone'], start: { company: 'Lamai Studio Co., Ltd.' }, chosen: 1 },
 };

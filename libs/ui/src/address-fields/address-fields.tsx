@@ -9,7 +9,7 @@ import { Select, type SelectOption, type SelectProps } from '../select/select';
 import { TextField, type TextFieldProps } from '../text-field/text-field';
 import styles from './address-fields.module.css';
 
-/** Labels of the texts. A text without a label is not shown. */
+/** A text without a label is not shown. */
 export type AddressLabels = Record<
   RequiredTextName | 'country' | 'phone' | 'area' | 'optional' | 'locationExample' | 'chooseState',
   string
@@ -18,26 +18,24 @@ export type AddressLabels = Record<
 
 export interface AddressFieldsProps {
   labels: AddressLabels;
-  /** Props of the search for a Thai area. A postcode often covers several areas. */
+  /** A postcode often covers several areas. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
   > & {
     value: ComboboxItem | null;
     onChange: (item: ComboboxItem | null) => void;
-    /** Parts of the chosen area, between which a line may break: sub-district, district, province with postcode. */
     parts?: readonly string[];
   };
-  /** Countries to choose from. Without this prop the address is in Thailand. */
+  /** Without this prop the address is in Thailand. */
   countries?: readonly SelectOption[];
-  /** States of the country. Without this prop the state is a text field. */
+  /** Without this prop the state is a text field. */
   states?: readonly SelectOption[];
-  /** False if addresses of the country may have no postcode. */
   needsPostcode?: boolean;
   without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
   /** Tells the browser's autofill which address this is. */
   section: 'shipping' | 'billing';
-  /** Start of the field names in the form, for example `bill.`. */
+  /** Start of the field names, for example `bill.`. */
   prefix?: string;
   className?: string;
 }
@@ -47,7 +45,7 @@ type Values = Record<string, string>;
 const Text = ({ name, ...props }: TextFieldProps & { name: string }) => <TextField {...props} {...useInput<Values>(name)} />;
 const Choice = ({ name, ...props }: SelectProps & { name: string }) => <Select {...props} {...useInput<Values>(name)} />;
 
-/** Fields of a Thai or foreign address in a form of `AddressValues`. The parent searches for areas and passes the results. */
+/** Shown in a form of `AddressValues`. The parent searches for areas and passes the results. */
 export function AddressFields({
   labels,
   area,

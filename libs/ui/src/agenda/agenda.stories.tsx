@@ -9,7 +9,7 @@ const lines: Line[] = [
   [
     '2026-12-02',
     <TruckIcon key="t" />,
-    ['Living and dining arrives', '13:00-15:00. From then on you can change it.'],
+    ['Living and dining arrives', '13:00-15:00. From then on you can make changes.'],
     ['ส่งชุดห้องนั่งเล่นและห้องอาหาร', '13:00-15:00 หลังจากนั้นปรับเปลี่ยนได้'],
   ],
   [

@@ -14,7 +14,6 @@ const draw = () =>
     </ArticleBody>,
   );
 
-/** Calls the callback of the observer, as the browser does when a heading scrolls past the observed line. */
 let crossed: () => void;
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
@@ -30,7 +29,7 @@ beforeEach(() => {
   } as never;
 });
 
-test('each entry of the contents links to its heading', () => {
+test('links each entry of the contents to its heading', () => {
   draw();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeInTheDocument();
   for (const link of screen.getAllByRole('link'))

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ArticleCard, ArticleTitle } from './article-card';
 
-test('the title is the only link of the card', () => {
+test('renders the title as the only link of the card', () => {
   render(<ArticleCard photo={<img alt="" />} note="Care, 4 min read" link={<a href="/blog/oak">Oak in the rainy season</a>} />);
   expect(screen.getByRole('article')).toContainElement(screen.getByRole('heading', { level: 3, name: 'Oak in the rainy season' }));
   expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -21,7 +21,7 @@ test('shows the excerpt in the first, wide card', () => {
   expect(screen.getByRole('article')).toHaveTextContent('Measure the lift before the wall.');
 });
 
-test('a title breaks first after its colon', () => {
+test('breaks a title first after its colon', () => {
   const { container } = render(<ArticleTitle>One lamp, three moods: lighting a studio</ArticleTitle>);
   expect([...container.children].map(({ textContent }) => textContent)).toEqual(['One lamp, three moods:', 'lighting a studio']);
   expect(container).toHaveTextContent('One lamp, three moods: lighting a studio');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { BeforeAfter } from './before-after';
 
-test('screen readers find headers for rows and columns in the table', () => {
+test('renders a table with headers for rows and columns', () => {
   render(
     <BeforeAfter
       caption="Before and after"

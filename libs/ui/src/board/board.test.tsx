@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Board, BoardCard, BoardFold, BoardLane } from './board';
 
-test('names each lane by its status and count, and the keyboard scrolls the board', async () => {
+test('names each lane by its status and count, and lets the keyboard scroll the board', async () => {
   render(
     <Board label="Orders by status">
       <BoardLane title="In transit" count={0} empty="Nothing is on the road." />
@@ -17,7 +17,7 @@ test('names each lane by its status and count, and the keyboard scrolls the boar
   expect(screen.getByText('Cancelled').nextSibling).toHaveTextContent('12');
 });
 
-test('a button moves a card; a blocked button stays visible, does nothing and says why', async () => {
+test('moves a card by a button; a blocked button does nothing and gives the reason', async () => {
   const confirm = jest.fn();
   const cancel = jest.fn();
   render(
@@ -58,7 +58,7 @@ test('accepts no second move of a card while the first is in progress', async ()
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('a card can be dropped only on lanes that accept it', () => {
+test('accepts a dropped card only on lanes that allow it', () => {
   const [start, end, confirm, refuse] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   render(
     <Board label="Orders by status">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, buttonClass } from './button';
 
-test('a button submits no form by default', async () => {
+test('submits no form by default', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={submit}>
@@ -40,7 +40,7 @@ test('ignores clicks and submits nothing while loading, and keeps the focus', as
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('provides its class for links', () => {
+test('provides its CSS class for router links', () => {
   expect(buttonClass({ variant: 'outline', size: 'large', wide: true, className: 'mine' }).split(' ')).toEqual([
     'button',
     'outline',

@@ -34,7 +34,7 @@ function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
 }
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-test('Tab stops once, on the first free day; arrow keys, Home, End and Page keys move among bookable days', async () => {
+test('makes the calendar one Tab stop; arrow keys, Home, End and Page keys move among bookable days', async () => {
   render(<Delivery />);
   await userEvent.tab();
   expect(day(/^Sun 22 November/)).toHaveFocus();
@@ -50,7 +50,7 @@ test('Tab stops once, on the first free day; arrow keys, Home, End and Page keys
   await waitFor(() => expect(day(/^Sat 21 November/)).toHaveFocus());
 });
 
-test('Enter selects the focused day, but never an unavailable day', async () => {
+test('selects the focused day on Enter, but never an unavailable day', async () => {
   const onChange = jest.fn();
   render(<Delivery onChange={onChange} />);
   await userEvent.click(day(/28 November 2026, All slots are taken\./));
@@ -69,7 +69,7 @@ test('lists why days are not available', () => {
   expect(screen.getByText('28 Nov, 3 Dec').nextSibling).toHaveTextContent(full);
 });
 
-test('arrows change the month, but not beyond the first and last bookable day', async () => {
+test('changes the month by arrows, but not beyond the first and last bookable day', async () => {
   render(<Delivery view="month" value="2026-11-26" last="2027-01-15" />);
   expect(screen.getByText('November 2026')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -87,7 +87,7 @@ test('shows Buddhist years in Thai by default', () => {
   expect(screen.getByText('พฤศจิกายน 2026')).toBeInTheDocument();
 });
 
-test('no day can be selected while the calendar loads', async () => {
+test('allows no selection while the calendar loads', async () => {
   const onChange = jest.fn();
   render(<Delivery loading onChange={onChange} />);
   await userEvent.click(day(/^Sun 29 November/));

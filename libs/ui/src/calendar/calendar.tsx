@@ -9,36 +9,35 @@ import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era 
 import styles from './calendar.module.css';
 
 export interface CalendarDay {
-  /** Reason why the day is not available. It is part of the day's accessible name and of the list below the calendar. */
+  /** Part of the day's accessible name and of the list below the calendar. */
   reason?: string;
   /** outside: the day is too early or too late and is grey. Other unavailable days are struck through. */
   kind?: 'outside';
   note?: string;
+  /** Short text above the number, such as “Now” for the booked day. */
+  mark?: string;
 }
 
 /** All dates have the format `yyyy-MM-dd`. */
 export interface CalendarProps {
   label: string;
   language: Language;
-  /** Era of the years. The default is Buddhist for Thai and Gregorian for English. */
+  /** The default is Buddhist for Thai and Gregorian for English. */
   era?: Era;
   value: string | null;
   onChange: (date: string) => void;
   first: string;
   last: string;
-  /** window: shows all days at once, for a few weeks. month: shows one month, with arrows. */
   view?: 'window' | 'month';
   days?: Readonly<Record<string, CalendarDay>>;
   today?: string;
   labels: { today: string; earlier: string; later: string; to: string };
-  /** While true, the calendar has its full size, but no day can be selected. */
   loading?: boolean;
   className?: string;
 }
 
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** Date picker that says why a day is not available: on hover, to screen readers, and in a list below. */
 export function Calendar({
   label,
   language,
@@ -71,7 +70,7 @@ export function Calendar({
   const move = (date: string) => {
     const next = clamp(date, first, last);
     setMoved(next);
-    // The day may be in a month that is rendered only after this event.
+    // The day may belong to a month that is rendered only after this event, so the focus moves in the next frame.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -140,10 +139,11 @@ export function Calendar({
             <tr key={week.find(Boolean) ?? row}>
               {week.map((date, column) => {
                 if (!date) return <td key={column} />;
-                const { note, kind } = days[date] ?? {};
+                const { note, kind, mark } = days[date] ?? {};
                 const beyond = date < first || date > last;
                 const reason = findReason(date);
-                const above = date === today ? labels.today : view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null;
+                const above =
+                  date === today ? labels.today : (mark ?? (view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null));
                 return (
                   <td key={date} role="gridcell" aria-selected={date === value}>
                     <button
@@ -151,14 +151,14 @@ export function Calendar({
                       className={styles.day}
                       translate="no"
                       data-date={date}
-                      // CSS shows these two texts. The accessible name of the day contains both.
+                      // CSS shows the texts of these two attributes. The accessible name of the day contains both texts.
                       data-above={above ?? undefined}
                       data-few={note && !reason ? note : undefined}
                       data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}
                       tabIndex={date === cursor ? 0 : -1}
                       aria-disabled={beyond || loading || reason !== undefined || undefined}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, note, reason]
+                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, mark, note, reason]
                         .filter(Boolean)
                         .join(', ')}
                       onClick={() => (beyond ? undefined : handlePress(date))}

@@ -21,28 +21,23 @@ export interface CardFormLabels {
   submitting: string;
   cancel?: string;
   safe: string;
-  /** For each problem, the text before and after the sentence which says that nothing was charged. */
   problems: Readonly<Record<CardProblem, { happened: string; next?: string }>>;
   nothingCharged: string;
 }
 
 export interface CardFormProps {
-  /** Origin of Stripe's library. Undefined if the content security policy of the page does not allow it. */
+  /** Undefined if the content security policy of the page does not allow it. */
   origin: string | undefined;
   publishableKey: string;
   /** Secret of a SetupIntent, which saves the card, or of a PaymentIntent, which charges it. It stays valid after a failed attempt. */
   clientSecret: string;
   language: 'en' | 'th';
   words: CardFormLabels;
-  /** Called with Stripe's id of the card after the card was saved or charged. */
   onSaved: (paymentMethod: string) => void;
   onCancel?: () => void;
 }
 
-/**
- * Form that saves a card or pays with it, with Stripe's fields and 3-D Secure. Only Stripe's iframes see card data. The first render loads
- * Stripe's library.
- */
+/** Only Stripe's iframes see card data. The first render loads Stripe's library. */
 export function CardForm({ origin, publishableKey, clientSecret, language, ...form }: CardFormProps) {
   const { words } = form;
   const place = useRef<HTMLDivElement>(null);
@@ -113,7 +108,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
   const save = async (): Promise<void> => {
     if (!stripe || !elements) return;
     setProblem(undefined);
-    // Stripe's fields show their own errors and focus the first invalid field.
+    // If a field is invalid, Stripe's fields show the error and take the focus themselves.
     if ((await elements.submit()).error) return;
     const confirmOptions = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
     const { error, intent } = pays ? await pay(stripe, confirmOptions) : await setUp(stripe, confirmOptions);
@@ -173,7 +168,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// The response to an earlier attempt may have been lost. Then Stripe returns an error, but the intent in it has succeeded.
+// If the response to an earlier attempt was lost, a second attempt returns an error, although the intent in it has succeeded.
 async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
   const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

@@ -24,12 +24,11 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Loads Stripe's library, or the sandbox's library if `origin` is that of a sandbox. Stripe's own loader then returns the loaded one.
- * Nothing is requested before the first call.
+ * For a sandbox as `origin`, first loads the script of the sandbox; `loadStripe` then uses that library and requests nothing from Stripe.
  */
 export async function stripeFrom(origin: string, publishableKey: string): Promise<Stripe> {
   if (origin !== STRIPE) await loadScript(`${origin}/stripe.js`);
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('Stripe requires a browser');
+  if (!stripe) throw new Error('Stripe.js can be loaded only in a browser');
   return stripe;
 }

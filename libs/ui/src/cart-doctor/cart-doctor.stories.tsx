@@ -11,7 +11,7 @@ interface Change {
   line: Text;
   aside: Text;
   settled: Text;
-  ways: [Text, Text];
+  fixes: [Text, Text];
 }
 const undo: Text = { en: 'Undo', th: 'เลิกทำ' };
 const accept: Text = { en: 'Accept', th: 'ตกลง' };
@@ -20,13 +20,13 @@ const price: Text = { en: 'price', th: 'ราคา' };
 const stock: Text = { en: 'stock', th: 'จำนวน' };
 const chair: Text = { en: 'Hug Upholstered Dining Chair', th: 'เก้าอี้อาหารหุ้มผ้า ฮัก' };
 const sofa: Text = { en: 'Nara 3-Seat Sofa', th: 'โซฟา 3 ที่นั่ง นารา' };
-const change = (piece: Text, kind: Text, en: [string, string, string], th: [string, string, string], ways: Change['ways']): Change => ({
+const change = (piece: Text, kind: Text, en: [string, string, string], th: [string, string, string], fixes: Change['fixes']): Change => ({
   piece,
   kind,
   line: { en: en[0], th: th[0] },
   aside: { en: en[1], th: th[1] },
   settled: { en: en[2], th: th[2] },
-  ways,
+  fixes,
 });
 const fewer = change(
   chair,
@@ -157,16 +157,16 @@ const meta: Meta<Args> = {
             aside={one.aside[language]}
             actions={
               <>
-                <Button variant="link" size="small" aria-label={`${one.ways[0][language]}: ${one.piece[language]}`}>
-                  {one.ways[0][language]}
+                <Button variant="link" size="small" aria-label={`${one.fixes[0][language]}: ${one.piece[language]}`}>
+                  {one.fixes[0][language]}
                 </Button>
                 <Button
                   variant="outline"
                   size="small"
-                  aria-label={`${one.ways[1][language]}: ${one.piece[language]}`}
+                  aria-label={`${one.fixes[1][language]}: ${one.piece[language]}`}
                   onClick={() => setSettled([...settled, at])}
                 >
-                  {one.ways[1][language]}
+                  {one.fixes[1][language]}
                 </Button>
               </>
             }
@@ -182,7 +182,6 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const OnReturn: Story = { tags: ['grounds'] };
-/** A change was accepted by keyboard. Its row is now one sentence, its Undo button has the focus, and the heading counts the other changes. */
 export const OneAccepted: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Accept: Hug|ตกลง: เก้าอี้/ }).focus();
@@ -199,7 +198,6 @@ export const AllAccepted: Story = {
   },
 };
 export const AllAcceptedOnDark: Story = { args: { settled: [0, 1] }, globals: { ground: 'dark' } };
-/** The change cannot be undone. The row says why, and the checkout stays blocked. */
 export const CannotHold: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
@@ -225,7 +223,6 @@ export const CannotHold: Story = {
   },
 };
 export const EveryKind: Story = { args: { changes: kinds } };
-/** The price is lower now, so the customer need not decide anything. */
 export const GoodNews: Story = {
   render: (_, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartDoctor, CartDoctorLine, CartDoctorSettled } from './cart-doctor';
 
-test('screen readers announce the heading, which is also the accessible name', () => {
+test('announces the heading, which is also the accessible name of the section', () => {
   const { rerender } = render(
     <CartDoctor title="1 thing changed: price">
       <CartDoctorLine aside="It was ฿1,350." actions={<button>Accept</button>}>
@@ -23,7 +23,7 @@ test('screen readers announce the heading, which is also the accessible name', (
   expect(screen.getByRole('status')).toHaveTextContent('All sorted');
 });
 
-test('Undo brings back a change that was accepted', async () => {
+test('calls onUndo of an accepted change', async () => {
   const onUndo = jest.fn();
   render(
     <CartDoctor title="All sorted" calm>

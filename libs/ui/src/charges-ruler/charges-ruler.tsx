@@ -3,7 +3,10 @@ import { classNames } from '../class-names';
 import { translateAttribute } from '../figures';
 import styles from './charges-ruler.module.css';
 
-/** paid: charged. now: next or latest charge. missed: failed and not paid. next: in the future. never: cancelled. */
+/**
+ * paid: charged. now: the latest charge, or the next one if none was made. missed: failed and not paid. next: in the future. never:
+ * cancelled.
+ */
 export type ChargeMark = 'paid' | 'now' | 'missed' | 'next' | 'never';
 
 export interface ChargesRulerEnd {
@@ -15,15 +18,12 @@ export interface ChargesRulerEnd {
 
 export interface ChargesRulerProps {
   charges: readonly ChargeMark[];
-  /** Accessible name, such as “7 of 12 charges made, the 8th failed”. */
   label: string;
-  /** Two or three figures below the dots, from left to right: past, next charge, end. */
   ends?: readonly ChargesRulerEnd[];
   small?: boolean;
   className?: string;
 }
 
-/** Row of dots with one dot for each monthly charge of a subscription. */
 export function ChargesRuler({ charges, label, ends, small, className }: ChargesRulerProps) {
   return (
     <div className={classNames(styles.charges, className)} data-small={small || undefined}>

@@ -21,7 +21,7 @@ function Addresses({ error, onAdd = jest.fn(), onEdit = jest.fn() }: { error?: s
   );
 }
 
-test('each radio button has the label as name and the lines as description', async () => {
+test('names each radio button by its label and describes it by its lines', async () => {
   render(<Addresses />);
   const home = screen.getByRole('radio', { name: 'Home' });
   expect(home).toHaveAccessibleDescription('88/14 Soi Ari 4');
@@ -29,7 +29,7 @@ test('each radio button has the label as name and the lines as description', asy
   expect(screen.getByRole('radio', { name: 'Office' })).toBeChecked();
 });
 
-test('a click on the action of a card does not select the card', async () => {
+test('does not select a card by a click on its action', async () => {
   const onEdit = jest.fn();
   render(<Addresses onEdit={onEdit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Home' }));
@@ -37,7 +37,7 @@ test('a click on the action of a card does not select the card', async () => {
   expect(screen.getByRole('radio', { name: 'Home' })).not.toBeChecked();
 });
 
-test('says why a card cannot be chosen, and shows the error of the group', async () => {
+test('gives the reason why a card cannot be chosen, and shows the error of the group', async () => {
   const onAdd = jest.fn();
   render(<Addresses error="Choose an address." onAdd={onAdd} />);
   expect(screen.getByRole('radio', { name: 'Hat Yai' })).toBeDisabled();

@@ -26,7 +26,7 @@ function Area({ onChange = jest.fn(), ...props }: Partial<ComboboxProps>) {
     />
   );
 }
-test('filters while the customer types; the keyboard selects an item', async () => {
+test('filters while the customer types, and selects an item by keyboard', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Area' }), 'sen nai');
@@ -52,7 +52,7 @@ test('hides the list when the parent chooses an item', async () => {
   expect(screen.queryByText(labels.empty)).not.toBeInTheDocument();
 });
 
-test("shows that the parent's search failed, and repeats it", async () => {
+test("shows that the parent's search failed, with a button that repeats the search", async () => {
   const onRetry = jest.fn();
   render(
     <Area items={[]} query="10400" onQueryChange={jest.fn()} failure={{ text: 'The areas did not load.', retry: 'Try again', onRetry }} />,
@@ -62,7 +62,7 @@ test("shows that the parent's search failed, and repeats it", async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('shows the value, and a new value from the parent', async () => {
+test('shows the value of the parent, also when it changes', async () => {
   const { rerender } = render(<Combobox label="Area" items={areas} labels={labels} value={areas[0] ?? null} onChange={jest.fn()} />);
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
   rerender(<Combobox label="Area" items={areas} labels={labels} value={areas[1] ?? null} onChange={jest.fn()} />);
@@ -71,7 +71,7 @@ test('shows the value, and a new value from the parent', async () => {
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('');
 });
 
-test('arrow keys wrap and skip disabled items; Escape closes the list and keeps the value', async () => {
+test('skips disabled items by arrow keys, and keeps the value on Escape', async () => {
   const closed = { value: '101402', label: 'Samsen Nok', disabled: true, note: 'We do not deliver there yet' };
   const onChange = jest.fn();
   render(<Area items={[areas[0]!, closed, areas[1]!]} onChange={onChange} />);
@@ -97,7 +97,7 @@ test('arrow keys wrap and skip disabled items; Escape closes the list and keeps 
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('a click selects and keeps the focus; blur closes the list; the button clears the value', async () => {
+test('selects an item on click, closes on blur, and clears the value by a button', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   const field = screen.getByRole('combobox', { name: 'Area' });

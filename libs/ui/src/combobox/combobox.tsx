@@ -10,7 +10,6 @@ import styles from './combobox.module.css';
 
 const isGroup = (entry: ComboboxItem | ComboboxGroup): entry is ComboboxGroup => 'items' in entry;
 
-/** Searches all texts of an item. Upper case and accents do not matter. */
 function matchesText({ label, other, note, aside }: ComboboxItem, text: string): boolean {
   const plain = (words: string) =>
     words
@@ -20,7 +19,6 @@ function matchesText({ label, other, note, aside }: ComboboxItem, text: string):
   return plain([label, other, note, aside].filter(Boolean).join(' ')).includes(plain(text.trim()));
 }
 
-/** Text field with a list below, which is filtered while typing or shows the results of a search. */
 export function Combobox(props: ComboboxProps) {
   const { label, optional, hint, error, hideLabel, id, className, items, value, onChange, loading = false } = props;
   const { failure, placeholder, labels, found, more, disabled, name, search } = props;
@@ -34,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   const filtered = props.onQueryChange !== undefined;
-  // If the text is the label of the chosen item, show all items, because the customer has not typed anything.
+  // If the text is the label of the chosen item, the customer has not typed anything.
   const keep = (item: ComboboxItem) => filtered || query === chosen || matchesText(item, query);
   const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
     .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))
@@ -49,13 +47,12 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
-  // The parent may choose an item while the list is open, for example after a paste. The text then equals the chosen item, so no search is
-  // running.
+  // The parent may choose an item while the list is open, for example after a paste.
   const isSettled = !query || query === chosen;
   const isMissed = nothing && !loading;
   const isShown = open && !(isMissed && isSettled);
   const option = (item: ComboboxItem) => (
-    // The focused input handles all keys.
+    // The input keeps the focus and handles all keys, so an item needs no key handler.
     <div
       key={item.value}
       id={idOf(item)}
@@ -113,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
           </div>
         )}
       </Field>
-      {/* Keeps the focus in the field. */}
+      {/* A click in the list must not take the focus from the field. */}
       <div className={styles.popup} hidden={!isShown} aria-busy={loading || undefined} onMouseDown={(event) => event.preventDefault()}>
         <div className={styles.status} role="status">
           {open ? (loading ? labels.loading : nothing ? null : found) : null}

@@ -11,7 +11,7 @@ interface UseComboboxOptions {
 
 /**
  * Combobox as in the ARIA Authoring Practices: the input keeps the focus, and `aria-activedescendant` names the active option. It is our
- * own code, because libraries were twenty times as large, half of the code of the address form.
+ * own code, because a library would be twenty times as large.
  */
 export function useCombobox({ items, value, query, onChange, onQueryChange }: UseComboboxOptions) {
   const listId = useId();
@@ -37,7 +37,6 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
   };
   const close = () => {
     setOpen(false);
-    // Replaces unfinished text by the label of the chosen item.
     if (value && query !== '' && query !== value.label) onQueryChange(value.label);
   };
   const pick = (item: ComboboxItem) => {
@@ -58,7 +57,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
-    // Without this, Escape would also close a dialog around the field.
+    // Without this call, Escape would also close a dialog that contains the field.
     if (event.key === 'Escape') event.stopPropagation();
   };
   return {
@@ -69,7 +68,6 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
     listId,
     idOf: optionId,
     pick,
-    /** For the root element: closes the list when the focus leaves it. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (!currentTarget.contains(relatedTarget)) close();
     },

@@ -52,7 +52,7 @@ const draw = (props: Partial<ContactFormProps> = {}) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('a submit shows errors at empty fields and focuses the first of them', async () => {
+test('shows errors at empty fields on submit and focuses the first of them', async () => {
   const onSend = draw({ initialValues: { byEmail: false } });
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('6 to fix');
@@ -99,7 +99,7 @@ test('requires a phone number only if the visitor wants a call', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
 });
 
-test('requires one way of reply, and removes the error when the visitor chooses either', async () => {
+test('requires email or phone for the reply, and removes the error when one is chosen', async () => {
   const onSend = draw({ initialValues: { ...start, byEmail: false } });
   await send();
   const answer = screen.getByRole('group', { name: 'How should we reply?' });

@@ -8,7 +8,7 @@ test.each([
   [() => Promise.resolve(true), 'Copied.'],
   [() => Promise.resolve(false), 'Could not copy.'],
   [() => Promise.reject(new Error('no')), 'Could not copy.'],
-])('screen readers announce whether the text was copied', async (onCopy, said) => {
+])('announces whether the text was copied', async (onCopy, said) => {
   render(<CopyBox label="Payment link" shown="spruce.example/p/•••" onCopy={onCopy} labels={labels} />);
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText(said)).toBeInTheDocument();

@@ -19,7 +19,7 @@ test('requires a code, and Enter applies it without spaces around it', async () 
   expect(field).toBeValid();
 });
 
-test('a rejected code stays in the focused field until it is changed', async () => {
+test('keeps a rejected code and the focus, and shows the error until the code changes', async () => {
   render(box({ onApply: async () => 'This coupon ended on October 31.' }));
   const field = screen.getByRole('textbox');
   await userEvent.type(field, 'OLD10');
@@ -31,7 +31,7 @@ test('a rejected code stays in the focused field until it is changed', async () 
   await waitFor(() => expect(field).toBeValid());
 });
 
-test('the button is busy while the service checks the code', async () => {
+test('shows a busy button while the service checks the code', async () => {
   let answer: () => void = () => undefined;
   const onApply = jest.fn(() => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))));
   render(box({ onApply }));
@@ -42,7 +42,7 @@ test('the button is busy while the service checks the code', async () => {
   await act(async () => answer());
 });
 
-test('shows the discount; removing it moves the focus to the field', async () => {
+test('shows the discount, and moves the focus to the field after the removal', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, applied: { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' } }));
   expect(screen.getByRole('status')).toHaveTextContent('HELLO500 −฿500 off the first charge');
@@ -53,7 +53,7 @@ test('shows the discount; removing it moves the focus to the field', async () =>
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-test('says why an applied coupon is no longer valid, without taking the focus, and can be removed', async () => {
+test('shows why an applied coupon is no longer valid and allows its removal', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, refused: { code: 'OLD10', reason: 'This coupon ended on October 31.' } }));
   expect(document.body).toHaveFocus();

@@ -10,8 +10,8 @@ interface CouponEntryProps {
   optional?: string;
   hint?: ReactNode;
   /**
-   * Called with the code, without spaces around it. Must not throw. If the code is invalid, it resolves to the reason, and the code stays
-   * in the field.
+   * Called with the code, without spaces around it. Must not throw. For an invalid code the promise resolves to the reason, and the code
+   * stays in the field.
    */
   onApply: (code: string) => Promise<string | void>;
   pending?: boolean;
@@ -20,14 +20,13 @@ interface CouponEntryProps {
 
 export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /** Coupon that was valid when it was applied and is not any more. It gives no discount, but stays until the customer removes it. */
+  /** Gives no discount and stays until the customer removes it. */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };
   className?: string;
 }
 
-/** Field for a coupon code with a button, or the applied coupon with a button to remove it. */
 export function CouponBox({ applied, refused, onRemove, className, ...entry }: CouponBoxProps) {
   const { remove } = entry.labels;
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { DataList, DataRow } from './data-list';
 
-test('names each value by its term together with the note', () => {
+test('pairs each value with its term, which contains the note', () => {
   render(
     <DataList>
       <DataRow term="Delivery" note="Stairs and no lift">

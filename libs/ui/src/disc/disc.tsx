@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './disc.module.css';
 
 export interface DiscProps {
-  /** good: done. warm: expired, so the customer must repeat it. Without a tone: in progress. */
+  /** Colour of the icon. good: done. warm: expired, so the customer must repeat it. Without a tone: in progress. */
   tone?: 'good' | 'warm';
   children: ReactNode;
 }
 
-/** Round icon above the heading of a page with a single message. Screen readers ignore it. */
 export function Disc({ tone, children }: DiscProps) {
   return (
     <span className={styles.disc} data-tone={tone} aria-hidden="true">

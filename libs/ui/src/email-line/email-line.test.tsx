@@ -23,7 +23,6 @@ test('sends the address without spaces around it, shows the progress, and clears
   const { field, user } = open(onSend);
   await user.type(field, ' som@mail.com {Enter}');
   expect(onSend).toHaveBeenCalledWith('som@mail.com');
-  // Browsers change the text in a field of the type email.
   expect(field).not.toHaveAttribute('type', 'email');
   expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true');
   await user.click(screen.getByRole('button', { name: 'Sending' }));
@@ -34,7 +33,7 @@ test('sends the address without spaces around it, shows the progress, and clears
   expect(screen.getByRole('button', { name: 'Tell me' })).toBeEnabled();
 });
 
-test('an invalid address stays in the field, which has the focus until it is corrected', async () => {
+test('keeps an invalid address in the focused field until it is corrected', async () => {
   const { field, user } = open(() => Promise.resolve({ wrong: 'Enter a full email address.' }));
   await user.type(field, 'som');
   await user.click(screen.getByRole('button'));
@@ -53,7 +52,7 @@ test('keeps the address when sending fails', async () => {
   expect(field).toHaveValue('som@mail.com');
 });
 
-test('takes the focus with `autoFocus`', () => {
+test('takes the focus when it appears with `autoFocus`', () => {
   expect(open(jest.fn(), true).field).toHaveFocus();
 });
 

@@ -4,11 +4,10 @@ import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
   title: string;
-  /** One entry per invalid field. `id` is the id of the field. */
+  /** `id` is the id of the field. */
   errors: readonly { id: string; message: string }[];
 }
 
-/** List of the errors of a form, shown above it. Each error has a link to its field. Without errors, nothing is rendered. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
@@ -23,7 +22,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
                 className={textLinkClass({ className: styles.line })}
                 href={`#${id}`}
                 onClick={(event) => {
-                  event.preventDefault(); // the router would handle a change of the URL's hash
+                  event.preventDefault(); // a hash in the URL would start a navigation of the router
                   const field = document.getElementById(id);
                   field?.scrollIntoView?.({ block: 'center' });
                   field?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Facet, FacetOption } from './facets';
 
-it('each filter value is a checkbox with the number of its products', async () => {
+it('shows each filter value as a checkbox with the number of its products', async () => {
   const change = jest.fn();
   render(
     <Facet title="Function">
@@ -13,11 +13,10 @@ it('each filter value is a checkbox with the number of its products', async () =
   expect(screen.getByText('Function')).toBeVisible();
   expect(screen.getByText('15')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Seating/ }));
-  // The change is sent after the tick was painted.
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 
-it('starts closed when `open` is false, and reports that it opened', async () => {
+it('starts closed when `open` is false, and calls onToggle when it opens', async () => {
   const onToggle = jest.fn();
   render(
     <Facet title="Type" open={false} onToggle={onToggle}>
@@ -29,7 +28,7 @@ it('starts closed when `open` is false, and reports that it opened', async () =>
   await waitFor(() => expect(onToggle).toHaveBeenCalledWith(true));
 });
 
-it.each([true, false])('reports that it was opened before hydration (%s)', (opened) => {
+it.each([true, false])('reports at hydration whether the visitor has already opened it (%s)', (opened) => {
   const onToggle = jest.fn();
   const facet = (
     <Facet title="Type" open={false} onToggle={onToggle}>
@@ -41,6 +40,16 @@ it.each([true, false])('reports that it was opened before hydration (%s)', (open
   container.querySelector('details')!.open = opened;
   render(facet, { container, hydrate: true });
   expect(onToggle.mock.calls).toEqual(opened ? [[true]] : []);
+});
+
+it.each([true, false])('sends the change of a box that was ticked before hydration (%s)', async (ticked) => {
+  const change = jest.fn();
+  const option = <FacetOption label="Seating" checked={false} onChange={change} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(option);
+  container.querySelector('input')!.checked = ticked;
+  render(option, { container, hydrate: true });
+  await waitFor(() => expect(change.mock.calls).toEqual(ticked ? [[true]] : []));
 });
 
 it('shows the tick at once, and removes it when the change fails', async () => {

@@ -15,7 +15,7 @@ export function Facet({ title, open = true, onToggle, children }: FacetProps) {
       className={styles.facet}
       open={open}
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
-      // React misses the event of a visitor who opens the group before hydration.
+      // A visitor may open the group before hydration, and React misses this event. So the ref reports the state.
       ref={(details) => {
         if (details && details.open !== open) onToggle?.(details.open);
       }}
@@ -31,7 +31,7 @@ export interface FacetOptionProps {
   label: string;
   count?: number;
   checked: boolean;
-  /** Called when the box is clicked. The tick changes at once. When the returned promise settles, the box shows `checked` again. */
+  /** The tick changes at once. When the returned promise settles, the box shows the value of `checked` again. */
   onChange: (checked: boolean) => void | Promise<void>;
 }
 
@@ -45,7 +45,15 @@ export function FacetOption({ label, count, checked, onChange }: FacetOptionProp
     });
   return (
     <label className={styles.option} data-none={count === 0 || undefined}>
-      <input type="checkbox" checked={shown} onChange={(event) => change(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={shown}
+        onChange={(event) => change(event.currentTarget.checked)}
+        // React misses the event of a visitor who ticks the box before hydration.
+        ref={(box) => {
+          if (box && box.checked !== shown) change(box.checked);
+        }}
+      />
       <span>{label}</span>
       {count !== undefined && (
         <span className={styles.count} translate="no">

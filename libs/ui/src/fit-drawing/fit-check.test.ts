@@ -37,7 +37,7 @@ const pieces = fc
     return { box, height: box[at] as number };
   });
 
-test('a piece fits exactly when it is smaller than the opening', () => {
+test('lets a piece through exactly when it is smaller than the door', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 200 }), (piece, width) => {
       const result = checkDoor(piece, width);
@@ -53,7 +53,7 @@ test('a piece fits exactly when it is smaller than the opening', () => {
   );
 });
 
-test('a wider door or a higher lift never makes the result worse', () => {
+test('never gives a worse result for a wider door or a higher lift', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 300 }), fc.integer({ min: 1, max: 80 }), (piece, size, more) => {
       if (checkDoor(piece, size).fits) expect(checkDoor(piece, size + more).fits).toBe(true);
@@ -62,7 +62,7 @@ test('a wider door or a higher lift never makes the result worse', () => {
   );
 });
 
-test('a piece with a side longer than the lift never fits', () => {
+test('rejects a piece with a side longer than the lift', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 150, max: 300 }), (piece, height) => {
       const result = checkLift(piece, height);

@@ -1,10 +1,9 @@
-/** Sizes of a piece in centimetres. `box` has the sides of its largest box, the longest side first. */
+/**
+ * Sizes of a piece in centimetres. `box` has the three sides of the largest part in which the piece is delivered, the longest side first.
+ */
 export interface FitPiece {
   box: readonly [number, number, number];
-  /**
-   * Height of the piece when it is used in the room, without legs that can be removed. It decides which side of the box is upright when the
-   * piece stands.
-   */
+  /** Height of the piece in the room, without removable legs. */
   height: number;
 }
 
@@ -18,7 +17,7 @@ export type FitPosition = 'standing' | 'turned' | 'lying' | 'on-end';
 export interface FitResult {
   fits: boolean;
   position: FitPosition;
-  /** Room that is left on the tighter side, rounded down. It is below 1 if the piece does not fit. */
+  /** Space left on the tighter side, rounded down. It is below 1 if the piece does not fit. */
   spare: number;
   /** Centimetres that are missing on the tighter side, rounded up. It is 0 if the piece fits or is exactly as large as the opening. */
   missing: number;
@@ -35,7 +34,6 @@ export const LIFT_FLOOR = 140;
 interface Pose {
   across: number;
   upright: number;
-  /** Third side: it points through the door, or into the lift. */
   along: number;
 }
 
@@ -78,7 +76,7 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
     if (one.fits !== other.fits) return one.fits ? -1 : 1;
     if (one.fits && one.position !== other.position)
       return POSITIONS_BY_EASE.indexOf(one.position) - POSITIONS_BY_EASE.indexOf(other.position);
-    // If two positions are equal, show the wider one, because customers worry about it.
+    // If two positions are equally good, show the wider one, because customers doubt most that the wide side fits.
     return other.spare - one.spare || other.across - one.across;
   });
   return results[0] as FitResult;
@@ -88,6 +86,6 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
 export const checkDoor = (piece: FitPiece, width: number, height = DOOR_HEIGHT): FitResult =>
   findBestFit(piece, (pose) => Math.min(width - pose.across, height - pose.upright));
 
-/** Tells how a piece fits into a lift of this inner height, in centimetres. The floor is 140 × 140 by default. */
+/** Inner height in centimetres; the floor is 140 × 140 by default. */
 export const checkLift = (piece: FitPiece, height: number, floor = LIFT_FLOOR): FitResult =>
   findBestFit(piece, (pose) => Math.min(height - pose.upright, floor - pose.across, floor - pose.along));

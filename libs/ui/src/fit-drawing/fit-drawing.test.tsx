@@ -23,13 +23,13 @@ const sizes = fc.record({
   height: fc.integer({ min: 1, max: 260 }),
 });
 
-test('the drawings are as wide as in the design: 400 and 350 units', () => {
+test('makes the drawings as wide as in the design: 400 and 350 units', () => {
   const at = layoutFit(listViews(size), 90, 230);
   expect(at.piece.width).toBeCloseTo(401, 0);
   expect(at.openings.width).toBe(350);
 });
 
-test('both drawings have the same scale and floor, and contain all objects', () => {
+test('draws both parts at the same scale and floor, with all objects inside', () => {
   fc.assert(
     fc.property(sizes, fc.integer({ min: 40, max: 200 }), fc.option(fc.integer({ min: 150, max: 400 })), (of, door, lift) => {
       const { piece: left, openings: right } = layoutFit(listViews(of), door, lift);
@@ -46,7 +46,7 @@ test('both drawings have the same scale and floor, and contain all objects', () 
   );
 });
 
-test('the size of the moved piece is written inside the door or lift', () => {
+test('writes the size of the piece inside the door or lift', () => {
   const openings = fc.record({ x: fc.constant(24), width: fc.integer({ min: 40, max: 300 }), height: fc.integer({ min: 150, max: 400 }) });
   const sides = fc.integer({ min: 1, max: 300 });
   fc.assert(
@@ -63,7 +63,7 @@ test('the size of the moved piece is written inside the door or lift', () => {
   );
 });
 
-test('draws the views of the piece in its size', () => {
+test('draws each view of the piece with its real size in centimetres', () => {
   const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', labels };
   const readViews = () =>
     [...container.querySelectorAll('use')].map((use) => ['href', 'width', 'height'].map((name) => use.getAttribute(name)).join(' '));
@@ -107,7 +107,7 @@ test('shows the sizes of piece, door and lift, and has a text alternative', () =
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('both columns have the same scale, because their widths follow the view boxes', () => {
+test('keeps one scale by making the columns as wide as the view boxes', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );
@@ -126,7 +126,7 @@ test('marks a piece that does not fit', () => {
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });
 
-test('screen readers ignore a thumbnail; a large picture has a name and dimensions, also without its file', () => {
+test('hides a thumbnail from screen readers, and gives a large picture a name and dimensions', () => {
   const chair = { width: 48, depth: 52, height: 85 };
   const { container, rerender } = render(<PieceDrawing url={drawing.url} size={chair} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');

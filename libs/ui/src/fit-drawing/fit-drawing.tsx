@@ -6,15 +6,12 @@ import styles from './fit-drawing.module.css';
 
 /** All sizes are in centimetres. */
 export interface FitDrawingProps {
-  /** Without it, only the size of the piece is drawn. */
   drawing?: PieceOutlines | undefined;
   size: PieceSize;
   door: { width: number; result: FitResult };
-  /** Null if the home has no lift. */
   lift: { height: number; result: FitResult } | null;
   label: string;
   labels: {
-    /** Text for each view. */
     views: Record<PieceView, string>;
     door: string;
     lift: string;
@@ -22,7 +19,6 @@ export interface FitDrawingProps {
   };
 }
 
-/** Views that are measured if the drawing of a piece is unknown. */
 const DEFAULT_VIEWS: readonly PieceView[] = ['front', 'side'];
 
 function Below({ x, width, text }: { x: number; width: number; text: string }) {
@@ -36,7 +32,6 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
   );
 }
 
-/** The piece in the position in which it goes through the opening, with its size inside the opening. */
 function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
   const text = `${result.across} × ${result.upright}`;
   const at = layoutPieceLabel(opening, { x, ...result }, text);
@@ -58,18 +53,17 @@ function Held({ x, opening, result }: { x: number; opening: Opening; result: Fit
   );
 }
 
-/** Shows a piece next to the customer's door and lift. Both drawings have the same scale (one unit is one centimetre) and the same floor. */
 export function FitDrawing({ drawing, size, door, lift, label, labels }: FitDrawingProps) {
   const views = (drawing?.views ?? DEFAULT_VIEWS).map((view) => ({ view, ...measureView(size, view) }));
   const { piece, openings } = layoutFit(views, door.width, lift ? lift.height : null);
   const [{ view: main, height } = { view: 'front', height: size.height }] = views;
-  // The columns are as wide as the view boxes, so a centimetre is equally long in both.
+  // The columns are as wide as the view boxes, so a centimetre has the same length in both drawings.
   const scale = { '--columns': `${piece.width}fr ${openings.width}fr`, '--left': piece.width, '--right': openings.width } as CSSProperties;
   const cm = (value: number) => `${value} ${labels.unit}`;
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
-        {/* On narrow screens the drawings are below each other, so the second needs its own floor line. */}
+        {/* On narrow screens the drawings are below each other, so the second drawing needs its own floor line. */}
         <path className={styles.thin} d={`M${main === 'top' ? piece.width : 0} ${FLOOR}H${piece.width + openings.width}`} />
         <path className={styles.thin} d={`M24 ${FLOOR - height}h8M24 ${FLOOR}h8M28 ${FLOOR - height}V${FLOOR}`} />
         <text x={21} y={FLOOR - height / 2 + 4} textAnchor="end">

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FloatingButton } from './floating-button';
 
-test('the button has a name and says whether it is expanded', async () => {
+test('gives the button a name and tells whether it is expanded', async () => {
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
   render(
@@ -16,7 +16,7 @@ test('the button has a name and says whether it is expanded', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('the button is hidden if `away` is true', () => {
+test('hides the button if `away` is true', () => {
   const { rerender } = render(
     <FloatingButton label="Chat with us" away>
       ?

@@ -19,7 +19,7 @@ function Billing() {
   );
 }
 
-test('shows a summary of a complete section; Edit focuses its first field', async () => {
+test('shows a summary of a complete section, and Edit focuses its first field', async () => {
   render(<Billing />);
   expect(screen.getByRole('region', { name: 'Billing' })).toHaveTextContent('Same as delivery');
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
@@ -27,7 +27,7 @@ test('shows a summary of a complete section; Edit focuses its first field', asyn
   expect(screen.getByLabelText('Street')).toHaveFocus();
 });
 
-test('shows why a section is blocked instead of its fields', () => {
+test('shows the reason instead of the fields when the section is blocked', () => {
   render(
     <FormSection id="pay" title="Payment" state="blocked" reason="Choose a day first.">
       <input aria-label="Card" />
@@ -37,7 +37,7 @@ test('shows why a section is blocked instead of its fields', () => {
   expect(screen.queryByLabelText('Card')).not.toBeInTheDocument();
 });
 
-test('says what is missing, and is the target of a link', () => {
+test('shows what is missing, and can be the target of a link', () => {
   render(
     <FormSection id="pay" title="Payment" state="needed" stateLabel="Needed" error="Please enter your payment information.">
       <input aria-label="Card" />

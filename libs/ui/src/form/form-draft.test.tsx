@@ -23,13 +23,13 @@ test('fills the fields of the form from a draft', () => {
   expect(open(stored).form.getValues()).toEqual(stored);
 });
 
-test('a field keeps its start value if the value in the draft has another type', () => {
+test('keeps the start value of a field if the draft has a value of another type', () => {
   const { form } = open({ name: 7, area: undefined, bill: { city: 'Bangkok', name: null }, formerField: 'x' });
   expect(form.getValues()).toEqual({ ...defaultValues, bill: { ...defaultValues.bill, city: 'Bangkok' } });
   expect(open({ bill: 'none' }).form.getValues()).toEqual(defaultValues);
 });
 
-test('a change of one field saves all values', () => {
+test('saves all values when one field changes', () => {
   const { form, write } = open(null);
   form.setValue('bill.city', 'Bangkok');
   expect(write).toHaveBeenLastCalledWith({ ...defaultValues, bill: { ...defaultValues.bill, city: 'Bangkok' } });

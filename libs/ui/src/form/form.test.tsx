@@ -21,7 +21,6 @@ const schema = z.object({
 });
 
 function Fields() {
-  // Registers the fields in another order than they are on the page.
   const last = useInput<Values>('lastName');
   const first = useInput<Values>('firstName');
   const stairs = useChoice<Values, 'stairs'>('stairs');
@@ -83,7 +82,7 @@ test('shows errors in a summary and at the fields, and focuses the first invalid
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a link in the summary focuses its field, also in a group', async () => {
+test('focuses a field by its link in the summary, also in a group', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.click(await screen.findByRole('link', { name: 'Tell us about the stairs.' }));
@@ -92,7 +91,7 @@ test('a link in the summary focuses its field, also in a group', async () => {
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
-test('the summary has the order of the page, not that of the errors', async () => {
+test('lists the errors in the order of the page', async () => {
   render(<Page send={jest.fn()} />);
   await userEvent.type(screen.getByLabelText('First name'), 'P');
   await press();
@@ -106,7 +105,7 @@ test('the summary has the order of the page, not that of the errors', async () =
   ]);
 });
 
-test('a correction removes the error and keeps the focus in the field', async () => {
+test('removes the error of a corrected field and keeps the focus in it', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.type(screen.getByLabelText('Last name'), 'S');

@@ -56,7 +56,7 @@ test('shows the first error of a field until the field is correct', async () => 
   await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Pim', birthday: '' }));
 });
 
-test('rejects an incomplete date, whose value is empty', async () => {
+test('rejects an incomplete date, although its value is an empty text', async () => {
   const send = jest.fn();
   render(<Page load={() => schema} send={send} />);
   await userEvent.type(screen.getByLabelText('Name'), 'Pim');

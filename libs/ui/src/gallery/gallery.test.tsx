@@ -20,7 +20,7 @@ test('loads only the first picture until the customer uses the gallery', async (
   expect(container.querySelectorAll('[role=img]')).toHaveLength(3);
 });
 
-test('a click on a thumbnail shows its picture and announces its position', async () => {
+test('shows a picture by a click on its thumbnail and announces its position', async () => {
   render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 3' }));
   expect(screen.getByRole('img', { name: 'Sand, room' })).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('a click on a thumbnail shows its picture and announces its position', asyn
   expect(screen.getByRole('button', { name: 'Photo 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('arrow keys change the picture and stop at both ends', async () => {
+test('changes the picture by arrow keys and stops at both ends', async () => {
   render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('group', { name: 'Photos' }));
   await userEvent.keyboard('{ArrowLeft}');
@@ -45,7 +45,7 @@ test('shows the first picture after the colour changed', async () => {
   expect(screen.getByRole('img', { name: 'Moss, front' })).toBeInTheDocument();
 });
 
-test('a click asks for the zoom of the current picture', async () => {
+test('opens the zoom of the current picture at the clicked point', async () => {
   const zoomed: unknown[] = [];
   render(gallery(slidesOf('Sand'), (...what) => zoomed.push(what)));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
@@ -56,7 +56,7 @@ test('a click asks for the zoom of the current picture', async () => {
   expect(zoomed).toEqual([[1], [1, { x: 0.25, y: 0.75 }]]);
 });
 
-test('a single picture has no thumbnails and no position', () => {
+test('shows neither thumbnails nor a position for a single picture', () => {
   render(gallery(slidesOf('Sand').slice(0, 1)));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText(/of/)).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ export const Sizes: Story = {
     </div>
   ),
 };
-export const WithWords: Story = {
+export const BesideText: Story = {
   render: (_, { globals }) => (
     <p className="row" style={{ gap: 8 }}>
       <TruckIcon size="small" />

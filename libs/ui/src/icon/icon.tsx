@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 export interface IconProps {
   /** small is 16 px, the default is 20 px, large is 28 px. */
   size?: 'small' | 'large';
-  /** Accessible name, if no text next to the icon says the same. Without it, screen readers ignore the icon. */
+  /** Accessible name, if no text next to the icon has the same meaning. Without a label, screen readers ignore the icon. */
   label?: string;
   className?: string;
 }

@@ -17,15 +17,14 @@ export interface IdentityCheckLabels {
 }
 
 export interface IdentityCheckProps {
-  /** Access token for Sumsub's WebSDK, which the service returns. It contains the URL of the iframe. */
+  /** Contains the URL of the iframe. */
   token: string;
   renew: () => Promise<string>;
   language: 'en' | 'th';
   words: IdentityCheckLabels;
-  /** Called when Sumsub has finished or needs a manual review. Only the service knows the result. */
+  /** Only the service knows the result. */
   onVerdict: (hint: string) => void;
   onFailed: () => void;
-  /** Shown instead of the iframe while the browser denies access to the camera. After the permission is given, the check continues. */
   blocked: ReactNode;
 }
 
@@ -39,7 +38,7 @@ interface SdkMessage {
   reviewStatus?: string;
 }
 
-/** ID check of Sumsub in its own iframe. Photos of documents never reach our page. */
+/** Photos of documents never reach our page. */
 export function IdentityCheck({ blocked, ...check }: IdentityCheckProps) {
   return useCameraAccess() === 'denied' ? blocked : <Check {...check} />;
 }
@@ -66,7 +65,7 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   useEffect(() => {
     latestListener.current = listen;
   });
-  // The library reads its props only when it mounts.
+  // The library reads its props only when it mounts, so the element is created only once.
   const frame = useMemo(
     () => (
       <SumsubWebSdk

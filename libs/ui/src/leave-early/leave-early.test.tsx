@@ -24,12 +24,12 @@ function Bars({ months = 12, start = 7, difference = 390, from = 1 }) {
 }
 const count = (container: HTMLElement, part: string) => container.querySelectorAll(`[data-figure] [data-part="${part}"]`).length;
 
-test('draws a bar per month: paid price and difference for used months, never charged for later ones', () => {
+test('draws a bar per month, with the price and the difference only for used months', () => {
   const { container } = render(<Bars />);
   expect([count(container, 'paid'), count(container, 'difference'), count(container, 'never')]).toEqual([7, 7, 5]);
 });
 
-test('a slider covers the months of the term', () => {
+test('offers a slider over the months of the term', () => {
   const { container } = render(<Bars months={6} start={2} />);
   const cut = screen.getByRole('slider', { name: 'I’d leave on' });
   expect([cut.getAttribute('min'), cut.getAttribute('max')]).toEqual(['1', '6']);
@@ -38,13 +38,13 @@ test('a slider covers the months of the term', () => {
   expect(count(container, 'paid')).toBe(4);
 });
 
-test('a click on a bar moves the slider to that month', async () => {
+test('moves the slider to a month by a click on its bar', async () => {
   const { container } = render(<Bars />);
   await userEvent.click(container.querySelectorAll('.bar')[2] as Element);
   expect(screen.getByRole('slider')).toHaveValue('3');
 });
 
-test('the slider does not go below the minimum number of months', async () => {
+test('stops the slider at the minimum number of months', async () => {
   const { container } = render(<Bars from={3} />);
   expect(screen.getByRole('slider')).toHaveAttribute('min', '3');
   await userEvent.click(container.querySelectorAll('.bar')[0] as Element);

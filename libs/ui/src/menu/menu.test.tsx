@@ -10,7 +10,7 @@ const draw = () =>
     </Menu>,
   );
 
-test('arrow keys open the menu and wrap; Escape moves the focus back to the button', async () => {
+test('opens the menu by arrow keys, wraps, and moves the focus back to the button on Escape', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');

@@ -3,19 +3,15 @@ import { classNames } from '../class-names';
 import { useDisclosure } from '../popover/use-disclosure';
 import styles from './menu.module.css';
 
-/** Returns the class of a menu entry, which is a router link or a button. `aria-current` marks the current page. */
+/** `aria-current` marks the current page. */
 export const menuItemClass = (className?: string) => classNames(styles.item, className);
 
-/**
- * Handles the keys of a menu. ArrowDown on the button calls `show`. Arrow keys, Home and End move among the elements that match `items`.
- * Tab does what it always does.
- */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
   event.preventDefault();
   show();
   const frame = event.currentTarget;
-  // The entries of a menu that has just opened are rendered after this event.
+  // The entries of a menu that has just opened are rendered after this event, so the focus moves in the next frame.
   requestAnimationFrame(() => {
     const found = [...frame.querySelectorAll<HTMLElement>(items)];
     const at = found.indexOf(document.activeElement as HTMLElement);
@@ -28,14 +24,12 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show
 export interface MenuProps<Trigger extends HTMLElement = HTMLButtonElement> {
   label: string;
   trigger: (props: ReturnType<typeof useDisclosure<HTMLDivElement, Trigger>>['trigger']) => ReactNode;
-  /** Opens the menu on hover too, after a delay. */
   hover?: boolean;
   align?: 'end';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Short menu below its button. Its entries are links. Arrow keys, Home and End move among them. */
 export function Menu<Trigger extends HTMLElement = HTMLButtonElement>({
   label,
   trigger,

@@ -11,7 +11,7 @@ const line = {
   action: <button>Remove</button>,
 };
 
-test('each line is an item of a list; screen readers skip its photo', () => {
+test('renders each line as a list item and hides its photo from screen readers', () => {
   render(
     <ul>
       <MiniCartLine {...line} />
@@ -21,7 +21,7 @@ test('each line is an item of a list; screen readers skip its photo', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('marks a line that is out of stock and says why [rule.out-of-stock]', () => {
+test('marks a line that is out of stock and shows the reason [rule.out-of-stock]', () => {
   render(
     <ul>
       <MiniCartLine {...line} outOfStock="This item is currently out of stock." />
@@ -31,7 +31,7 @@ test('marks a line that is out of stock and says why [rule.out-of-stock]', () =>
   expect(screen.getByRole('listitem')).toHaveAttribute('data-out', 'true');
 });
 
-test('announces that a line was removed, and names the item in Undo [state.cart-undo]', async () => {
+test('announces that a line was removed, and names the piece in the Undo button [state.cart-undo]', async () => {
   const undo = jest.fn();
   render(
     <ul>

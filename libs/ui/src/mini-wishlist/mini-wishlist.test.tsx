@@ -24,7 +24,7 @@ const list = (pieces: readonly SavedPiece[], props: Partial<MiniWishlistProps> =
   />
 );
 
-test('the name of each button contains its product', async () => {
+test('includes the product in the name of each button', async () => {
   const onAdd = jest.fn();
   const onRemove = jest.fn();
   render(list([moon], { onAdd, onRemove }));
@@ -34,7 +34,7 @@ test('the name of each button contains its product', async () => {
   expect(onRemove).toHaveBeenCalledWith('moon');
 });
 
-test('a removal moves the focus to Undo, which restores the product', async () => {
+test('focuses Undo after a removal; Undo restores the product', async () => {
   const onUndo = jest.fn();
   const { rerender } = render(list([moon], { onUndo }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Moon' }));
@@ -45,7 +45,7 @@ test('a removal moves the focus to Undo, which restores the product', async () =
   expect(onUndo).toHaveBeenCalledWith('moon');
 });
 
-test('offers a reminder for unavailable products, and a link if the wishlist is empty', () => {
+test('links to a reminder for unavailable products, and to the furniture if the wishlist is empty', () => {
   const { rerender } = render(list([{ ...moon, out: { text: 'Out of stock', link: <a href="mailto:a@b.example">Email me</a> } }]));
   expect(screen.queryByRole('button', { name: /Add to cart/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Email me' })).toBeInTheDocument();

@@ -56,7 +56,6 @@ export const Asks: Story = {
     await expect(context.canvas.getByRole('dialog').contains(document.activeElement)).toBe(true);
   },
 };
-/** The customer must decide: the dialog has no close button, and Escape does not close it. */
 export const Locked: Story = {
   args: {
     locked: true,
@@ -75,7 +74,6 @@ export const Locked: Story = {
     await expect(context.canvas.queryByRole('button', { name: /^(Close|ปิด)$/ })).toBeNull();
   },
 };
-/** Form inside a dialog. The field with `data-autofocus` gets the focus. */
 export const WithField: Story = {
   args: {
     title: 'Tell me when it’s back',
@@ -83,7 +81,7 @@ export const WithField: Story = {
     stay: 'Not now',
     go: 'Tell me',
   },
-  // Storybook merges objects and would mix the two elements, so the children are in an array.
+  // Storybook merges objects and would mix the English and the Thai element, so the elements are in an array.
   parameters: {
     th: { title: 'แจ้งเมื่อมีของ', children: [<TextField key="email" label="อีเมล" type="email" data-autofocus />], stay: 'ไว้ก่อน', go: 'แจ้งฉัน' },
   },

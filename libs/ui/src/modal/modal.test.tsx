@@ -20,14 +20,14 @@ const open = async (locked?: boolean) => {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sure?' });
 };
 
-test('opens as a modal dialog that its title names', async () => {
+test('opens as a modal dialog with its title as name', async () => {
   const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const dialog = await open();
   expect(modal).toHaveBeenCalledTimes(1);
   expect(dialog.open).toBe(true);
 });
 
-test('measures the scrollbar that the page loses, and keeps the width behind a second modal', async () => {
+test('measures the width of the scrollbar, and keeps it when a second modal opens', async () => {
   const width = jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const { rerender } = render(
     <Dialog open onClose={() => {}} title="Sure?" closeLabel="Close">
@@ -45,7 +45,7 @@ test('measures the scrollbar that the page loses, and keeps the width behind a s
   expect(document.documentElement.style.getPropertyValue('--scrollbar')).toBe('15px');
 });
 
-test('the close button closes the dialog, whose content loses its state', async () => {
+test('closes by the close button and removes its content', async () => {
   const dialog = await open();
   await userEvent.type(screen.getByLabelText('Why'), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -55,7 +55,7 @@ test('the close button closes the dialog, whose content loses its state', async 
   expect(screen.getByLabelText('Why')).toHaveValue('');
 });
 
-test('the page behind is inactive until the closing animation has ended', async () => {
+test('keeps the page behind inactive until the closing animation has ended', async () => {
   const dialog = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog).toHaveAttribute('data-leaving');
@@ -72,7 +72,7 @@ test('stays open when it is opened again during the closing animation', async ()
   expect(dialog.open).toBe(true);
 });
 
-test('Escape and a click outside close the dialog, a click inside does not', async () => {
+test('closes on Escape and on a click outside, but not on a click inside', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByLabelText('Why'));
   expect(dialog.open).toBe(true);
@@ -83,7 +83,7 @@ test('Escape and a click outside close the dialog, a click inside does not', asy
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-test('Escape and clicks outside do nothing while the dialog is locked', async () => {
+test('ignores Escape and clicks outside while the dialog is locked', async () => {
   const dialog = await open(true);
   fireEvent.mouseDown(dialog);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);

@@ -3,22 +3,22 @@ import { waitForPaint } from '../wait-for-paint';
 
 export interface UseModalOptions {
   open: boolean;
-  /** Called on Escape. The parent must set `open` to false or remove the element. */
+  /** The parent must set `open` to false or remove the element. */
   onClose: () => void;
   locked?: boolean;
 }
 
 /**
- * Behaviour of all modals. Spread `frame` on a `<dialog>`. The browser handles Escape, the focus and the inactive page behind. The element
- * `[data-autofocus]` gets the focus, which moves back on close. `present` is true until the closing animation has ended.
+ * Spread `frame` on a `<dialog>`. The element with `data-autofocus` gets the focus, and on close the focus moves back. `present` is true
+ * until the closing animation has ended.
  */
 export function useModal({ open, onClose, locked }: UseModalOptions) {
   const frame = useRef<HTMLDialogElement>(null);
-  // The content stays mounted until the closing animation has ended.
+  // The content must stay mounted until the closing animation has ended.
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
-  // A layout effect runs while a dialog that unmounts is still in the document. The browser can then move the focus back.
+  // A layout effect runs while an unmounting dialog is still in the document, so the browser can move the focus back.
   useLayoutEffect(() => {
     const dialog = frame.current;
     return () => dialog?.close();
@@ -28,17 +28,16 @@ export function useModal({ open, onClose, locked }: UseModalOptions) {
     if (!dialog || !open) return;
     const { documentElement: root } = document;
     const scrollbar = window.innerWidth - root.clientWidth;
-    // Behind another modal the scrollbar is hidden already.
+    // A second modal measures 0, because the first one has already hidden the scrollbar. Keep the first value.
     if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // If the scrolling content has nothing to focus, it must be focusable itself, so that the keyboard can scroll it.
+    // If nothing in the scrolling content can have the focus, the content itself gets a tabindex, so that the keyboard can scroll it.
     const body = dialog.querySelector<HTMLElement>('[data-modal-body]');
     if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
       body.tabIndex = 0;
   }, [open]);
-  // Closing the dialog makes the page behind active again, and the browser recalculates all styles. This would disturb the closing
-  // animation, so the dialog closes after it.
+  // Closing the dialog recalculates all styles, which would disturb the closing animation, so the dialog closes after it.
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog?.open || open) return;

@@ -57,7 +57,6 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** It is month 8 of 12, so seven months are used. Arrow keys, Home and End move the end, but not into used months. */
 export const SevenBehind: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

@@ -19,7 +19,7 @@ const draw = (props: Partial<Parameters<typeof MonthsScrubber>[0]> = {}) => {
   return onChange;
 };
 
-test('offers only months that are not used yet, and reads the number of months and the end date', () => {
+test('offers only months that are not used yet, and reads length and end date to screen readers', () => {
   const onChange = draw();
   const range = screen.getByRole('slider', { name: 'Months used' });
   expect(range).toHaveAttribute('min', '8');
@@ -30,7 +30,7 @@ test('offers only months that are not used yet, and reads the number of months a
   expect(onChange).toHaveBeenCalledWith(10);
 });
 
-test('begins at 3 months, or earlier if fewer are used; in the last month there is no choice', () => {
+test('begins at 3 months, or at the number of used months if that is smaller', () => {
   draw({ used: 1, value: 2 });
   expect(screen.getByRole('slider').closest('div')?.querySelectorAll('i')).toHaveLength(12);
   draw({ used: 12, value: 12 });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NavTrigger, navItemClass } from './nav-item';
 
-test('the button submits no form and takes the props of a popover trigger', async () => {
+test('renders a button that submits no form and accepts the props of a popover trigger', async () => {
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -20,6 +20,6 @@ test('the button submits no form and takes the props of a popover trigger', asyn
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('provides its class for links', () => {
+test('provides its CSS class for router links', () => {
   expect(navItemClass('mine').split(' ')).toEqual(['item', 'mine']);
 });

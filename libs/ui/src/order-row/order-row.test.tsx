@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { OrderRow } from './order-row';
 
-test('shows a heading with a link, and its action', () => {
+test('shows a heading with a link to the order, and the action of the order', () => {
   render(
     <OrderRow
       link={<a href="#o">Bedroom</a>}

@@ -150,7 +150,6 @@ export const Expired: Story = of(
   ['expired', 'stopped'],
 );
 
-/** The steps after a failed charge use the same component. */
 export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',

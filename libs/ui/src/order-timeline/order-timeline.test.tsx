@@ -11,7 +11,7 @@ const steps: TimelineStep[] = [
 test.each([
   ['OrderTimeline', OrderTimeline],
   ['OrderTrack', OrderTrack],
-])('%s is a list with the state of each step as text, and the current step marked', (_, Component) => {
+])('%s lists the steps with their states as text and marks the current step', (_, Component) => {
   const { container } = render(<Component label="Where it is" steps={steps} labels={labels} />);
   expect(screen.getByRole('list', { name: 'Where it is' })).toBeInTheDocument();
   const items = screen.getAllByRole('listitem');

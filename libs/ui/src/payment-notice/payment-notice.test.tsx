@@ -6,7 +6,7 @@ test.each([
   ['warm', 'alert'],
   ['waiting', 'status'],
   ['good', 'status'],
-] as const)('%s has the role %s and says first what happened, then the effect on the money, then the next step', (tone, role) => {
+] as const)('gives the tone %s the role %s and shows first the event, then the effect on the money', (tone, role) => {
   render(
     <PaymentNotice
       tone={tone}
@@ -26,7 +26,7 @@ test('takes the focus with `autoFocus`, and again when the result changes', () =
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('shows an unpaid charge as a section that has its sentence as name', () => {
+test('shows an unpaid charge as a region with the sentence as its name', () => {
   render(
     <OwedNotice title="November’s ฿2,370 did not go through." actions={<button>Pay ฿2,370 now</button>}>
       Your furniture stays where it is.

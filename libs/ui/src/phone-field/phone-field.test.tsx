@@ -34,10 +34,10 @@ test('accepts a pasted number with hyphens, brackets and +66', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^0812345678$/);
 });
 
-test('keeps the caret when a digit is corrected, and Backspace after a space deletes a digit', async () => {
+test('keeps the caret after a correction; Backspace after a space deletes a digit', async () => {
   render(<Phone start="0812345678" />);
   await userEvent.click(field());
-  field().setSelectionRange(4, 4); // after "081 "
+  field().setSelectionRange(4, 4);
   await userEvent.keyboard('{Backspace}');
   expect(field()).toHaveValue('082 345 678');
   expect(field().selectionStart).toBe(2);

@@ -52,13 +52,11 @@ type Story = StoryObj<Args>;
 
 const opened: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  // Waits long, because a browser needs some time to decode a large photo.
   await waitFor(() => expect(getComputedStyle(canvas.getByRole('dialog')).opacity).toBe('1'), { timeout: 8000 });
 };
 
 export const Opened: Story = { play: opened };
 export const One: Story = { args: { photos: 1 }, play: opened };
-/** With the keyboard, arrow keys change the photo, Enter zooms to its centre, and Escape closes the view and moves the focus back. */
 export const ByKeyboard: Story = {
   play: async (context) => {
     await opened(context);
@@ -69,7 +67,7 @@ export const ByKeyboard: Story = {
     picture.focus();
     await userEvent.keyboard('{Enter}');
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
-    // Checks the centre of the photo, also with reduced motion, because a transition of its size would move the centre.
+    // The centre of the photo must be in the centre of the view. A transition of the photo's size would move the centre.
     const stage = picture.parentElement!;
     await expect(Math.abs(stage.scrollTop + stage.clientHeight / 2 - stage.scrollHeight / 2)).toBeLessThan(2);
     await expect(stage.scrollHeight).toBeGreaterThan(stage.clientHeight);

@@ -26,7 +26,7 @@ const open = (count = 3, start = 0, onClose = () => {}) =>
     />,
   );
 
-test('opens at the given photo; next after the last photo is the first', async () => {
+test('opens at the given photo and continues with the first photo after the last', async () => {
   open(3, 1);
   expect(screen.getByRole('dialog', { name: 'Photos of a chair' })).toBeVisible();
   expect(screen.getByText('Photo 2 of 3')).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('opens at the given photo; next after the last photo is the first', async (
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('arrow keys scroll a zoomed photo and do not change it', async () => {
+test('scrolls a zoomed photo by arrow keys instead of changing the photo', async () => {
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
   picture.focus();
@@ -51,7 +51,7 @@ test('arrow keys scroll a zoomed photo and do not change it', async () => {
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('zooms to the clicked point of the photo, without the space around the photo', () => {
+test('zooms to the clicked point, not counting the space around the photo', () => {
   for (const [name, value] of [
     ['scrollWidth', 2000],
     ['scrollHeight', 2000],
@@ -63,13 +63,12 @@ test('zooms to the clicked point of the photo, without the space around the phot
   HTMLElement.prototype.scrollTo = (move?: ScrollToOptions | number) => void moves.push(move as ScrollToOptions);
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
-  // The square photo is in the centre of a wide window and is 500 by 500 pixels.
   jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 500));
   fireEvent.click(picture, { detail: 1, clientX: 375, clientY: 250 });
   expect(moves).toEqual([{ left: 0.25 * 2000 - 500, top: 0.5 * 2000 - 250, behavior: 'instant' }]);
 });
 
-test('shows linen around the photo, because strips in the colour of the photo would look like a part of it', () => {
+test('shows linen around the photo instead of the average colour of the photo', () => {
   open();
   expect(screen.getByRole('img', { name: 'front' }).closest('picture')!.getAttribute('style')).toContain('background-color: var(--linen)');
 });

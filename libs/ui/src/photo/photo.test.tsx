@@ -11,7 +11,7 @@ const image: PhotoImage = {
 };
 
 describe('Photo', () => {
-  it('reserves its space, and offers all widths as AVIF and one WebP file', () => {
+  it('reserves its space, and offers all widths as AVIF but only one WebP file', () => {
     const { container } = render(<Photo image={image} sizes="50vw" />);
     const img = screen.getByAltText('Nara in sand');
     expect(img).toHaveAttribute('width', '1200');
@@ -32,7 +32,7 @@ describe('Photo', () => {
     expect(container.querySelector('source')).toHaveAttribute('srcset', '/media/nara-480.avif 480w');
   });
 
-  it('loads lazily, except on the first screen', () => {
+  it('loads lazily, except for photos on the first screen', () => {
     const { rerender } = render(<Photo image={image} sizes="50vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
     rerender(<Photo image={image} sizes="50vw" priority="first" />);
@@ -40,7 +40,7 @@ describe('Photo', () => {
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('lists the crops for other screens before its own files', () => {
+  it('lists the files of other crops before its own files', () => {
     const { container } = render(
       <Photo
         image={image}

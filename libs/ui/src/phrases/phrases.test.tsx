@@ -8,11 +8,11 @@ const drawn = (text: string) =>
     </p>,
   ).container.innerHTML;
 
-test('lines break only between phrases', () => {
+test('breaks lines only between phrases', () => {
   expect(drawn('เช่าง่าย|หลงรักไม่ยาก')).toBe('<p><span class="phrase">เช่าง่าย</span><wbr><span class="phrase">หลงรักไม่ยาก</span></p>');
 });
 
-test('a space next to a bar stays, so that words are separate', () => {
+test('keeps a space next to a bar, so that words stay separate', () => {
   expect(
     render(
       <p>
@@ -36,11 +36,11 @@ const wordsOf = (name: string) => {
   return [...container.querySelectorAll('span')].map((word) => word.textContent);
 };
 
-test('in a Latin name, prevents a line break only after the hyphen of a number', () => {
+test('keeps “3-Seat” of a Latin name on one line', () => {
   expect(wordsOf('Kumo Curved Sofa')).toEqual([]);
   expect(wordsOf('Nara 3-Seat Sofa')).toEqual(['Nara', '3-Seat', 'Sofa']);
 });
 
-test('in a Thai name, allows line breaks only at spaces, and not after a number', () => {
+test('breaks a Thai name only at spaces, and not after a number', () => {
   expect(wordsOf('โซฟา 3 ที่นั่ง นารา')).toEqual(['โซฟา', '3 ที่นั่ง', 'นารา']);
 });

@@ -21,7 +21,7 @@ function Pieces({ single, error }: { single?: boolean; error?: string }) {
   );
 }
 
-test('the customer selects several items; each shows its details, or why it is not available', async () => {
+test('allows several selections, and shows details or the reason why an item is not available', async () => {
   render(<Pieces />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bed' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lamp' }));
@@ -31,7 +31,7 @@ test('the customer selects several items; each shows its details, or why it is n
   expect(screen.getByRole('checkbox', { name: 'Rug' })).toHaveAccessibleDescription('Already on its way back.');
 });
 
-test('with `single`, selecting an item deselects the other', async () => {
+test('allows only one selection with `single`', async () => {
   render(<Pieces single error="Choose the piece to swap." />);
   await userEvent.click(screen.getByRole('radio', { name: 'Bed' }));
   await userEvent.keyboard('{ArrowDown}');

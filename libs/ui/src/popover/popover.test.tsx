@@ -24,7 +24,7 @@ function draw(Kind = HoverCard, onOpenChange?: (open: boolean) => void) {
   );
 }
 
-test('a click opens the popover and sets aria-expanded; a second click closes it', async () => {
+test('opens and closes the popover by a click, and sets aria-expanded', async () => {
   const change = jest.fn();
   draw(Popover, change);
   await userEvent.click(trigger());
@@ -36,7 +36,7 @@ test('a click opens the popover and sets aria-expanded; a second click closes it
   expect(change.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a mouse that rests on the button opens the popover; a passing mouse or a touch does not', () => {
+test('opens the popover when a mouse rests on the button, but not for a passing mouse or a touch', () => {
   jest.useFakeTimers();
   draw();
   enter();
@@ -63,7 +63,7 @@ test('stays open after a click when the mouse leaves', () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('focus alone does not open the popover', async () => {
+test('does not open the popover on focus alone', async () => {
   draw();
   await userEvent.tab();
   expect(trigger()).toHaveFocus();
@@ -75,7 +75,7 @@ test('focus alone does not open the popover', async () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('Escape closes the popover, and moves the focus to the button only from inside the popover', async () => {
+test('closes the popover on Escape, and moves the focus to the button only from inside the popover', async () => {
   draw();
   await userEvent.click(trigger());
   act(() => screen.getByRole('button', { name: 'Done' }).focus());
@@ -84,7 +84,7 @@ test('Escape closes the popover, and moves the focus to the button only from ins
   expect(trigger()).toHaveFocus();
 });
 
-test('the popover closes on a click outside and when the focus leaves', async () => {
+test('closes the popover on a click outside and when the focus leaves', async () => {
   draw();
   await userEvent.click(trigger());
   fireEvent.pointerDown(document.body);
@@ -94,7 +94,7 @@ test('the popover closes on a click outside and when the focus leaves', async ()
   expect(panel()).not.toBeInTheDocument();
 });
 
-test('a button inside the popover can close it', async () => {
+test('lets a button inside the popover close it', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));

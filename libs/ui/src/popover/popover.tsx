@@ -5,18 +5,15 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   label: string;
-  /** Renders the button, on which it spreads the props. */
   trigger: (props: Disclosure['trigger']) => ReactNode;
-  /** Opens the panel on hover too, after a delay. */
   hover?: boolean;
-  /** Aligns the panel with the end of the button. The default is the start. */
   align?: 'end';
   onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode | ((panel: { close: Disclosure['close'] }) => ReactNode);
 }
 
-/** Panel next to its button, above the page. The focus can leave it. */
+/** The focus can move out of the panel. */
 export function Popover({ label, trigger, hover, align, onOpenChange, className, children }: PopoverProps) {
   const disclosure = useDisclosure({ hover, onOpenChange });
   return (
@@ -31,7 +28,6 @@ export function Popover({ label, trigger, hover, align, onOpenChange, className,
   );
 }
 
-/** Popover that opens on hover too, for the mini-cart and the wishlist in the header. */
 export function HoverCard(props: Omit<PopoverProps, 'hover'>) {
   return <Popover {...props} hover />;
 }

@@ -1,20 +1,18 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Delay before hover opens the panel, in milliseconds. A mouse can cross the button without opening it, but the delay is not noticed. */
+/** Delay before hover opens the panel, in milliseconds. It is so long that a mouse can cross the button without opening the panel. */
 const OPEN_DELAY_MS = 120;
-/** Delay before the panel closes, in milliseconds. In this time the mouse can move from the button into the panel. */
+/** Delay before the panel closes, in milliseconds. */
 const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {
-  /** Opens on hover too, after a delay. */
   hover?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * Behaviour of popovers and menus. A click opens the panel, and so does hover after a delay, but not focus, so that Tab can move past.
- * Escape closes it and moves the focus back. It also closes when mouse or focus leave, and on a click outside. After a click it stays
- * open when the mouse leaves. Spread `root` on the element around, `trigger` on the button and `panel` on the panel.
+ * Does not open on focus, so that Tab can move past the button. It closes on Escape, on a click outside, and when the mouse or the focus
+ * leaves; after a click, it stays open when the mouse leaves.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,
@@ -41,7 +39,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
     go('closed');
   };
 
-  // The listeners on the document call the latest function.
+  // The listeners on the document are added once per opening. Through this ref they call the latest `close`.
   const closing = useRef(close);
   useEffect(() => {
     closing.current = close;
@@ -51,12 +49,12 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   useEffect(() => {
     if (!open) return;
     const handleOutsidePress = (event: Event) => {
-      // The clicked row may have been removed from the document. The path of the event still contains the root.
+      // The clicked element may already be removed from the document, but the path of the event still contains the root.
       if (root.current && !event.composedPath().includes(root.current)) closing.current();
     };
     const handleEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // prevents a dialog around it from closing too
+      event.preventDefault(); // otherwise Escape would also close a dialog around the popover
       closing.current({ focus: root.current?.contains(document.activeElement) });
     };
     document.addEventListener('pointerdown', handleOutsidePress);
@@ -69,7 +67,6 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
 
   return {
     open,
-    /** Closes the panel. With `focus`, moves the focus back to the button. */
     close,
     show: () => go('pinned'),
     root: {

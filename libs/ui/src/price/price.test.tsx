@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Price } from './price';
 
 describe('Price [const.currency]', () => {
-  it('screen readers read the price as one phrase, with thousands separators', () => {
+  it('reads to screen readers as one phrase, with thousands separators', () => {
     const { container } = render(<Price from="from" amount={1290} per="/month" />);
     expect(container).toHaveTextContent('from฿1,290/month');
   });
@@ -12,7 +12,7 @@ describe('Price [const.currency]', () => {
     expect(screen.getByText('฿3,160').closest('s')).toHaveTextContent('Separately ฿3,160');
   });
 
-  it('words can be translated, amounts cannot', () => {
+  it('lets browsers translate words but not amounts', () => {
     render(<Price from="from" was={3160} wasLabel="Separately" amount={2690} per="/month" />);
     const keeps = (text: string) => screen.getByText(text).closest('[translate=no]');
     for (const sum of ['฿3,160', '฿2,690']) expect(keeps(sum)).not.toBeNull();

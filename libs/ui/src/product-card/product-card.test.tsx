@@ -39,14 +39,14 @@ function Card(props: { outOfStock?: string }) {
 const photo = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
 describe('ProductCard', () => {
-  it('the card has one link with the name of the product, and shows price and delivery', () => {
+  it('has one link with the name of the product, and shows price and delivery', () => {
     render(<Card />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara');
     expect(screen.getByText('Earliest delivery Thu 26 Nov')).toBeVisible();
   });
 
-  it('hover shows the photo of a colour; a click keeps it', async () => {
+  it('shows the photo of a colour on hover, and keeps it after a click', async () => {
     const user = userEvent.setup();
     const { container } = render(<Card />);
     const moss = screen.getByRole('radio', { name: 'Moss' });
@@ -59,7 +59,7 @@ describe('ProductCard', () => {
     expect(photo(container)).toContain('/media/moss');
   });
 
-  it('arrow keys change the colour', async () => {
+  it('changes the colour by arrow keys', async () => {
     const user = userEvent.setup();
     const { container } = render(<Card />);
     await user.tab();
@@ -77,7 +77,7 @@ describe('ProductCard', () => {
 });
 
 describe('Heart', () => {
-  it('shows whether the product is saved, and a click changes it', async () => {
+  it('shows whether the product is saved, and toggles it on click', async () => {
     const toggle = jest.fn();
     render(<Heart label="Save to wishlist: Nara" pressed onToggle={toggle} />);
     const heart = screen.getByRole('button', { name: 'Save to wishlist: Nara', pressed: true });
@@ -85,7 +85,7 @@ describe('Heart', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('the heart is a link if `link` is set', () => {
+  it('is a link if `link` is set', () => {
     render(<Heart label="Save to wishlist: Nara" link={(props) => <a href="/login" {...props} />} />);
     expect(screen.getByRole('link', { name: 'Save to wishlist: Nara' })).toHaveAttribute('href', '/login');
   });

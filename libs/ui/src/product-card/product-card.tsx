@@ -9,21 +9,20 @@ export interface ProductCardColour {
   image: CardImage;
 }
 
-/** Photo without alternative text, because the name of the product is next to it. */
+/** Has no alternative text, because the name of the product is next to it. */
 type CardImage = Omit<PhotoImage, 'alt'>;
 
 export interface ProductCardProps {
-  /** Link with the name of the product. A click anywhere on the card follows it. */
+  /** A click anywhere on the card follows it. */
   link: ReactElement;
   brand: string;
   image: CardImage;
   sizes: string;
   priority?: PhotoProps['priority'];
   price: ReactNode;
-  /** Text about delivery, such as “Earliest delivery Thu 26 Nov”. `outOfStock` replaces it. */
   delivery?: string;
   outOfStock?: string;
-  /** Label at the top left of the photo. Use `warm` only for deadlines. */
+  /** Use `warm` only for deadlines. */
   flag?: { text: string; tone?: 'plain' | 'warm' };
   colours?: readonly ProductCardColour[];
   coloursLabel?: string;
@@ -31,11 +30,14 @@ export interface ProductCardProps {
   onColourChange?: (id: string) => void;
   heart?: ReactNode;
   headingLevel?: 'h2' | 'h3' | 'h4';
-  /** Name for a view transition, in which the next page shows the same photo. Set it only on the clicked card. */
+  /** Set it only on the clicked card. */
   transitionName?: string;
 }
 
-/** Widths of the image files in pixels: from phones with two device pixels per CSS pixel to twice the largest card. */
+/**
+ * Widths of the image files in pixels. 480 is enough for phones with two device pixels per CSS pixel; 960 is twice the width of the largest
+ * card.
+ */
 const IMAGE_WIDTHS = [480, 960] as const;
 
 export function ProductCard(props: ProductCardProps) {
@@ -81,7 +83,7 @@ export function ProductCard(props: ProductCardProps) {
         {colours.length > 1 && (
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
-              // A mouse shows the colour on hover. Touch has no hover, so a touch selects the colour.
+              // A mouse shows the photo of a colour on hover. Touch screens have no hover, so a touch selects the colour.
               <input
                 key={id}
                 type="radio"
@@ -93,8 +95,7 @@ export function ProductCard(props: ProductCardProps) {
                 onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={({ pointerType, currentTarget }) => {
                   if (pointerType !== 'mouse') return;
-                  // The tooltip is set on hover. As an attribute in the HTML it would enlarge every list, which shows the colours of 24
-                  // cards.
+                  // In the HTML, a `title` for each colour would enlarge a list of 24 cards.
                   currentTarget.title = label;
                   setPeeked(id);
                 }}

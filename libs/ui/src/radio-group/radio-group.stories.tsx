@@ -38,7 +38,7 @@ export const Rows: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
     const [head, branch] = canvas.getAllByRole('radio');
-    if (!head || !branch) throw new Error('two choices');
+    if (!head || !branch) throw new Error('Expected two radio buttons');
     await userEvent.click(branch);
     await expect(branch).toBeChecked();
     await userEvent.keyboard('{ArrowUp}');

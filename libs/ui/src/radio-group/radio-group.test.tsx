@@ -19,7 +19,7 @@ function Office({ error }: { error?: string }) {
   );
 }
 
-test('two groups on a page each keep one selected option', async () => {
+test('keeps the selections of two groups on a page independent', async () => {
   render(
     <>
       <Office />
@@ -31,7 +31,7 @@ test('two groups on a page each keep one selected option', async () => {
   const branches = screen.getAllByRole('radio', { name: 'Branch' });
   await userEvent.click(branches[0]!);
   await userEvent.click(branches[1]!);
-  // Each group must have its own name. With the same name, the second choice would clear the first.
+  // With the same name, the second choice would clear the first.
   expect(branches[0]).toBeChecked();
   expect(branches[1]).toBeChecked();
   expect(second).not.toHaveAccessibleDescription();

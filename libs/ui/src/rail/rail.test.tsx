@@ -21,7 +21,7 @@ function setUp(names = ['Nara', 'Lanna', 'Kumo', 'Moon', 'Mali']) {
   return { ...view, list };
 }
 
-it('a button scrolls by most of the visible width; at an end, its button is marked', async () => {
+it('scrolls by a button, which is disabled at the end of the row', async () => {
   const { list } = setUp();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -36,7 +36,7 @@ function setUp(start: Range = [0, 20000]) {
 }
 
 describe('RangeSlider [const.slider]', () => {
-  it('screen readers hear amounts instead of positions', () => {
+  it('reads amounts instead of positions to screen readers', () => {
     const { low, high } = setUp([200, 1000]);
     expect(low).toHaveAttribute('aria-valuetext', '฿200');
     expect(high).toHaveAttribute('aria-valuetext', '฿1000');
@@ -52,13 +52,13 @@ describe('RangeSlider [const.slider]', () => {
     expect(commit.mock.calls).toEqual([[[0, 500]]]);
   });
 
-  it('a thumb stops at the other thumb', () => {
+  it('stops a thumb at the other thumb', () => {
     const { low, change } = setUp([100, 500]);
     fireEvent.input(low, { target: { value: '5' } });
     expect(change).toHaveBeenLastCalledWith([500, 500]);
   });
 
-  it('marks the bars between the thumbs', () => {
+  it('marks the histogram bars between the thumbs', () => {
     const { container } = setUp([100, 500]);
     expect([...container.querySelectorAll('[aria-hidden] i')].map((bar) => bar.hasAttribute('data-in'))).toEqual([
       false,

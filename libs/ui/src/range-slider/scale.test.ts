@@ -4,7 +4,7 @@ import { toBars, toPosition, valueAt } from './scale';
 const stops = [0, 100, 200, 500, 1000, 20000];
 
 describe('scale of the price slider [const.slider]', () => {
-  it('maps position 0, 1, 2 … of the thumb to the prices of the scale', () => {
+  it('maps the positions 0, 1, 2 … of the thumb to the stops', () => {
     expect(stops.map((stop) => toPosition(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
     expect([0, 1, 2, 3, 4, 5].map((position) => valueAt(position, stops))).toEqual(stops);
   });
@@ -15,12 +15,12 @@ describe('scale of the price slider [const.slider]', () => {
     expect(toPosition(350, stops)).toBe(2.5);
   });
 
-  it('limits values beyond the ends', () => {
+  it('limits values beyond the ends to the ends', () => {
     expect(toPosition(99_999, stops)).toBe(5);
     expect(toPosition(-5, stops)).toBe(0);
   });
 
-  it('a higher position never has a lower value', () => {
+  it('never gives a higher position a lower value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];

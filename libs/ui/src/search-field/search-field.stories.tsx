@@ -20,7 +20,6 @@ export default meta;
 type Story = StoryObj<typeof SearchField>;
 
 export const Empty: Story = { tags: ['grounds'] };
-/** The clear button empties the field and moves the focus into it. */
 export const Typed: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('searchbox');
@@ -32,7 +31,6 @@ export const Typed: Story = {
     await expect(field).toHaveValue('lamp');
   },
 };
-/** In the search panel the clear button is a text, because the cross at the end closes the panel. */
 export const Large: Story = {
   args: {
     size: 'large',
@@ -43,7 +41,7 @@ export const Large: Story = {
       </IconButton>
     ),
   },
-  // Storybook merges objects and would mix the two elements, so they are in an array.
+  // Storybook merges objects and would mix the English and the Thai element, so the elements are in an array.
   parameters: {
     th: {
       value: 'โซฟา',

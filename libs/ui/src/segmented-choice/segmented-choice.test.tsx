@@ -19,7 +19,7 @@ function Stairs({ error }: { error?: string }) {
   );
 }
 
-test('the answers are a group with a name, and none is selected at first', async () => {
+test('groups the answers under the question, and selects none at first', async () => {
   render(<Stairs />);
   expect(screen.getByRole('radiogroup', { name: 'Are there stairs?' })).toBeInTheDocument();
   expect(screen.getAllByRole('radio').some((answer) => (answer as HTMLInputElement).checked)).toBe(false);
@@ -30,7 +30,7 @@ test('the answers are a group with a name, and none is selected at first', async
   expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
-test('shows an error', () => {
+test('shows the error of the question', () => {
   render(<Stairs error="Tell us about the stairs." />);
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Tell us about the stairs.');
   expect(screen.getByRole('radiogroup')).toBeInvalid();

@@ -4,11 +4,10 @@ import styles from './slot-capacity.module.css';
 export interface HorizonDay {
   id: string;
   text: string;
-  /** Accessible name, such as “Nov 26, 12 of 21 places taken”. */
   label: string;
   /** Share of the places that are taken, from 0 to 1. */
   taken: number;
-  /** early: the day is too soon to be booked. off: the day is a holiday. */
+  /** early: the day is too soon to be booked. off: the day is a holiday. Without a kind, the day can be booked. */
   kind?: 'early' | 'off';
   on?: boolean;
 }
@@ -20,7 +19,6 @@ export interface BookingHorizonProps {
   days: readonly HorizonDay[];
 }
 
-/** The bookable days from today on, as one bar per day. */
 export function BookingHorizon({ title, summary, label, days }: BookingHorizonProps) {
   return (
     <div className={styles.horizonBox}>

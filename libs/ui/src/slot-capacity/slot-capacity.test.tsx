@@ -29,7 +29,7 @@ function Week() {
   );
 }
 
-test('Tab stops once; arrow keys move among the cells, and Enter opens a cell', async () => {
+test('makes the grid one Tab stop; arrow keys move among the cells, and Enter opens a cell', async () => {
   render(<Week />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Mon 13' })).toHaveFocus();
@@ -41,13 +41,13 @@ test('Tab stops once; arrow keys move among the cells, and Enter opens a cell', 
   expect(document.body).toHaveFocus();
 });
 
-test('marks a full slot with a text', () => {
+test('marks a full slot by a text', () => {
   render(<Week />);
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveAttribute('data-kind', 'full');
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveTextContent('6 of 6');
 });
 
-test('each bar of the bookable days has a sentence as name', () => {
+test('gives each bar of the bookable days a sentence as name', () => {
   render(
     <BookingHorizon
       title="What customers can book today"

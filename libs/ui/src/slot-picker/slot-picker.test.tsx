@@ -21,7 +21,7 @@ function Wednesday(props: Partial<SlotPickerProps>) {
   );
 }
 
-test('each slot says how many places are left; full slots are disabled; the day names the group', async () => {
+test('shows the places left in each slot, disables full slots, and names the group by the day', async () => {
   render(<Wednesday />);
   expect(screen.getByRole('group', { name: 'Wednesday, December 2' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '11:00-12:00 Full' })).toBeDisabled();
@@ -29,7 +29,7 @@ test('each slot says how many places are left; full slots are disabled; the day 
   expect(screen.getByRole('radio', { name: '13:00-15:00 Selected' })).toBeChecked();
 });
 
-test('shows the reservation, a day without slots, and an error', () => {
+test('shows the reservation, a text for a day without slots, and an error', () => {
   const { rerender } = render(<Wednesday held="Held for you until 14:10" error="Please select a time." />);
   expect(screen.getByRole('status')).toHaveTextContent('Held for you until 14:10');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Please select a time.');
@@ -37,7 +37,7 @@ test('shows the reservation, a day without slots, and an error', () => {
   expect(screen.getByText('Choose a day first.')).toBeInTheDocument();
 });
 
-test('deselects a chosen slot that is no longer available and says why', () => {
+test('deselects a chosen slot that is no longer available and shows the reason', () => {
   const gone = { value: '13', label: '13:00-15:00', note: 'The van is at the garage', state: 'closed' } as const;
   render(<SlotPicker legend="Wednesday" selected="Selected" slots={[gone]} value="13" onChange={jest.fn()} />);
   const radio = screen.getByRole('radio', { name: '13:00-15:00 The van is at the garage' });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { SplitPage } from './split-page';
 
-test('screen readers read the photo last', () => {
+test('places the photo last for screen readers', () => {
   const { container } = render(
     <SplitPage kind="entry" photo={<img alt="" data-photo />} top={<a href="/">Spruce</a>} foot={<a href="/terms">Terms</a>}>
       <h1>Almost open</h1>

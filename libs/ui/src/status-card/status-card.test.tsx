@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StatusCard } from './status-card';
 
-test('the heading names the card, which takes the focus only with `autoFocus`', () => {
+test('names the card by its heading, and takes the focus only with `autoFocus`', () => {
   const { rerender } = render(
     <StatusCard icon={<svg />} title="We’re checking your documents" tone="calm">
       Usually 10 minutes.
@@ -17,7 +17,7 @@ test('the heading names the card, which takes the focus only with `autoFocus`', 
   expect(screen.getByRole('heading', { level: 3, name: 'Verified' })).toBeInTheDocument();
 });
 
-test('lists each reason with its next step', () => {
+test('lists each reason of a failure with its next step', () => {
   render(
     <StatusCard
       icon={<svg />}

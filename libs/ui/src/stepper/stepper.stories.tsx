@@ -40,7 +40,7 @@ export const ByPointer: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
     const [less, more] = canvas.getAllByRole('button');
-    if (!less || !more) throw new Error('two buttons');
+    if (!less || !more) throw new Error('Expected two buttons');
     for (let press = 0; press < 5; press += 1) await userEvent.click(more);
     const field = canvas.getByRole('textbox');
     await expect(field).toHaveValue('4');
@@ -52,7 +52,6 @@ export const ByPointer: Story = {
     await expect(field).toBeValid();
   },
 };
-/** `parse` reads the typed text. A cleared field stays empty until a digit is typed. */
 export const ByKeyboard: Story = {
   args: { max: 9999 },
   play: async ({ canvas }) => {

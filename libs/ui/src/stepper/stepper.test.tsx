@@ -24,7 +24,7 @@ function Quantity({ start = 1, max = 9999 }) {
 
 const field = () => screen.getByRole('textbox', { name: 'Quantity' });
 
-test('stops at both ends without losing the focus', async () => {
+test('stops at the minimum and maximum without losing the focus', async () => {
   render(<Quantity max={2} />);
   const more = screen.getByRole('button', { name: 'More' });
   await userEvent.click(more);
@@ -39,13 +39,13 @@ test('stops at both ends without losing the focus', async () => {
   expect(less).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the first step down from a value above the maximum gives the maximum', async () => {
+test('steps down from a value above the maximum to the maximum', async () => {
   render(<Quantity start={9} max={4} />);
   await userEvent.click(screen.getByRole('button', { name: 'Less' }));
   expect(field()).toHaveValue('4');
 });
 
-test('reads typed text: words and numbers above 9999 become 0 [rule.quantity]', async () => {
+test('turns typed words and numbers above 9999 into 0 [rule.quantity]', async () => {
   render(<Quantity />);
   await userEvent.clear(field());
   expect(field()).toHaveValue('');
@@ -59,7 +59,7 @@ test('reads typed text: words and numbers above 9999 become 0 [rule.quantity]', 
   expect(field()).toHaveValue('0');
 });
 
-test('a cleared field gets its value back on blur, at least the minimum', async () => {
+test('shows 0 in a cleared field on blur, and 1 after a step up', async () => {
   render(<Quantity start={7} />);
   await userEvent.clear(field());
   await userEvent.tab();
@@ -68,7 +68,7 @@ test('a cleared field gets its value back on blur, at least the minimum', async 
   expect(field()).toHaveValue('1');
 });
 
-test('arrow keys change the quantity', async () => {
+test('changes the quantity by arrow keys', async () => {
   render(<Quantity start={3} />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');

@@ -14,22 +14,17 @@ export interface StepperProps {
   value: number;
   onValueChange: (value: number) => void;
   min: number;
-  /** Largest quantity: the stock or another limit. */
   max: number;
-  /** Returns the quantity for typed text, which need not be a number. */
   parse: (text: string) => number;
-  /** Error that screen readers announce: “Min quantity: 1”, “Only 4 item(s) available”. */
   error?: ReactNode;
-  /** Id of a message outside this component, which is used instead of `error`. */
+  /** Describes the field instead of `error`. */
   messageId?: string;
-  /** True if the message with the id `messageId` is an error. */
   invalid?: boolean;
   size?: 'small';
   disabled?: boolean;
   className?: string;
 }
 
-/** Field for a quantity with a button for less and a button for more. */
 export function Stepper({
   label,
   lessLabel,
@@ -49,7 +44,7 @@ export function Stepper({
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input);
-  // A cleared field stays empty until a digit is typed, although `parse` returns a quantity for it.
+  // A cleared field stays empty until the customer types a digit, although `parse` returns a quantity for the empty text.
   const [emptied, setEmptied] = useState(false);
   const set = (next: number) => {
     setEmptied(false);
@@ -59,7 +54,6 @@ export function Stepper({
     setEmptied(text === '');
     onValueChange(parse(normalizeDigits(text)));
   };
-  // If the value is above the maximum, the first step down goes to the maximum.
   const fewer = Math.max(min, Math.min(value - 1, max));
   const canLess = !disabled && value > min;
   const canMore = !disabled && value < max;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Steps } from './steps';
 
-test('says which steps are completed and which one is current', () => {
+test('tells screen readers which steps are completed and which one is current', () => {
   render(
     <Steps
       label="Steps"

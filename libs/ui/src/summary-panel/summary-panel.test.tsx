@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SummaryBar, SummaryPanel } from './summary-panel';
 
-test('the title names the section, and screen readers read quantities as text', () => {
+test('names the panel by its title, and reads quantities to screen readers as text', () => {
   render(
     <SummaryPanel
       title="Your rental"
@@ -14,14 +14,14 @@ test('the title names the section, and screen readers read quantities as text', 
   expect(screen.getByRole('listitem')).toHaveTextContent('4 pieces');
 });
 
-test('a hidden title still names the section', () => {
+test('names the panel by its title even if the title is hidden', () => {
   render(<SummaryPanel title="Summary" titleHidden price="฿3,320/month" />);
   const panel = screen.getByRole('region', { name: 'Summary' });
   expect(screen.getByRole('heading', { name: 'Summary' }).parentElement).toHaveClass('visually-hidden');
   expect(panel).toHaveTextContent('฿3,320/month');
 });
 
-test('the bar opens and closes the panel below and sets aria-expanded', async () => {
+test('opens and closes the panel below the bar, and sets aria-expanded', async () => {
   render(
     <SummaryBar price="฿3,320/month" note="Today ฿4,620" labels={{ show: 'Show summary', hide: 'Hide summary' }}>
       <SummaryPanel title="Your rental" />

@@ -14,7 +14,7 @@ function Colours() {
   return <SwatchGroup legend="Colour" chosen={value} options={options} value={value} onChange={setValue} />;
 }
 
-test('the colours are radio buttons in a group with a name; the chosen colour is selected', async () => {
+test('shows the colours as a named group of radio buttons and selects the chosen one', async () => {
   render(<Colours />);
   expect(screen.getByRole('group', { name: 'Colour: sand' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
@@ -22,7 +22,7 @@ test('the colours are radio buttons in a group with a name; the chosen colour is
   expect(screen.getByRole('radio', { name: 'Sand' })).not.toBeChecked();
 });
 
-test('arrow keys change the colour; a sold-out colour can be selected', async () => {
+test('changes the colour by arrow keys, also to a sold-out colour', async () => {
   render(<Colours />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');

@@ -7,7 +7,7 @@ const columns = [
   { id: 's', title: 'Amount', cell: (row: { n: string; sum: string }) => row.sum, figures: true },
 ];
 
-test('the table has headers for rows and columns, and the keyboard can scroll it', async () => {
+test('renders headers for rows and columns, and lets the keyboard scroll the table', async () => {
   render(<Table caption="Invoices" columns={columns} rows={[{ n: 'TI-2611-00367', sum: '฿2,370' }]} rowId={(row) => row.n} />);
   expect(screen.getByRole('table', { name: 'Invoices' })).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'TI-2611-00367' })).toBeInTheDocument();
@@ -16,7 +16,7 @@ test('the table has headers for rows and columns, and the keyboard can scroll it
   expect(screen.getByRole('region', { name: 'Invoices' })).toHaveFocus();
 });
 
-test('shows the text for an empty table if there are no rows', () => {
+test('shows a text instead of rows if the table is empty', () => {
   render(<Table caption="Invoices" columns={columns} rows={[]} rowId={(row) => row.n} empty="No invoices yet." />);
   expect(screen.getByRole('cell', { name: 'No invoices yet.' })).toBeInTheDocument();
 });

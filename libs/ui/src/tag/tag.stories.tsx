@@ -34,7 +34,7 @@ export const Choice: Story = {
   },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('button');
-    if (!first || !second) throw new Error('two tags');
+    if (!first || !second) throw new Error('Expected two tags');
     first.focus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -59,7 +59,7 @@ export const Removable: Story = {
   },
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('button');
-    if (!first) throw new Error('a tag');
+    if (!first) throw new Error('Expected a tag');
     await userEvent.click(first);
     await expect(canvas.getAllByRole('button')).toHaveLength(1);
   },

@@ -11,7 +11,7 @@ function TaxId({ error }: { error?: string }) {
   return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} labels={labels} error={error} />;
 }
 
-test('validates the number at the thirteenth digit and not before', async () => {
+test('validates the number only at the thirteenth digit', async () => {
   render(<TaxId />);
   const field = screen.getByLabelText('Tax ID');
   await userEvent.type(field, right.slice(0, 12));
@@ -25,7 +25,7 @@ test('validates the number at the thirteenth digit and not before', async () => 
   expect(field).toHaveAccessibleDescription(labels.wrong);
 });
 
-test('after a blocked paste, asks to type the number also in a field with an error', async () => {
+test('asks to type the number after a blocked paste, even if the field has an error', async () => {
   render(<TaxId error="Enter the 13 digits." />);
   await userEvent.click(screen.getByLabelText('Tax ID'));
   await userEvent.paste(right);
@@ -34,7 +34,7 @@ test('after a blocked paste, asks to type the number also in a field with an err
   expect(screen.getByLabelText('Tax ID')).toHaveAccessibleDescription('Enter the 13 digits.');
 });
 
-test('after a blocked paste, asks to type the number until a digit is typed', async () => {
+test('asks to type the number after a blocked paste until a digit is typed', async () => {
   render(<TaxId />);
   const field = screen.getByLabelText('Tax ID');
   await userEvent.click(field);

@@ -3,7 +3,7 @@ import { InvoicePreview } from './invoice-preview';
 import { sampleInvoice } from './sample-invoice';
 import { TaxInvoice } from './tax-invoice';
 
-test('the invoice is marked as Thai, and its English parts as English', () => {
+test('marks the invoice as Thai, and its English parts as English', () => {
   render(<TaxInvoice {...sampleInvoice} />);
   const sheet = screen.getByRole('article', { name: 'ใบกำกับภาษี TI-2611-00391' });
   expect(sheet).toHaveAttribute('lang', 'th');
@@ -24,7 +24,7 @@ test('lists items in a numbered table and shows amounts with satang', () => {
   expect(screen.getByText('฿4,620')).toBeInTheDocument();
 });
 
-test('the preview highlights typed values but not the seller', () => {
+test('highlights the typed values in the preview, but not the seller', () => {
   const { container } = render(
     <InvoicePreview
       caption="How it will look"

@@ -28,7 +28,7 @@ function Ruler({ start = 12, hint, disabled }: { start?: number; hint?: string; 
 const slider = () => screen.getByRole('slider', { name: 'Subscription length' });
 const activeTier = (container: HTMLElement) => container.querySelector('.tier[data-on]')?.textContent;
 
-test('the slider covers 3 to 12 months in steps of one [const.tiers]', () => {
+test('offers a slider from 3 to 12 months in steps of one [const.tiers]', () => {
   render(<Ruler />);
   expect(slider()).toHaveAttribute('min', '3');
   expect(slider()).toHaveAttribute('max', '12');
@@ -44,14 +44,14 @@ test.each([
   [9, '฿1,4709–11 mo'],
   [11, '฿1,4709–11 mo'],
   [12, '฿1,29012 mo'],
-])('%i months highlights the tier “%s” [const.tiers]', (months, tier) => {
+])('highlights at %i months the tier “%s” [const.tiers]', (months, tier) => {
   const { container } = render(<Ruler start={months === 12 ? 3 : 12} />);
   fireEvent.change(slider(), { target: { value: String(months) } });
   expect(slider()).toHaveAttribute('aria-valuetext', `${months} months`);
   expect(activeTier(container)).toBe(tier);
 });
 
-test('a step inside a tier changes the style of only the line and the thumb', async () => {
+test('changes only the styles of the line and the thumb on a step inside a tier', async () => {
   const { container } = render(<Ruler start={4} />);
   const styled = new Set<string>();
   const watch = new MutationObserver((changes) => changes.forEach(({ target }) => styled.add((target as HTMLElement).className)));
@@ -62,13 +62,13 @@ test('a step inside a tier changes the style of only the line and the thumb', as
   expect([...styled]).toEqual(['done', 'knob']);
 });
 
-test('a click on the label of a tier selects its first month', async () => {
+test('selects the first month of a tier by a click on its label', async () => {
   render(<Ruler />);
   await userEvent.click(screen.getByText('6–8 mo'));
   expect(slider()).toHaveValue('6');
 });
 
-test('the hint describes the slider; without a hint its line stays empty', () => {
+test('describes the slider by the hint, and keeps its empty line without a hint', () => {
   const { rerender, container } = render(<Ruler hint="12 months costs ฿690 less in total than 11." />);
   expect(slider()).toHaveAccessibleDescription('12 months costs ฿690 less in total than 11.');
   rerender(<Ruler />);
@@ -76,7 +76,7 @@ test('the hint describes the slider; without a hint its line stays empty', () =>
   expect(container.querySelector('.hint')).toBeEmptyDOMElement();
 });
 
-test('clicks on labels do nothing while it is disabled', async () => {
+test('ignores clicks on labels while it is disabled', async () => {
   render(<Ruler disabled />);
   await userEvent.click(screen.getByText('6–8 mo'));
   expect(slider()).toBeDisabled();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField, TextField } from './text-field';
 
-test('connects label and hint to the input; an error replaces the hint', () => {
+test('describes the input by its hint, or by the error that replaces the hint', () => {
   const { rerender } = render(<TextField label="Postcode" hint="Five digits." />);
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('Five digits.');
   expect(screen.getByLabelText('Postcode')).toBeValid();
@@ -11,7 +11,7 @@ test('connects label and hint to the input; an error replaces the hint', () => {
   expect(screen.getByLabelText('Postcode')).toBeInvalid();
 });
 
-test('the input gets the ref and the other props, as form libraries need', async () => {
+test('passes the ref and other props to the input, as form libraries need', async () => {
   const ref = { current: null as HTMLInputElement | null };
   const change = jest.fn();
   render(<TextField label="Name" name="first_name" ref={ref} onChange={change} id="first" />);
@@ -22,7 +22,7 @@ test('the input gets the ref and the other props, as form libraries need', async
   expect(change).toHaveBeenCalledTimes(3);
 });
 
-test('shows a password only on request and keeps its value [rule.password]', async () => {
+test('shows the password only after a click on the eye [rule.password]', async () => {
   render(<PasswordField label="Password" showLabel="Show password" />);
   const field = screen.getByLabelText('Password');
   await userEvent.type(field, 'secret');

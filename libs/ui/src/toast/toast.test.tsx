@@ -14,7 +14,7 @@ test('disappears after six seconds', () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('hover pauses the timer, which then continues', () => {
+test('pauses the timer on hover and continues it afterwards', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" onDismiss={dismiss} />);
   const box = screen.getByText('Removed').parentElement!;
@@ -37,7 +37,7 @@ test('pauses the timer while it has the focus', () => {
   expect(dismiss).not.toHaveBeenCalled();
 });
 
-test('a click on the action calls it and removes the toast', () => {
+test('calls the action on click and disappears', () => {
   const undo = jest.fn();
   const dismiss = jest.fn();
   render(

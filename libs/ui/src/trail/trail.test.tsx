@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Trail } from './trail';
 
-test('lists each change with time, person and reason', () => {
+test('lists each change with its time, author and reason', () => {
   const { container } = render(
     <Trail
       label="Trail"

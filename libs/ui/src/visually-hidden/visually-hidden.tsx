@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface VisuallyHiddenProps {
-  /** Set this for a text that changes and that screen readers must announce. */
+  /** Set this for a text that changes later, so that screen readers announce the change. */
   live?: 'polite' | 'assertive';
   children?: ReactNode;
 }

@@ -20,10 +20,10 @@ export interface Context {
   requireSharedStore: () => void;
   /** Returns the shop's addresses for visitors. */
   shops: () => string[];
-  /** Returns the named version, else the built version, else `tried`. */
-  versionOf: (app: RemoteApp, named: string | undefined, tried?: string) => Promise<string>;
+  /** Returns the named version, else the built version, else `canary`, the version of the running canary. */
+  versionOf: (app: RemoteApp, named: string | undefined, canary?: string) => Promise<string>;
   /** Waits for the shells and returns their live versions as lines. Without shells, reports only the promotion. */
-  tell: (pointers: readonly Pointer[], keys: Keys) => Promise<string[]>;
+  tell: (pointer: Pointer, keys: Keys) => Promise<string[]>;
 }
 
 export async function createContext(
@@ -46,7 +46,7 @@ export async function createContext(
       return { privateKey, publicKeys };
     },
     requireSharedStore() {
-      if (environment.forgotten)
+      if (environment.isStoreUnshared)
         throw new Failure(
           'a build server ends with its folders: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
           2,
@@ -56,15 +56,15 @@ export async function createContext(
       if (env['PUBLIC_ORIGIN']) return [env['PUBLIC_ORIGIN']];
       return shells.length > 0 ? shells : [`http://localhost:${env['PORT'] || 4200}`];
     },
-    async versionOf(app, named, tried) {
-      const version = named ?? (await localRelease(app))?.release.version ?? tried;
+    async versionOf(app, named, canary) {
+      const version = named ?? (await localRelease(app))?.release.version ?? canary;
       if (!version) throw new Failure(`name the version of ${app.name}, or build one`, 2);
       return version;
     },
-    async tell(pointers, { privateKey }) {
-      if (shells.length > 0) return waitUntilLive(shells, pointers, privateKey);
+    async tell(pointer, { privateKey }) {
+      if (shells.length > 0) return waitUntilLive(shells, pointer, privateKey);
       return [
-        ...pointers.map(({ name, version, seq }) => `${name}@${version} is promoted (promotion ${seq})`),
+        `${pointer.name}@${pointer.version} is promoted (promotion ${pointer.seq})`,
         'Shells take it within seconds; name them in RELEASE_SHELLS to hear when they have.',
       ];
     },

@@ -48,7 +48,7 @@ async function assembleInto(dir: string, root: string, program: Program): Promis
     });
   await cp(join(root, 'LICENSE'), join(dir, 'LICENSE'));
   const lock = await writeManifest(root, program, dir);
-  await installPackages(root, lock, dir);
+  await installPackages(dir);
   for (const [file, command] of Object.entries(program.prints)) await writeFile(join(dir, file), await printed(dir, command));
   if (isProgram(program.name)) await describeProgram(program.name, dir, program.version);
   return lock;

@@ -9,6 +9,7 @@ import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from '../cli';
 import { pruneProgram } from '../prune';
 import { describeProgram } from './program-release';
+import { fakeNpm } from './testing';
 
 let root: string;
 let out: string;
@@ -67,12 +68,12 @@ it('publishes the browser files of an assembled shell once, so that other shells
   expect([await files.has(second), await files.has('1.0.0-000000000000')]).toEqual([true, false]);
 });
 
-it('a shell cannot be promoted, because it is not a remote', async () => {
+it('refuses to promote a shell, because it is not a remote', async () => {
   await publish('first');
   expect(await cli('promote shell 1.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('there is no remote "shell"') });
 });
 
-it('prune keeps the last published shells, those live in the last days, and those that run', async () => {
+it('keeps the last published shells, those live in the last days, and running ones when it prunes', async () => {
   const versions: string[] = [];
   for (const word of ['a', 'b', 'c', 'd', 'e']) versions.push(await publish(word));
   const [a, b, c, d, e] = versions as [string, string, string, string, string];
@@ -100,7 +101,7 @@ it('prune keeps the last published shells, those live in the last days, and thos
   expect(await cli('prune shell', { RELEASE_SHELLS })).toMatchObject({ code: 1, out: expect.stringContaining('nothing was deleted') });
 });
 
-it('a shell gets another version when only its server code changes', async () => {
+it('gives a shell another version when only its server code changes', async () => {
   const version = await publish('first');
   expect(await publish('first', 'second')).not.toBe(version);
   expect(await publish('first')).toBe(version);
@@ -112,11 +113,13 @@ describe('copy-live', () => {
   const copy = (env: NodeJS.ProcessEnv = {}) =>
     cli(`copy-live shell --from ${elsewhere()}/releases --keys ${elsewhere()}/keys/release.pub.pem`, env);
   const server = () => readFile(join(program(), 'server/main.cjs'), 'utf8');
+  let realNpm: () => void;
   beforeEach(async () => {
     await mkdir(join(root, 'node_modules/greeter'), { recursive: true });
     await writeFile(join(root, 'node_modules/greeter/index.js'), '');
-    await writeFile(join(root, 'package-lock.json'), JSON.stringify(lock));
+    realNpm = fakeNpm(root);
   });
+  afterEach(() => realNpm());
 
   it('copies the shell that was published last, or that is running, with packages and browser files', async () => {
     const before = await publish('before', 'of before');

@@ -35,7 +35,7 @@ async function readProgram(dir: string, files: ClientAssets['files']): Promise<P
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
   const isProgram = (path: string) => {
     const [folder, file] = [path.slice(0, path.indexOf('/')), path.slice(path.indexOf('/') + 1)];
-    // Maps of earlier builds may remain in the folder.
+    // Skips maps of earlier builds, which may remain in the folder.
     if (folder === 'maps') return Object.hasOwn(files, file.replace(/\.map$/, ''));
     return folder !== 'node_modules' && folder !== PICTURES && path !== MANIFEST && !(folder === 'client' && Object.hasOwn(files, file));
   };

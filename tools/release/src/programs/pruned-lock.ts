@@ -50,7 +50,7 @@ export function prunedLock(
     const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
     for (const needed of [...Object.keys(dependencies), ...peers]) {
       const at = found(workspace, path, needed);
-      // npm also lists optional packages under `dependencies`.
+      // npm lists optional packages under `dependencies` too, so `optionalDependencies` decides.
       if (at) take(at, optional || needed in optionalDependencies);
     }
     for (const wished of Object.keys(optionalDependencies)) {

@@ -9,7 +9,7 @@ module.exports = async function lib(tree, { name, type = 'util', scope = 'shared
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, type, scope, platform, tmpl: '' });
   await formatFiles(tree);
   return () => {
-    // `npm ci` fails if a project is missing in the lock file.
+    // Adds the project to the lock file, because `npm ci` fails without it.
     installPackagesTask(tree, true);
     logger.info(
       `\nCreated libs/${name}. Next steps: add @spruce/${name} to the dependencies of its importers and to docs/working-agreement.md.`,

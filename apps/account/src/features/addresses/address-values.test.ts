@@ -38,7 +38,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   expect(await findIssues('shipping', { ...home, ...change })).toMatchObject(complaints);
 });
 
-test('counts the branch in the maximum length of a company name', async () => {
+test('includes the branch in the maximum length of a company name', async () => {
   expect(await wrongFields('invoice', { ...invoice, company: 'x'.repeat(195) })).toEqual(['company']);
 });
 

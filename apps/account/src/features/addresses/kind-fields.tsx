@@ -19,7 +19,6 @@ export interface AddressFormValues extends AddressValues {
   bill: AddressValues;
 }
 
-/** Shows the fields of one kind of address in a form of {@link AddressFormValues}. */
 export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const form = useFormContext<AddressFormValues>();
   const country = useWatch<AddressFormValues, `${typeof prefix}country`>({ name: `${prefix}country` });

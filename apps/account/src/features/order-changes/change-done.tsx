@@ -14,7 +14,7 @@ import type { ConfirmedChange } from './use-change';
 
 type ChangeOutcome = 'done' | 'asked' | 'checking' | 'unpaid';
 
-/** Returns the state of a confirmed change: `asked` waits for staff, `checking` waits for the bank, `unpaid` waits for a payment. */
+/** `asked` waits for staff, `checking` waits for the bank, `unpaid` waits for a payment. */
 export function getOutcome({ quote, payment }: Pick<ConfirmedChange, 'quote' | 'payment'>): ChangeOutcome {
   if (quote.needsApproval) return 'asked';
   if (!payment || payment.state === 'paid') return 'done';
@@ -65,7 +65,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
       </div>
       <ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} isDone={isDone} more={done.more} />
       {isDone && order.upcoming && <Upcoming orders={[toUpcomingOrder(order)]} />}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {canAddChosen && (
           <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>
             {t('change.done.addChosen', { count: countPieces(chosen) })}

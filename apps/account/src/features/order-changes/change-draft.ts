@@ -3,7 +3,6 @@ import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
 import type { ChangeKind } from '@spruce/contract/paths';
 import { readTabRecord, writeTabRecord } from '../../session/tab-records';
 
-/** Form of an order. This browser tab keeps its choices across a reload. `order` is the order's id. */
 export interface DraftOf {
   order: number;
   form: ChangeKind | 'edit';
@@ -19,7 +18,7 @@ export function readDraft(order: number): Draft {
   return record.order === order ? { pieces: record.pieces ?? [], choices: record.choices ?? {} } : { pieces: [], choices: {} };
 }
 
-/** Stores a part of an order's draft. An empty draft does not replace the draft of another order. */
+/** The tab keeps the draft of one order only: a new draft replaces it, but an empty draft does not. */
 export function updateDraft(order: number, part: Partial<Draft>): void {
   const draft = { ...readDraft(order), ...part };
   if (draft.pieces.length > 0 || Object.keys(draft.choices).length > 0)
@@ -27,13 +26,15 @@ export function updateDraft(order: number, part: Partial<Draft>): void {
   else if (readTabRecord(SESSION_STORAGE_KEYS.changeDraft).order === order) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
 }
 
-/** Forgets the choices of a form, after the change is done or the customer keeps the order as it is. */
 export function clearDraft({ order, form }: DraftOf): void {
   const choices = Object.entries(readDraft(order).choices).filter(([key]) => !key.startsWith(`${form}.`));
   updateDraft(order, { choices: Object.fromEntries(choices) });
 }
 
-/** Like `useState`, for a choice of a form. Use it only in the browser, with values that JSON can store. */
+/**
+ * Like `useState`, for a choice in a form, but keeps the value across a reload. Use it only in the browser, with values that JSON can
+ * store.
+ */
 export function useDraftState<Value>({ order, form }: DraftOf, name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const key = `${form}.${name}`;
   const [first] = useState(initial);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { paths, type ChangeKind, type Path } from '@spruce/contract/paths';
 import { Phrases } from '@spruce/ui';
+import { focusResult } from '../../orders/focus-result';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
 import { clearDraft } from './change-draft';
@@ -49,7 +50,7 @@ export function ChangeFlow({
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState<ConfirmedChange>();
   useEffect(() => {
-    if (done) heading.current?.focus();
+    if (done) focusResult(heading.current);
   }, [done]);
   if (!done)
     return children((confirmed) => {

@@ -9,9 +9,7 @@ import styles from './order-changes.module.css';
 import type { useVisit, Visit } from './use-visit';
 
 export interface VisitPickerProps {
-  /** Postcode of the delivery. It limits the possible days. */
   postcode?: string;
-  /** First possible day of the pick-up. */
   collectionFrom?: string;
   visitState: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
 }
@@ -36,17 +34,18 @@ function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: 
   return <DayPicker query={query} visit={visit} onChoose={choose} />;
 }
 
-/** A day of the calendar. Rescheduled visits have more reasons against a day than deliveries. */
+/** `reason` is any text, because a visit that is moved has more reasons against a day than a delivery. */
 type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 export interface DayPickerProps {
   query: Pick<UseQueryResult<{ today: string; days: readonly PickerDay[] }>, 'data' | 'error' | 'refetch'>;
+  /** Day for which the visit is booked now. */
+  booked?: string;
   visit: Visit | undefined;
   onChoose: (visit: Visit) => void;
 }
 
-/** Calendar and times of a visit. */
-export function DayPicker({ query: { data, error, refetch }, visit, onChoose: choose }: DayPickerProps) {
+export function DayPicker({ query: { data, error, refetch }, booked, visit, onChoose: choose }: DayPickerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   if (error)
@@ -70,7 +69,9 @@ export function DayPicker({ query: { data, error, refetch }, visit, onChoose: ch
         first={first}
         last={last}
         today={data.today}
-        days={Object.fromEntries(data.days.map((shown) => [shown.date, toCalendarDay(shown, t)]))}
+        days={Object.fromEntries(
+          data.days.map((shown) => [shown.date, { ...toCalendarDay(shown, t), ...(shown.date === booked && { mark: t('change.now') }) }]),
+        )}
         labels={{
           today: t('change.visit.today'),
           earlier: t('change.visit.earlier'),

@@ -16,18 +16,7 @@ import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { useOngoingOrders } from '../../orders/use-orders';
 import styles from '../../customer/part.module.css';
 
-/** First page of the account: what the customer must do, the next dates of all orders, and the rented pieces. */
 export function OverviewSection({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('account');
-  return (
-    <div className={styles.body}>
-      <p className="note">{t('user.overview.as', { email: profile.email })}</p>
-      <Overview profile={profile} />
-    </div>
-  );
-}
-
-function Overview({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { orders, error, refetch } = useOngoingOrders();
   if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton label={t('user.loading')} />;
@@ -45,18 +34,15 @@ function Overview({ profile }: { profile: Profile }) {
       />
     );
   return (
-    <>
+    <div className={styles.body}>
       <Attention profile={profile} orders={orders} />
       <Upcoming orders={orders.map((order) => ({ ...toUpcomingOrder(order), title: order.title }))} />
       <Rented orders={orders} />
-    </>
+    </div>
   );
 }
 
-/**
- * Shows open change requests, recent answers of staff, and the ID check if an order waits for it. Unpaid charges are shown above, in every
- * section about money.
- */
+/** `AccountFrame` shows unpaid charges above the section. */
 function Attention({ profile, orders }: { profile: Profile; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

@@ -40,10 +40,10 @@ test.each([
   [11, 2026, 'this-month'],
   [10, 2026, 'over'],
   [12, 2025, 'over'],
-])('in November 2026, classifies a card that expires in month %i of %i as %s', (expMonth, expYear, expected) => {
+])('classifies a card that expires in month %i of %i as %s in November 2026', (expMonth, expYear, expected) => {
   expect(classifyExpiry({ expMonth, expYear }, '2026-11-21')).toBe(expected);
 });
 
-test('classifies a card in December that expires in January', () => {
+test('classifies a card that expires in January as expiring next month in December', () => {
   expect(classifyExpiry({ expMonth: 1, expYear: 2027 }, '2026-12-31')).toBe('next-month');
 });

@@ -78,7 +78,7 @@ test('shows an error when a card is removed offline, and the dialog can be close
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-test('opens the card form, loads Stripe only then, and shows an error when Stripe fails to load', async () => {
+test('loads Stripe only when the card form opens, and shows an error when Stripe fails to load', async () => {
   const { user, posts } = await open(withCards([]));
   expect(await screen.findByText('No card on file yet.')).toBeVisible();
   expect(posts()).toEqual([]);

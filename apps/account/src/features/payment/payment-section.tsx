@@ -26,7 +26,7 @@ export function PaymentSection({ profile }: { profile: Profile }) {
   return (
     <>
       <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
-        {/* If the orders fail to load, a card can be removed unless the service refuses it. */}
+        {/* If the orders fail to load, the page allows removing any card, and the service refuses it if a subscription needs the card. */}
         <Cards customerId={profile.userID} runningCount={live || error ? running : undefined} />
       </Part>
       <NextCharges orders={orders} calendar={calendarHref} />
@@ -50,7 +50,9 @@ function NextCharges({ orders, calendar }: { orders: readonly OrderSummary[]; ca
             note={charged.map(({ number, amount: part }, index) => (
               <Fragment key={number}>
                 {index > 0 && ', '}
-                <span className="nowrap" translate="no">{`${number} ${formatMoney(part)}`}</span>
+                <span className="nowrap" translate="no">
+                  {charged.length > 1 ? `${number} ${formatMoney(part)}` : number}
+                </span>
               </Fragment>
             ))}
           >

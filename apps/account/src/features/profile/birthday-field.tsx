@@ -13,7 +13,7 @@ export function BirthdayField() {
   const { language } = usePlatform();
   const { props, id } = useChoice<{ birthday: string }, 'birthday'>('birthday');
   const [typed, setTyped] = useState(() => toBirthdayParts(props.value, language));
-  // The form has another value after a reset, for example when the profile was changed in another tab.
+  // If the form was reset, for example after a change of the profile in another tab, the value of the form replaces the typed parts.
   const parts = toBirthday(typed) === props.value ? typed : toBirthdayParts(props.value, language);
   return (
     <fieldset id={id} className={styles.birthday} aria-describedby={`${id}-note`}>

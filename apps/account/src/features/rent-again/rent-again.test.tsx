@@ -22,7 +22,7 @@ const stored = () => {
 };
 const again = { name: `Rent again: ${over.title}` };
 
-test('adds the lines of an ended order to the cart once, with the same term, also on several clicks [route.order]', async () => {
+test('adds an ended order to the cart with the same term, and only once on several clicks [route.order]', async () => {
   const { user } = await renderRoute('/order', { handlers });
   const row = within(await screen.findByRole('article'));
   await user.click(row.getByRole('button', again));

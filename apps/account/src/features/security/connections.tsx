@@ -13,7 +13,7 @@ import { ProviderMark } from '../../social/provider-mark';
 import { useSocialProviders } from '../../social/use-social-providers';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-/** Lists the login providers. A customer cannot remove the only login method. */
+/** A customer cannot remove the only login method. */
 export function Connections({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -51,37 +51,37 @@ export function Connections({ profile }: { profile: Profile }) {
                   <Button
                     variant="outline"
                     size="small"
-                    aria-label={t('user.security.ways.connectNamed', { provider: formatProvider(provider) })}
+                    aria-label={t('user.security.logins.connectNamed', { provider: formatProvider(provider) })}
                     loading={leavingFor === provider}
-                    loadingText={t('user.security.ways.leaving', { provider: formatProvider(provider) })}
+                    loadingText={t('user.security.logins.leaving', { provider: formatProvider(provider) })}
                     onClick={() => {
                       setProblem(undefined);
                       void openProvider(provider);
                     }}
                   >
-                    {t('user.security.ways.connect')}
+                    {t('user.security.logins.connect')}
                   </Button>
                 ) : isOnlyLogin ? null : (
                   <Button
                     variant="outline"
                     size="small"
-                    aria-label={t('user.security.ways.disconnectNamed', { provider: formatProvider(provider) })}
+                    aria-label={t('user.security.logins.disconnectNamed', { provider: formatProvider(provider) })}
                     onClick={() => setDisconnecting(provider)}
                   >
-                    {t('user.security.ways.disconnect')}
+                    {t('user.security.logins.disconnect')}
                   </Button>
                 )
               }
             >
-              <p>{isConnected ? connected.get(provider) || t('user.security.ways.connected') : t('user.security.ways.notConnected')}</p>
-              {isConnected && isOnlyLogin ? <p className="note">{t('user.security.ways.onlyWay')}</p> : null}
+              <p>{isConnected ? connected.get(provider) || t('user.security.logins.connected') : t('user.security.logins.notConnected')}</p>
+              {isConnected && isOnlyLogin ? <p className="note">{t('user.security.logins.onlyWay')}</p> : null}
             </Setting>
           );
         })}
         <SavedMessage>
           {disconnected
-            ? t('user.security.ways.disconnectedNow', { provider: formatProvider(disconnected) })
-            : justConnected && t('user.security.ways.connectedNow', { provider: formatProvider(justConnected) })}
+            ? t('user.security.logins.disconnectedNow', { provider: formatProvider(disconnected) })
+            : justConnected && t('user.security.logins.connectedNow', { provider: formatProvider(justConnected) })}
         </SavedMessage>
       </div>
       <ProblemAlert>{problem}</ProblemAlert>

@@ -57,9 +57,9 @@ export function Devices({ customerId }: { customerId: number }) {
           <Setting
             key={session.id}
             title={
-              <>
+              <span className={styles.marked}>
                 {formatDevice(session)} {session.current && <Badge tone="calm">{t('user.security.thisOne')}</Badge>}
-              </>
+              </span>
             }
             action={
               session.current ? null : (

@@ -20,7 +20,7 @@ export function DisconnectDialog({ profile, provider, onDone, onClose }: Disconn
     <Dialog
       open={provider !== undefined}
       onClose={onClose}
-      title={provider ? t('user.security.ways.ask', { provider: t(`loading.${provider}`) }) : ''}
+      title={provider ? t('user.security.logins.ask', { provider: t(`loading.${provider}`) }) : ''}
       closeLabel={t('user.close')}
     >
       {provider ? <DisconnectForm {...{ profile, provider, onDone, onClose }} /> : null}
@@ -40,7 +40,7 @@ function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialog
     } catch (error) {
       showError(error, {
         incorrect_password: { password: 'user.wrongPassword' },
-        social_last_way_in: { root: 'user.security.ways.onlyWay' },
+        social_last_way_in: { root: 'user.security.logins.onlyWay' },
         recent_login_required: { root: 'user.recentLogin' },
       });
     }
@@ -49,8 +49,8 @@ function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialog
     <Form form={form} onSubmit={send} className={styles.form}>
       <p>
         {hasPassword
-          ? t('user.security.ways.thenPassword', { email })
-          : t('user.security.ways.thenOther', { provider: t(`loading.${other}`) })}
+          ? t('user.security.logins.thenPassword', { email })
+          : t('user.security.logins.thenOther', { provider: t(`loading.${other}`) })}
       </p>
       {hasPassword ? (
         <>
@@ -60,15 +60,15 @@ function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialog
       ) : null}
       <div className={styles.end}>
         <Button variant="outline" onClick={onClose}>
-          {t('user.security.ways.keep')}
+          {t('user.security.logins.keep')}
         </Button>
         <Button
           type="submit"
           variant="danger"
           loading={form.formState.isSubmitting}
-          loadingText={t('user.security.ways.disconnecting', { provider: t(`loading.${provider}`) })}
+          loadingText={t('user.security.logins.disconnecting', { provider: t(`loading.${provider}`) })}
         >
-          {t('user.security.ways.disconnect')}
+          {t('user.security.logins.disconnect')}
         </Button>
       </div>
     </Form>

@@ -25,7 +25,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
       >
         <PasswordForm profile={profile} />
       </Part>
-      <Part title={t('user.security.ways.title')} note={t('user.security.ways.note')}>
+      <Part title={t('user.security.logins.title')} note={t('user.security.logins.note')}>
         <Connections profile={profile} />
       </Part>
       <Part title={t('user.security.devices')} note={t('user.security.devicesNote')}>

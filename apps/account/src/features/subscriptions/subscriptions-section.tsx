@@ -10,10 +10,11 @@ import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
 import { listDates, type DateEntry } from './dates';
 import { SubscriptionRow } from './subscription-row';
-import styles from './subscriptions.module.css';
 import { LoadFailed } from '../../forms/problem-alert';
 
 const MAX_SHOWN = 8;
+/** Fewer hidden dates than this are shown at once. */
+const MIN_HIDDEN = 3;
 const ICONS = {
   arrives: <TruckIcon size="small" />,
   visit: <TruckIcon size="small" />,
@@ -30,39 +31,46 @@ export function SubscriptionsSection() {
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
   if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton label={t('user.loading')} />;
   return (
-    <>
-      <div className={styles.head}>
-        <h2 className="subhead">{t('user.sections.subscriptions')}</h2>
-        {running.length > 0 && (
-          <p className="muted">
-            {t('user.subscriptions.sum', { monthly: formatMoney(sum('monthly')), pieces: t('orders.pieces', { count: sum('pieces') }) })}
-          </p>
+    <div>
+      <Part
+        title={t('user.sections.subscriptions')}
+        note={
+          running.length > 0 &&
+          t('user.subscriptions.sum', { monthly: formatMoney(sum('monthly')), pieces: t('orders.pieces', { count: sum('pieces') }) })
+        }
+      >
+        {running.length > 0 ? (
+          <div>
+            {running.map((order) => (
+              <SubscriptionRow key={order.id} order={order} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState
+            level={3}
+            title={t('user.subscriptions.empty')}
+            text={t('user.subscriptions.emptyText')}
+            action={
+              <Link className={buttonClass({ variant: 'outline' })} to={paths.orderList()}>
+                {t('user.subscriptions.toOrders')}
+              </Link>
+            }
+          />
         )}
-      </div>
-      {running.length > 0 ? (
-        running.map((order) => <SubscriptionRow key={order.id} order={order} />)
-      ) : (
-        <EmptyState
-          level={3}
-          title={t('user.subscriptions.empty')}
-          text={t('user.subscriptions.emptyText')}
-          action={
-            <Link className={buttonClass({ variant: 'outline' })} to={paths.orderList()}>
-              {t('user.subscriptions.toOrders')}
-            </Link>
-          }
-        />
-      )}
+      </Part>
       <UpcomingDates entries={listDates(orders, today)} calendar={calendarHref} />
-    </>
+    </div>
   );
 }
 
 function UpcomingDates({ entries, calendar }: { entries: readonly DateEntry[]; calendar: string | undefined }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const [all, setAll] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const all = isOpen || entries.length < MAX_SHOWN + MIN_HIDDEN;
   if (entries.length === 0) return null;
+  const hasSeveralOrders =
+    new Set(entries.flatMap((entry) => (entry.kind === 'charge' ? entry.of.map(({ title }) => title) : []))).size > 1;
   const formatTitle = (entry: DateEntry) =>
     entry.kind === 'charge'
       ? t('user.subscriptions.charge')
@@ -74,7 +82,8 @@ function UpcomingDates({ entries, calendar }: { entries: readonly DateEntry[]; c
       case 'visit':
         return t('user.subscriptions.visitNote', { slot: preventBreaks(entry.slot) });
       case 'charge':
-        return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
+        if (entry.of.length > 1) return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
+        return hasSeveralOrders && entry.of[0]?.title;
       case 'decide':
         return t('user.subscriptions.decideNote');
       case 'ends':
@@ -82,36 +91,34 @@ function UpcomingDates({ entries, calendar }: { entries: readonly DateEntry[]; c
     }
   };
   return (
-    <div className={styles.dates}>
-      <Part title={t('user.subscriptions.dates')} note={t('user.subscriptions.datesNote')}>
-        <Agenda
-          label={t('user.subscriptions.dates')}
-          days={(all ? entries : entries.slice(0, MAX_SHOWN)).map((entry, index) => ({
-            id: String(index),
-            date: entry.date,
-            when: formatDate(entry.date, language, 'letterBrief'),
-            icon: ICONS[entry.kind],
-            title: formatTitle(entry),
-            note: formatNote(entry),
-            ...(entry.kind === 'charge' && { amount: formatMoney(entry.amount) }),
-          }))}
-        />
-        {!all && entries.length > MAX_SHOWN && (
-          <p>
-            <TextButton onClick={() => setAll(true)}>{t('user.subscriptions.all', { count: entries.length })}</TextButton>
-          </p>
-        )}
-        {calendar && (
-          <p>
-            <TextLink arrow href={calendar}>
-              <CalendarIcon size="small" />
-              {t('user.subscriptions.calendar')}
-            </TextLink>
-            <br />
-            <span className="note">{t('user.subscriptions.calendarNote')}</span>
-          </p>
-        )}
-      </Part>
-    </div>
+    <Part title={t('user.subscriptions.dates')} note={t('user.subscriptions.datesNote')}>
+      <Agenda
+        label={t('user.subscriptions.dates')}
+        days={(all ? entries : entries.slice(0, MAX_SHOWN)).map((entry, index) => ({
+          id: String(index),
+          date: entry.date,
+          when: formatDate(entry.date, language, 'letterBrief'),
+          icon: ICONS[entry.kind],
+          title: formatTitle(entry),
+          note: formatNote(entry),
+          ...(entry.kind === 'charge' && { amount: formatMoney(entry.amount) }),
+        }))}
+      />
+      {!all && (
+        <p>
+          <TextButton onClick={() => setOpen(true)}>{t('user.subscriptions.all', { count: entries.length })}</TextButton>
+        </p>
+      )}
+      {calendar && (
+        <p>
+          <TextLink arrow href={calendar}>
+            <CalendarIcon size="small" />
+            {t('user.subscriptions.calendar')}
+          </TextLink>
+          <br />
+          <span className="note">{t('user.subscriptions.calendarNote')}</span>
+        </p>
+      )}
+    </Part>
   );
 }

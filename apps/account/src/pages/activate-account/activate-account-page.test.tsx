@@ -18,7 +18,7 @@ test('activates the account, opens the shop and sends the token only once [route
   expect(cookie('outcome')).toBe('email');
 });
 
-test('logs in the browser of the sign-up, and continues to the saved page [route.activation]', async () => {
+test('logs in if the link opens in the browser of the sign-up, and links to the saved page [route.activation]', async () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   const session = { ...customerSamples.en.account.login, status: 'active' };
   const answer = () => ({ body: { data: { ...activated().body.data, session } } });

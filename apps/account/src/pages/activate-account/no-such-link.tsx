@@ -16,7 +16,7 @@ export function NoSuchLink() {
         <p className="note num">404</p>
         <h1 className="title">{t('activate.notFound')}</h1>
         <p className="copy">{t('activate.notFoundText')}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Link className={buttonClass({ size: 'large' })} to={paths.home()}>
             {t('activate.backHome')}
           </Link>

@@ -31,7 +31,7 @@ const choose = (question: string, answer: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer });
 const area = () => screen.findByRole('combobox', { name: 'Find your area' });
 
-test('shows each address with its purpose to customers [route.address-book]', async () => {
+test('shows customers each address with its purpose [route.address-book]', async () => {
   await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const cards = (await screen.findAllByRole('article')).map((card) => card.textContent);
@@ -102,7 +102,6 @@ test('keeps a pasted address in its field when a split would overwrite other fie
   await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/validate-postcode'))).toBe(true));
   expect(value(/^Name for this address/)).toBe(NOBODY_KNOWS);
   expect(await area()).toHaveValue('');
-  // A split would overwrite the typed house number.
   await user.click(screen.getByLabelText('Soi and road'));
   await user.paste(ARI);
   expect(value('Soi and road')).toBe(ARI);

@@ -26,7 +26,7 @@ test('sets a new password and logs out all devices [route.confirm-password] [api
 });
 
 test.each(['/confirm-password', '/confirm-password?token=used'])(
-  '%s: says that the link is invalid and offers a new link',
+  'says that the link is invalid and offers a new link: %s',
   async (path) => {
     await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => errorResponse(400, 'invalid_reset_token') } });
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

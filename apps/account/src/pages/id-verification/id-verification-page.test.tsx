@@ -55,7 +55,6 @@ test.each([
   await open(identity(state));
   expect(await status(title)).toBeVisible();
   expect(screen.getByRole('button', { name: action })).toBeVisible();
-  // While documents are being checked, nothing is left to prepare.
   const isChecking = action === 'Check again';
   expect(screen.queryAllByRole('heading', { name: 'What you need' })).toHaveLength(isChecking ? 0 : 1);
 });
@@ -75,8 +74,8 @@ test('shows no new check to a verified customer and links a rejected customer to
 test('links back to the checkout when the customer came from it', async () => {
   await open(identity({ status: 'verified' }), 'th', '?from=checkout');
   expect(await status('ยืนยันตัวตนแล้ว')).toBeVisible();
-  const ways = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
+  const links = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
 });
 
 test('lists each reason of a failed ID check once, and the number of tries left', async () => {
@@ -144,7 +143,7 @@ test('shows that the camera is blocked and continues when the customer allows it
 test.each([
   ['en', 'Verify my ID', 'We can’t use your camera', 'Try again', /still blocked/, 'ID check by our partner Sumsub'],
   ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'การยืนยันตัวตนโดย Sumsub พาร์ตเนอร์ของเรา'],
-] as const)('in %s: allows a retry after two refusals of the camera', async (...said) => {
+] as const)('allows a retry after two refusals of the camera (%s)', async (...said) => {
   const [language, begin, refused, again, still, partner] = said;
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });

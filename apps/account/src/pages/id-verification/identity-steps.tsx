@@ -38,7 +38,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
       setToken(await fetchToken());
       setTries((before) => before + 1);
     } catch (error) {
-      // The check was decided in another tab or on a phone, so the status is refetched.
+      // These errors mean that the check was decided in another tab or on a phone, so the status is refetched.
       if (isRefusal(error, 'identity_already_verified', 'identity_no_tries_left')) await refetch();
       else setFailed(true);
     } finally {
@@ -93,7 +93,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
           setReturned(true);
         }}
       />
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <Button variant="link" onClick={() => void leave()}>
           {t('identity.check.later')}
         </Button>

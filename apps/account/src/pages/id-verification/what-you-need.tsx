@@ -37,7 +37,6 @@ export function WhatYouNeed() {
   );
 }
 
-/** The code for the phone is left out after the check, because nothing is left to do there. */
 export function HandOff({ done }: { done: boolean }) {
   const { t } = useTranslation('account');
   const { language, origin } = usePlatform();

@@ -57,7 +57,7 @@ test.each([
   ['social_email_not_verified', 409, /isn’t confirmed yet/, false],
   ['social_invalid_token', 400, /didn’t confirm it’s you/, true],
 ])(
-  'after the error %s: shows the next step, and offers Google again only if it may help [route.loading]',
+  'shows the next step after the error %s, and offers Google again only if it may help [route.loading]',
   async (code, status, words, again) => {
     cameBack('?code=c&state=s');
     await renderRoute('/loading', { handlers: { 'POST /social-login': () => errorResponse(status, code) } });
@@ -123,7 +123,7 @@ describe('connecting a provider', () => {
     ['social_invalid_token', 400, /we haven’t connected it/],
     ['recent_login_required', 403, /log out and back in first/],
     ['internal', 503, /try again/i],
-  ])('after the error %s: shows the next step and a link back', async (code, status, words) => {
+  ])('shows the next step and a link back after the error %s', async (code, status, words) => {
     asCustomer();
     await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': () => errorResponse(status, code) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(words);

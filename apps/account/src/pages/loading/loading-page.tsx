@@ -17,7 +17,6 @@ export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerifi
 
 interface Arrival {
   back: SocialReturn;
-  /** Undefined if the provider returned no code or the purpose is not a login. */
   session: Promise<LoggedIn> | undefined;
 }
 
@@ -31,7 +30,7 @@ function readArrival(api: Platform['api']): Arrival {
   return { back, session: back.purpose === 'log-in' && !('failed' in back) ? logInSocially(api, back) : undefined };
 }
 
-/** `/loading`. Google and Facebook redirect to this page after a login or a connection. */
+/** Google and Facebook redirect to this page after a login or a connection. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -73,7 +72,7 @@ export function Component() {
         <Connecting name={name} {...connecting} />
       </Suspense>
     );
-  // An account with this email address exists, so a second login with the provider would fail again.
+  // These errors mean that an account with this email address exists, so a second login with the provider would fail again.
   const isKnownAccount = isRefusal(failure?.error, 'social_account_exists', 'social_email_not_verified');
   const describeFailure = (error: unknown): string => {
     if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });

@@ -20,7 +20,7 @@ test('stores the tokens and opens the saved page once [state.login-local]', asyn
   expect(cookie('redirect')).toBeUndefined();
 });
 
-test('says that the log-in leads on to the checkout', async () => {
+test('names the checkout in the title when the login continues to the checkout', async () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   await renderRoute('/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to check out' })).toBeVisible();

@@ -27,7 +27,6 @@ const VisitPicker = lazy(async () => ({
 
 const DELIVERY_ID = 'delivery';
 
-/** The form sends only changed fields and the version of the order that the customer saw. */
 export function EditChoices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -4,9 +4,9 @@ import { toCountedLine, type ChosenPiece } from '../../features/order-changes/ch
 import type { FoundPiece } from '../../features/order-changes/found-piece';
 import type { CountedLine } from '../../features/order-changes/piece-lines';
 
-/** Contains only the customer's changes. When the order is refetched, they apply to the new version. */
+/** Contains only the customer's changes, so that they still apply after the order was refetched. */
 export interface LineEdits {
-  /** Changed quantities by item id; 0 removes the item. */
+  /** By item id; 0 removes the item. */
   quantities: Readonly<Record<number, number>>;
   added: readonly ChosenPiece[];
 }

@@ -29,7 +29,7 @@ test('shows the price difference of edited pieces and term and saves the shown q
   expect(screen.getByText('was 1')).toBeVisible();
   const pay = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
   await user.click(screen.getByRole('button', { name: /^Remove Nordi Oak King Bed/ }));
-  expect(await within(panel()).findByRole('button', { name: 'Save, get ฿1,090 back' })).toBeVisible();
+  expect(await within(panel()).findByRole('button', { name: 'Save and get ฿1,090 back' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo: Nordi Oak King Bed' }));
   await waitFor(() => expect(pay).toHaveTextContent('Save and pay ฿270'));
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
@@ -108,7 +108,6 @@ test('edits delivery slot and address', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
 });
 
-/** Returns the values before and after the change for each row of the panel. */
 const rowsOf = (container: HTMLElement) =>
   Object.fromEntries(
     within(container)

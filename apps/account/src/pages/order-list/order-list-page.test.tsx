@@ -82,7 +82,7 @@ test('loads more orders page by page [limit.page-sizes]', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('hides the error about a failed page while the retry runs [state.remote-data] [error.load]', async () => {
+test('hides the error about the next page of orders while the retry runs [state.remote-data] [error.load]', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
   const headers = { 'x-wp-total': '31', 'x-wp-totalpages': '2' };
   let second: Handler<never> = failingHandler(500);

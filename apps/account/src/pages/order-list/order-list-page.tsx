@@ -5,6 +5,7 @@ import { Link, type RouteHandle } from '@spruce/platform';
 import { Alert, Button, buttonClass, EmptyState, LoadMore, Skeleton } from '@spruce/ui';
 import { AccountFrame } from '../../customer/account-frame';
 import { useProblem } from '../../forms/use-problem';
+import { Part } from '../../customer/part';
 import frame from '../../orders/orders-page.module.css';
 import { useOrders } from '../../orders/use-orders';
 import { OrderCard } from './order-card';
@@ -37,23 +38,21 @@ function Orders() {
           }
         />
       ) : orders ? (
-        GROUPS.map((group) => ({ group, of: orders.filter(({ statusGroup }) => statusGroup === group) })).map(
-          ({ group, of }) =>
-            of.length > 0 && (
-              <section key={group} className={frame.group} aria-labelledby={group}>
-                <header>
-                  <h2 className="label" id={group}>
-                    {t(`orders.group.${group}`)}
-                  </h2>
-                  {/* The number of orders in a group is known only when all pages are loaded. */}
-                  {!query.hasNextPage && <span className="note num">{of.length}</span>}
-                </header>
-                {of.map((order) => (
-                  <OrderCard key={order.id} order={order} />
-                ))}
-              </section>
-            ),
-        )
+        <div>
+          {GROUPS.map((group) => ({ group, of: orders.filter(({ statusGroup }) => statusGroup === group) })).map(
+            ({ group, of }) =>
+              of.length > 0 && (
+                // The number of orders in a group is known only when all pages are loaded.
+                <Part key={group} title={t(`orders.group.${group}`)} note={!query.hasNextPage && t('orders.count', { count: of.length })}>
+                  <div className={frame.rows}>
+                    {of.map((order) => (
+                      <OrderCard key={order.id} order={order} />
+                    ))}
+                  </div>
+                </Part>
+              ),
+          )}
+        </div>
       ) : error ? (
         <LoadFailed error={error} onRetry={query.refetch} />
       ) : (

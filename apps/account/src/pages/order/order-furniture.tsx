@@ -33,7 +33,7 @@ function Line({ item }: { item: OrderItem }) {
   const { language } = usePlatform();
   const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn, arrivesOn, leavesOn } = item;
   const ended = state !== 'rented';
-  // Until the van comes, a swapped or returned piece is still at home.
+  // A swapped or returned piece stays in the customer's home until the pick-up, so it is not shown as gone before.
   const gone = ended && !leavesOn;
   const sub = [
     variant,

@@ -241,7 +241,7 @@ describe('a disputed payment', () => {
       /Your bank is still reviewing/,
     ],
     ['lost', 'payment reversed', 'That’s why we can’t deliver it.', /Your bank has already paid the ฿3,430 back to you/],
-  ] as const)('of an unconfirmed order (%s): explains the dispute and promises no refund', async (dispute, badge, notice, cancelling) => {
+  ] as const)('explains the dispute of an unconfirmed order and promises no refund (%s)', async (dispute, badge, notice, cancelling) => {
     const { user } = await show({ ...disputed(booked, dispute), actions: ['cancel'] });
     expect(await screen.findByRole('alert')).toHaveTextContent(notice);
     expect(screen.getByText(badge)).toBeVisible();
@@ -254,7 +254,7 @@ describe('a disputed payment', () => {
   it.each([
     ['en', 'Contact us to pay it again.'],
     ['th', 'ติดต่อเราเพื่อชำระยอดนี้อีกครั้ง'],
-  ] as const)('of a running subscription: says how to pay the amount that the bank took back (%s)', async (language, text) => {
+  ] as const)('says how to pay the amount of a running subscription that the bank took back (%s)', async (language, text) => {
     await show(disputed(active, 'lost'), language);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
@@ -262,7 +262,7 @@ describe('a disputed payment', () => {
   it.each([
     ['open', /If it decides in our favour, we’ll pay you back/],
     ['lost', 'Your bank has already paid you back.'],
-  ] as const)('of a cancelled order (%s): says whether the bank has paid the customer back', async (dispute, text) => {
+  ] as const)('says whether the bank has paid back the customer of a cancelled order (%s)', async (dispute, text) => {
     await show({ ...disputed(cancelled, dispute), payment_state: 'paid' });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -296,7 +296,7 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('for an order with %j, returns the reason %s why no action is allowed', (order, reason) =>
+] as const)('for an order with %j, returns %s as the reason why no action is allowed', (order, reason) =>
   expect(getBlockingReason(order)).toBe(reason),
 );
 

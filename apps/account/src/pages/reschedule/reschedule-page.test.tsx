@@ -42,7 +42,7 @@ const open = async (language: 'en' | 'th' = 'en', visit: object = {}, handlers: 
   return { ...opened, order };
 };
 
-test('shows the dates that move with the delivery, and sends the version of the order on screen', async () => {
+test('shows the dates that move with the delivery, and sends the version of the shown order', async () => {
   const { user, api, order } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose another day' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Wed 9 Dec/ }));

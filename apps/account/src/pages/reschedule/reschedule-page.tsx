@@ -14,6 +14,7 @@ import { useChangeProblem } from '../../features/order-changes/use-refusal-text'
 import type { Visit } from '../../features/order-changes/use-visit';
 import { DayPicker } from '../../features/order-changes/visit-picker';
 import { ProblemAlert } from '../../forms/problem-alert';
+import { focusResult } from '../../orders/focus-result';
 import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
@@ -23,7 +24,6 @@ export const handle = orderHandle;
 
 type UpcomingVisit = NonNullable<Order['upcoming']>['visits'][number];
 
-/** `/order/{id}/reschedule/{visit}`. Moves a booked visit to another day and time. */
 export function Component() {
   const { t } = useTranslation('account');
   const visitId = Number(useParams()['visit']);
@@ -73,7 +73,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
       storeOrder(after);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language] });
     },
-    // The order or its calendar has changed, so both are read again.
+    // A refusal means that the order or its calendar has changed, so both are fetched again.
     onError: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language] }),
   });
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
@@ -100,7 +100,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
             state={isMissed && !chosen?.slot ? 'needed' : 'plain'}
             {...(isMissed && !chosen?.slot && { stateLabel: t('change.visit.needed'), error: t('change.visit.missed') })}
           >
-            <DayPicker query={days} visit={chosen} onChoose={setChosen} />
+            <DayPicker query={days} booked={visit.date} visit={chosen} onChoose={setChosen} />
           </FormSection>
         </div>
         <aside aria-label={t('order.summary')}>
@@ -161,7 +161,7 @@ function Moved({ order, visit }: { order: Order; visit: UpcomingVisit }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focusResult(heading.current), []);
   return (
     <OrderFrame {...usePage(order)}>
       <div className={`${frame.head} ${frame.top}`}>

@@ -18,7 +18,7 @@ export function SignupFields() {
       <EmailField />
       <OptionalPhoneField />
       <NewPasswordField label={t('signup.password')} />
-      <div>
+      <div className={styles.boxes}>
         <Terms />
         <Checkbox label={t('signup.tips')} aside={t('signup.tipsAside')} {...marketing} />
       </div>

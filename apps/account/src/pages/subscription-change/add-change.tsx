@@ -89,7 +89,7 @@ function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChan
           onRemove={({ variantId }) => setAdded((before) => before.filter((line) => line.variantId !== variantId))}
           add={{ label: t(added.length > 0 ? 'change.add.another' : 'change.add.first'), months: monthsLeft, onTake: addPiece }}
         />
-        <p className={styles.hint}>
+        <p className={styles.hint} data-saves={cheaper ? true : undefined}>
           <InfoIcon />
           <span>
             {t('change.add.tier', { months: t('orders.months', { count: monthsLeft }) })}

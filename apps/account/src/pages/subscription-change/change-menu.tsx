@@ -45,7 +45,7 @@ export function ChangeMenu({ order }: { order: Order }) {
   const letter = (date: string) => formatDate(date, language, 'letter');
   const getRefusal = (kind: ChangeKind) => {
     if (order.actions.includes(kind)) return undefined;
-    // The order ends early, so no change is possible. The reason is the end date.
+    // The order ends early, so no change is possible.
     if (order.status === 'termination-confirmed') return t('order.now.termination-confirmed', { end: letter(order.endsOn) });
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
     return describeRefusal(code) ?? t('change.refused.order_action_not_allowed');
@@ -57,7 +57,7 @@ export function ChangeMenu({ order }: { order: Order }) {
     extend: t('change.menu.extend.effect', { amount: formatMoney(order.monthly) }),
     add: t('change.menu.add.effect', { amount: formatMoney(deliveryFee(order.access).amount) }),
     swap: t('change.menu.swap.effect', { amount: formatMoney(SWAP_VISIT_FEE) }),
-    return: t('change.menu.return.effect', { count: MIN_USED_MONTHS }),
+    return: order.month < MIN_USED_MONTHS ? t('change.menu.return.effect', { count: MIN_USED_MONTHS }) : t('change.menu.return.free'),
     relocate: t('change.menu.relocate.effect', { amount: formatMoney(DELIVERY_FEE.single) }),
     'end-early': endNow ? t('change.menu.end-early.effect', { amount: formatMoney(endNow.reRated) }) : '',
   };

@@ -18,7 +18,7 @@ export function CheaperLater({ choices, months, kind }: CheaperLaterProps) {
   const [best] = choices.filter((choice) => choice.months > months).sort((a, b) => a.total - b.total || a.months - b.months);
   if (!chosen || !best || best.total >= chosen.total) return null;
   return (
-    <p className={styles.hint}>
+    <p className={styles.hint} data-saves>
       <InfoIcon />
       <span>
         {t(`change.${kind}.cheaper`, {

@@ -61,7 +61,8 @@ function EndEarlyForm({ order, onDone }: { order: Order; onDone: (done: Confirme
             button={({ charge }) => (charge > 0 ? t('change.end.pay', { amount: formatMoney(charge) }) : t('change.end.button'))}
             onConfirm={(event) => {
               if (visit.requireVisit()) return;
-              // The fields show their errors too, but the focus stays on the missing visit.
+              // Without a visit, the form is not sent. It is validated, so that its fields show their errors too, but the missing visit
+              // keeps the focus.
               event.preventDefault();
               void form.handleSubmit(() => undefined)();
             }}

@@ -28,16 +28,19 @@ function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChan
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'extend');
   const { least, most, usual } = getExtensionRange(order, today);
-  // The URL may contain a term, for example in the link that makes added pieces cheaper.
-  const [query] = useSearchParams();
+  // The URL contains the chosen term, so that a reload or a link keeps it.
+  const [query, setQuery] = useSearchParams();
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
+  const chooseMonths = (chosen: number) => {
+    setMonths(chosen);
+    setQuery({ ...Object.fromEntries(query), months: String(chosen) }, { replace: true, preventScrollReset: true });
+  };
   const canExtend = most >= least;
   const asked = canExtend ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);
   // The browser calculates with the same functions as the service, so that the slider needs no requests.
   const quoteAfter = (length: number) => quoteExtend(toRunningSubscription(order), getBillingDay(order), length);
   const { before, after } = quoteAfter(Math.max(months, order.months + 1));
-  // The first stop of the slider is the current term, so it shows the current monthly price.
   const tiers = TIERS.slice(TIERS.indexOf(tierForMonths(order.months))).map((tier) => {
     const from = Math.max(order.months, TIER_STARTS[tier]);
     const monthly = from > order.months ? quoteAfter(from).after.monthly : before.monthly;
@@ -99,7 +102,7 @@ function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChan
           <MonthsScrubber
             label={t('change.extend.length')}
             value={months}
-            onChange={setMonths}
+            onChange={chooseMonths}
             used={order.months}
             from={order.months}
             months={most}
@@ -110,7 +113,7 @@ function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChan
           </MonthsScrubber>
         )}
         {canExtend && (
-          <p className={styles.hint}>
+          <p className={styles.hint} data-saves={isLower || undefined}>
             <InfoIcon />
             <span>
               {isLower

@@ -3,6 +3,7 @@ import { formatMoney } from '@spruce/i18n';
 import { monthsBetween, type LineReRating, type ReRatingStep } from '@spruce/pricing';
 import type { Order } from '@spruce/api-client/orders';
 import { Name, Table } from '@spruce/ui';
+import styles from '../../features/order-changes/order-changes.module.css';
 
 interface NamedReRating extends Omit<LineReRating, 'steps'> {
   name: string;
@@ -13,7 +14,7 @@ interface NamedReRating extends Omit<LineReRating, 'steps'> {
 interface StepRow extends ReRatingStep {
   id: string;
   rating: NamedReRating;
-  /** Name of the piece, in its first row. */
+  /** Undefined in the later rows of the same piece. */
   name: string | undefined;
   /** Difference in baht per month for the whole line. */
   difference: number;
@@ -27,14 +28,13 @@ interface ReRatingTableProps {
   waived?: number | undefined;
 }
 
-/** Pieces of a line, oldest first: a swap replaces one by the next. `from` counts the months of the order, from 0. */
+/** `from` is the first month of the piece, counted from 0 at the start of the order. */
 function listPieces({ startsOn, lineItems }: ReRatingTableProps['order'], id: number | null | undefined): { name: string; from: number }[] {
   const item = lineItems.find((candidate) => candidate.id === id);
   if (!item) return [];
   return [...listPieces({ startsOn, lineItems }, item.replacesId), { name: item.name, from: monthsBetween(startsOn, item.startsOn) }];
 }
 
-/** One row for consecutive months of the same piece with the same prices. */
 function listRows(order: ReRatingTableProps['order'], rating: NamedReRating): StepRow[] {
   const { id, used, usedUnit, paidUnit, quantity } = rating;
   const pieces = listPieces(order, id);
@@ -65,6 +65,7 @@ export function ReRatingTable({ order, ratings, waived = 0 }: ReRatingTableProps
   const rows: (StepRow | 'waived' | 'total')[] = [...steps, ...(waived > 0 ? (['waived'] as const) : []), 'total'];
   return (
     <Table
+      className={styles.ledger}
       caption={t('change.rating.caption')}
       rows={rows}
       rowId={(row) => (typeof row === 'string' ? row : row.id)}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalogueHandlers, customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
@@ -53,6 +53,12 @@ test('lists the possible changes with their prices and shows reasons for the oth
   expect(screen.getByText('one visit, ฿1,800')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Extend' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
+});
+
+test('says what a return costs once pieces can be returned', async () => {
+  await open('', { order: running('en', { month: 3 }) });
+  expect(screen.getByText('pick-up free')).toBeVisible();
+  expect(screen.queryByText('after 3 months')).not.toBeInTheDocument();
 });
 
 test('moves the focus to the content when the menu or a form opens', async () => {
@@ -220,7 +226,7 @@ test('adding: finds a piece, changes its quantity and books it', async () => {
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
   await user.click(take!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
-  // Four of twelve months are left. An extension by eight months gives the price for twelve months, and a link opens that form.
+  // Four of twelve months are left. After an extension by eight months, the added piece has the price for twelve months.
   expect(screen.getByText(/^Extend by 8 months first, and they cost ฿[\d,]+ a month instead of ฿[\d,]+\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Extend' })).toHaveAttribute(
     'href',
@@ -335,7 +341,6 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   );
   await waitFor(() => expect(visit).toHaveFocus());
   await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
-  // A second click sends nothing, because no slot is chosen.
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   expect(sent('/subscription-change')).toBe(1);
@@ -370,7 +375,7 @@ test('swapping: keeps the choices after a reload, until the swap is booked', asy
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test.each(['add', 'swap'] as const)('%s: says that a second visit at an already booked time is free', async (change) => {
+test.each(['add', 'swap'] as const)('says that a second visit at an already booked time is free (%s)', async (change) => {
   const { user, chooseVisit } = await open(change, { told: { charge: 0, visit: { amount: 0, reason: 'free' } } });
   if (change === 'add') {
     await user.type(await screen.findByRole('searchbox', { name: 'Find a piece' }), 'lamp');
@@ -492,4 +497,12 @@ test.each([
 ])('extending: a link for %s months preselects %i months', async (asked, months) => {
   await open(`extend&months=${asked}`);
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
+});
+
+test('extending: keeps the chosen term in the address', async () => {
+  const { router } = await open('extend');
+  const slider = await screen.findByRole('slider');
+  fireEvent.change(slider, { target: { value: '20' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?change=extend&months=20'));
+  expect(await within(panel()).findByRole('button', { name: 'Extend to 20 months' })).toBeVisible();
 });

@@ -204,7 +204,6 @@ const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string 
   </>
 );
 
-/** Pieces of a package that can be swapped alone. They are still in the customer's package and in the catalogue. */
 function usePackageParts(item: OrderItem | undefined): readonly PackageItem[] {
   const { api } = usePlatform();
   const { data: room } = useQuery({ ...packageQuery(api, item?.slug ?? ''), enabled: item?.kind === 'package' });

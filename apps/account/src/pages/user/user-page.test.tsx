@@ -28,7 +28,7 @@ const changed = (more: object) => () => ({ body: { data: { ...profile, ...more }
 test('admits only customers and links to the sections [route.user]', async () => {
   const { user } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
-  expect(await screen.findByText('Mali Srisai')).toBeVisible();
+  expect(await screen.findByText(/^Mali Srisai, .+@/)).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Your account' }));
   expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   await user.click(menu.getByRole('link', { name: 'Profile' }));
@@ -62,7 +62,7 @@ test.each(['', '#profile', '#orders', '#subscriptions', '#payment'])(
   async (section) => {
     await open(section);
     const owed = await screen.findByRole('region', { name: '฿7,760 is still due' });
-    expect(owed).toHaveTextContent(/Your card was declined for .+, SP-261121-0003\./);
+    expect(toPlainText(owed.textContent)).toMatch(/Your card was declined for .+, SP-261121-0003\./);
     expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
   },
 );
@@ -426,6 +426,20 @@ describe('subscriptions', () => {
     expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[0]).toHaveTextContent(/Charge|arrives|decide/);
   });
 
+  test('names the subscription of a charge only when there are several', async () => {
+    const [one] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
+    const getCharge = async () => {
+      const [first] = within(await screen.findByRole('list', { name: 'Dates' })).getAllByText('Charge');
+      return first!.closest('li')!;
+    };
+    const single = await open('#subscriptions', { handlers: { 'GET /orders': () => ({ body: { data: [one!] } }) } });
+    expect(await getCharge()).not.toHaveTextContent(one!.title);
+    single.unmount();
+    const later = { ...one!, id: 9, title: 'Study', next_charge_on: '2026-12-24', starts_on: '2026-11-24' };
+    await open('#subscriptions', { handlers: { 'GET /orders': () => ({ body: { data: [one!, later] } }) } });
+    expect(await getCharge()).toHaveTextContent(one!.title);
+  });
+
   test('links to a calendar feed of all dates and charges', async () => {
     const href = '/sp/v1/orders/calendar.ics?lang=en&customer=1&signature=0';
     const { list } = customerSamples.en.orders;
@@ -474,7 +488,7 @@ describe('subscriptions', () => {
     expect(screen.queryByRole('link', { name: `Change ${ending.title}` })).not.toBeInTheDocument();
     first.unmount();
     await open('#payment', { handlers });
-    expect(await screen.findAllByText(new RegExp(`^${ending.number} `))).toHaveLength(2);
+    expect(await screen.findAllByText(ending.number)).toHaveLength(2);
   });
 
   test('shows an empty state with a link to the orders when there is no subscription', async () => {
@@ -512,7 +526,6 @@ describe('privacy', () => {
     const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
     await user.click(tips);
     await user.click(tips);
-    // The second request must wait, because parallel requests might arrive in the wrong order.
     expect(answers).toHaveLength(1);
     expect(tips).not.toBeChecked();
     act(() => answers[0]!());

@@ -10,7 +10,6 @@ import { checkAddress } from './check-address';
 type Row = typeof addresses.$inferSelect;
 type NewRow = typeof addresses.$inferInsert;
 
-/** Stops scripts that create addresses without end. */
 const MAX_ADDRESSES_PER_KIND = 50;
 
 const toWireAddress = (row: Row): WireBillingAddress => ({
@@ -64,12 +63,12 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
 
 interface AddressWrite {
   kind: AddressKind;
-  /** If undefined, a new address is created. */
+  /** Undefined creates an address. */
   key: string | undefined;
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
 }
 
-/** Throws 400. The error lists the invalid fields by path, e.g. `invoice.branch`. */
+/** Throws 400, with the invalid fields by path, e.g. `invoice.branch`. */
 export function parseAddresses(body: AddressesInput): AddressWrite[] {
   const problems: Record<string, string> = {};
   const wanted: AddressWrite[] = [];
@@ -88,7 +87,7 @@ export function parseAddresses(body: AddressesInput): AddressWrite[] {
   return wanted;
 }
 
-/** Saves all addresses and returns their keys by kind. If the customer does not have one of the given keys, saves none and throws 404. */
+/** Saves none and throws 404 if the customer lacks one of the keys. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,
@@ -124,7 +123,7 @@ export async function saveAddresses(
   return saved;
 }
 
-/** Throws 404 for an unknown key. Existing orders do not change, because they have their own copy of the address. */
+/** Throws 404 for an unknown key. */
 export async function deleteAddress(db: Database, customerId: number, kind: AddressKind, key: string): Promise<void> {
   const gone = await db
     .delete(addresses)

@@ -11,10 +11,9 @@ import { deleteAddress, makeDefault, parseAddresses, readAddressBook, saveAddres
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
-/** Staff may also edit a customer's address book, because they place orders for customers. */
 export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
-  /** Locks the customer's row, so that concurrent changes run one after another. Throws 404 for a deleted customer. */
-  const alone = <T>(id: number, work: (tx: Database) => Promise<T>): Promise<T> =>
+  /** Runs concurrent changes of one customer one after another. */
+  const withLockedCustomer = <T>(id: number, work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const [customer] = await tx
         .select({ id: customers.id })
@@ -39,7 +38,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
       const { id } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });
       const wanted = parseAddresses(request.body);
-      const saved = await alone(id, (tx) => saveAddresses(tx, id, wanted, clock.now()));
+      const saved = await withLockedCustomer(id, (tx) => saveAddresses(tx, id, wanted, clock.now()));
       return reply.send({ data: { ...(await readAddressBook(db, id)), saved } });
     },
   );
@@ -60,7 +59,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     async (request, reply) => {
       const { id, kind, key } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });
-      await alone(id, (tx) => makeDefault(tx, id, kind, key));
+      await withLockedCustomer(id, (tx) => makeDefault(tx, id, kind, key));
       return reply.send({ data: { ...(await readAddressBook(db, id)), saved: {} } });
     },
   );

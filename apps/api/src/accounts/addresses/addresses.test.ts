@@ -88,7 +88,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(shipping[saved.shipping ?? '']).toMatchObject({ first_name: 'Łukasz', last_name: 'Nguyễn', location_name: 'Дом' });
   });
 
-  it('lists the newest address first, also in JSON, and keeps the position of an edited address [api.account-address]', async () => {
+  it('lists the newest address first, and keeps the position of an edited address [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two', 'three'])
       keys.unshift((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('keeps one default address per kind, also after changes of other kinds and edits [api.account-address]', async () => {
+  it('keeps one default address per kind after edits and after changes of other kinds [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ billing: { ...abroad, country: 'Thailand' } })).toHaveProperty(['billing.country']);
   });
 
-  it.each(['HK', 'AE'])('saves an address in %s without a postcode, which its bill does not print [rule.postcode]', async (country) => {
+  it.each(['HK', 'AE'])('saves an address in %s without a postcode, and prints none [rule.postcode]', async (country) => {
     const { billing, saved } = await save({ billing: { ...abroad, country, state: '', city: 'Central', postcode: '' } });
     const book = billing[saved.billing ?? ''];
     expect(book).toMatchObject({ country, city: 'Central', postcode: '' });
@@ -172,7 +172,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
   });
 
-  it('stores the branch in its own field and in words as a part of the company', async () => {
+  it('stores the branch as a number, and as words in the company name', async () => {
     const read = async (invoice: object) => {
       const { invoice: list, saved } = await save({ invoice: { ...home, tax_id: TAX_ID, ...invoice } });
       const { company, branch } = list[saved.invoice ?? ''] ?? {};
@@ -186,13 +186,12 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
       company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)',
       branch: '00000',
     });
-    // An older client sends the branch as a part of the company. The `branch` field overrides it.
+    // An older client sends the branch as a part of the company.
     expect(await read({ company: 'Lamai Studio (Branch 00004)' })).toEqual({ company: 'Lamai Studio (Branch 00004)', branch: '00004' });
     expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({
       company: 'Lamai Studio (Branch 00005)',
       branch: '00005',
     });
-    // A company without a branch is the head office. A tax ID that starts with another digit than 0 belongs to a person.
     expect(await read({ company: 'Lamai Studio' })).toEqual({ company: 'Lamai Studio (Head Office)', branch: '00000' });
     expect(await read({ company: 'Pim Suwan', tax_id: '1101700230708' })).toEqual({ company: 'Pim Suwan', branch: '' });
     expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({

@@ -3,22 +3,16 @@ import type { Database } from '../../platform/database/database';
 import type { Clock } from '../../platform/plugin';
 import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyAttemptsError, type RateLimit } from './throttle';
 
-/**
- * Maximum mails per hour to one mailbox that unknown browsers may request. Beyond the limit no mail is sent, but the owner is not locked
- * out, because links in earlier mails still work.
- */
+/** Mails per hour that unknown browsers may request for one mailbox. The owner can still use the links in earlier mails. */
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 
 interface MailRequest {
-  /** The email address, or `id:<number>` if the request names the account by its id. */
+  /** Or `id:<number>` if the request names the account by its id. */
   account: string;
   device?: string | undefined;
 }
 
-/**
- * Counts a requested mail. Throws 429 if the client asks too often. Returns false if the mailbox has reached its limit; the response must
- * not reveal this.
- */
+/** Throws 429 if the client asks too often. False if the mailbox has reached its limit; the response must not reveal this. */
 export async function countMail(
   { db, clock }: { db: Database; clock: Clock },
   { ip }: Pick<FastifyRequest, 'ip'>,
@@ -33,7 +27,6 @@ export async function countMail(
   return (await countCall(db, createCounterKey('mail:everyone', account), now, MAILBOX_LIMIT)) === 0;
 }
 
-/** Rate limits of routes that call a provider or that could be used for guessing. The limits are far above normal use by a person. */
 export const CALL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'POST /payment-links/:id': { calls: 30, seconds: 3600 },
   'POST /payment-links/:id/renew': { calls: 5, seconds: 3600 },
@@ -44,10 +37,7 @@ export const CALL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'POST /orders/quote': { calls: 600, seconds: 60 },
 };
 
-/**
- * Throws 429 for a caller that exceeds {@link CALL_LIMITS}. Call `authenticate` on the same scope first, because customers are counted by
- * their id.
- */
+/** Call `authenticate` on the same scope first, because customers are counted by their id. */
 export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: Database; clock: Clock; prefix: string }): void {
   scope.addHook('preValidation', async (request) => {
     const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;

@@ -12,7 +12,6 @@ interface Mail {
 
 interface Owner extends Visitor {
   email: string;
-  /** The new email address that the customer requested before the credentials changed. */
   pending: string;
 }
 
@@ -137,7 +136,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   ];
 
   it.each(ENDS)(
-    'after %s, a link for %s is invalid: %s [api.account-put] [api.account-reset] [api.account-active]',
+    'invalidates a link after %s (link for %s: %s) [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);
@@ -193,7 +192,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     ]);
   });
 
-  it('remembers the browser that confirmed the new address', async () => {
+  it('treats the browser that confirmed the new address as a known browser', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     const browser = newVisitor(api);

@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     return Number(headers['retry-after']);
   };
 
-  it('gives one response for a wrong password, an unknown address and an account without password [api.login]', async () => {
+  it('gives the same response for a wrong password, an unknown address and no password [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const known = await guess(email);
     const unknown = await guess('nobody@test.example');
@@ -47,7 +47,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     for (const subject of [email, 'nobody-at-all@test.example', 'nobody-at-all@test.example']) {
       hashesTried.mockClear();
       await guess(subject);
-      // Exactly one hash at the current cost is checked, because argon2 dominates the response time that an attacker can measure.
+      // argon2 takes most of the response time, which an attacker can measure.
       expect(hashesTried.mock.calls.map(([tried]) => String(tried).split('$', 4).join('$'))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     }
   });
@@ -61,7 +61,6 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
       pass(1);
       await guess(subject, client);
       expect(await wait(subject, client)).toBe(2);
-      // A request during the wait does not extend it.
       expect(await wait(subject, client)).toBe(2);
       pass(2);
       await guess(subject, client);
@@ -102,7 +101,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await newVisitor(api).logIn(email, TEST_PASSWORD);
   });
 
-  it.each([true, false])('slows down guesses at one account from many addresses, known (%s) or not [api.login]', async (isKnown) => {
+  it.each([true, false])('slows down guesses at one account from many addresses (account exists: %s) [api.login]', async (isKnown) => {
     const email = isKnown ? (await makeCustomer(api)).email : 'nobody-from-many@test.example';
     const owner = isKnown ? await newVisitor(api).logIn(email, TEST_PASSWORD) : undefined;
     for (let failure = 0; failure < 20; failure++) await guess(email);
@@ -157,7 +156,6 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     const unknown = await ask('nobody-at-all@test.example');
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
-    // Both requests queue the same job. The job looks up the account later.
     const waiting = await api.connection.db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
     expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([
       { email },
@@ -166,12 +164,12 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(waiting.filter(({ kind }) => kind === 'mail.send')).toEqual([]);
   });
 
-  const PLEAS = [
+  const MAIL_REQUESTS = [
     ['/email/reset-password', 'customer_email'],
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(PLEAS)('%s by %s: sends three mails to a client, then makes only this client wait', async (path, field) => {
+  it.each(MAIL_REQUESTS)('accepts three calls of %s by %s, then makes only this client wait', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };
@@ -232,7 +230,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await owner.call('PUT', `/account/${owner.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
   });
 
-  it('never locks the owner out: guesses do not slow a known browser, and a mailed link unlocks others [api.login]', async () => {
+  it('never locks out the owner: known browsers are not slowed, and a mailed link unlocks others [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const attack = async () => {
@@ -241,7 +239,6 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     };
     await attack();
     await owner.logIn(email, TEST_PASSWORD);
-    // The cookie of a known browser is valid for this account only. Guesses with the cookie are limited too.
     const other = await makeCustomer(api);
     for (let failure = 0; failure < 20; failure++) await guess(other.email);
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: other.email, password: TEST_PASSWORD } });

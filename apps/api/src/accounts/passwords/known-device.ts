@@ -5,8 +5,8 @@ import type { AccountContext } from '../account-routes';
 import { toKeyRing } from '../settings';
 
 /**
- * This cookie proves an earlier log-in or sign-up for this account from this browser. Guesses from other browsers never slow this
- * browser down; otherwise anyone could lock out the owner. The cookie alone grants no access.
+ * Wrong passwords from other browsers never delay a log-in in a known browser; otherwise anyone could lock out the owner. The cookie
+ * alone grants no access.
  */
 const getCookieName = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
 const signDevice = (key: Uint8Array, email: string, nonce: string): string =>

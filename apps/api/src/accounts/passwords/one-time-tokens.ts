@@ -6,13 +6,13 @@ import { customers, oneTimeTokens, type OneTimePurpose } from '../../platform/da
 import { queueMail } from '../../platform/mail/queue-mail';
 import { sha256 } from '../tokens/access-token';
 
-/** Lifetimes in seconds. A reset link expires early, because the customer who requests it uses it at once. */
+/** In seconds. */
 const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIRATIONS.week, reset: 3600 };
 
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/** Queues a mail with a one-time link. Locks the customer's row. Opening the link proves that the customer owns the address `email`. */
+/** Locks the customer's row. Opening the link proves that the customer owns the address `email`. */
 export async function mailToken(
   tx: Database,
   now: Date,
@@ -40,7 +40,6 @@ export async function mailToken(
   });
 }
 
-/** A reset link is valid only while the account still has the email address that received the link. */
 const whereCurrentOwner = or(eq(oneTimeTokens.purpose, 'activate'), eq(oneTimeTokens.email, customers.email));
 
 const whereUsable = (purpose: OneTimePurpose, token: string, now: Date) =>
@@ -65,7 +64,7 @@ export async function findToken(
   return row;
 }
 
-/** Marks the token and all other tokens of the same purpose as used. If two requests send the token at once, only one succeeds. */
+/** If two requests send the token at once, only one succeeds. */
 export async function useToken(
   tx: Database,
   purpose: OneTimePurpose,
@@ -74,7 +73,7 @@ export async function useToken(
 ): Promise<{ customer: Customer; email: string } | undefined> {
   const found = await findToken(tx, purpose, token, now);
   if (!found) return undefined;
-  // Every change of credentials locks the customer's row first. The same order of locks prevents deadlocks.
+  // Every change of credentials locks the customer's row first, to prevent deadlocks.
   const [customer] = await tx
     .select()
     .from(customers)
@@ -94,8 +93,8 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Marks unused tokens as used. If this cancels an email change, returns the new address of that change. `doubtful` selects all tokens
- * except the activation of the current address: after a password change, someone who knew the former password may have requested them.
+ * Returns the new address if this cancels an email change. `doubtful` selects all tokens except the activation of the current address:
+ * someone who knew the former password may have requested them.
  */
 export async function endTokens(
   tx: Database,

@@ -1,10 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { HttpError } from '../../platform/http/errors';
 
-/**
- * Top words of leaked password lists, and words that customers of this shop would pick first. A password that only adds characters around
- * such a word is unsafe too.
- */
 const WORDS = `
 abc abcd account adidas admin administrator alexander alexis amanda amazing andrea andrew angel angels anthony apple arsenal ashley asdf
 asdfgh asdfghjkl asdzxc august austin awesome babygirl badboy bailey balance bangkok banana barcelona baseball basketball batman beautiful
@@ -44,10 +40,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const replaceLookalikes = (text: string): string =>
   [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 
-/** Strips the digits and symbols that people add around a word to satisfy a rule. */
+/** People add digits and symbols around a word to satisfy password rules. */
 const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` → `abc`. Finds the shortest repeated part: the doubled text contains the text again exactly after this part. */
+/** `abcabcabc` becomes `abc`: in the doubled text, the first match after index 0 starts where the shortest repeated part ends. */
 const removeRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const KEYBOARD_ROWS = [
@@ -61,14 +57,14 @@ const KEYBOARD_ROWS = [
   '1qaz2wsx3edc4rfv5tgb',
   'qazwsxedcrfvtgb',
 ];
-const KEYBOARD_WALKS = KEYBOARD_ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+const KEYBOARD_RUNS = KEYBOARD_ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Checks whether a text consists only of keyboard or alphabet runs of three or more keys: `qwerty12345`, `abcd1234`. */
-function isWalk(text: string): boolean {
+/** At least three keys each: `qwerty12345`, `abcd1234`. */
+function isKeyboardRun(text: string): boolean {
   let rest = text.toLowerCase();
   while (rest.length > 0) {
     let length = Math.min(rest.length, 26);
-    while (length >= 3 && !KEYBOARD_WALKS.some((walk) => walk.includes(rest.slice(0, length)))) length -= 1;
+    while (length >= 3 && !KEYBOARD_RUNS.some((run) => run.includes(rest.slice(0, length)))) length -= 1;
     if (length < 3) return false;
     rest = rest.slice(length);
   }
@@ -76,9 +72,9 @@ function isWalk(text: string): boolean {
 }
 
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
-  if (isWalk(password) || LEAKED.has(password.toLowerCase())) return true;
+  if (isKeyboardRun(password) || LEAKED.has(password.toLowerCase())) return true;
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
-  // Reads a digit both as a letter and as a digit: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
+  // A digit may stand for a letter or itself: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
   const readings = [
     stripAffixes(password),
     stripAffixes(replaceLookalikes(stripAffixes(password))),

@@ -58,7 +58,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const email = request.body.customer_email;
-      // The job looks up the account after the response, so the response time does not reveal whether the account exists.
+      // The job looks up the account after the response, so the timing reveals nothing.
       if (await countMail(context, request, { account: email, device: readKnownDevice(context, request, email) }))
         await queue(db, RESET_KIND, { email });
       outbox.kick();
@@ -112,8 +112,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
           .set({ passwordHash, passwordChangedAt: now, activatedAt })
           .where(eq(customers.id, before.id))
           .returning();
-        // An intruder may have added social log-ins. If the email was never verified, removes all of them, otherwise those since the last
-        // password. A social log-in of the owner is added again when it is next used.
+        // An intruder may have added social log-ins. A removed social log-in of the owner is linked again at its next use.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeSessions(tx, before.id, 'password', now);
@@ -124,7 +123,6 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       });
       if (!customer) throw invalidTokenError();
       outbox.kick();
-      // Remembers this browser, so that ongoing guesses do not slow down the owner's next log-in.
       rememberDevice(context, request, reply, customer.email);
       return reply.send({
         data: { id: customer.id, email: customer.email, status: customer.activatedAt ? ('active' as const) : ('unverified' as const) },

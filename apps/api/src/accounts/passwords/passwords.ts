@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's recommendation for argon2id, which is also the library's default. `memoryCost` is in KiB. */
+/** OWASP's recommendation for argon2id; `memoryCost` is in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Keyboards encode the same letter in different ways; NFC makes the encodings equal. */
+/** Keyboards encode the same letter in different ways. */
 const normalizePassword = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST);
 
 let placeholderHash: Promise<string> | undefined;
 
-/** Returns false if there is no hash (unknown account, or no password), after the same time as a real check. */
+/** Without a hash (unknown account, or no password), takes the same time as a real check. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  // A failed promise must not stay cached, because then every later check would fail too.
+  // A cached failure would fail every later check.
   placeholderHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
     placeholderHash = undefined;
     throw error;

@@ -11,8 +11,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts a call in the current window of time; `lastAt` is the start of the window. Returns 0, or the seconds until the next window if the
- * limit is reached. Reads and writes in one statement, so that concurrent calls are counted correctly.
+ * Returns 0, or the seconds until the next window if the limit is reached. One statement, so that concurrent calls are counted correctly.
+ * `lastAt` is the start of the window.
  */
 export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: RateLimit): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -36,17 +36,16 @@ export async function countCall(db: Database, key: string, now: Date, { calls, s
 
 interface BackOffLimit {
   freeAttempts: number;
-  /** The wait after `freeAttempts` attempts; it doubles with each further attempt. */
+  /** Doubles with each further attempt. */
   firstWaitSeconds: number;
   maxWaitSeconds: number;
-  /** The counter resets after this time without an attempt. */
   resetSeconds: number;
 }
 
 /**
- * Limits of failed attempts: `client` is one account from one network address, `address` is all accounts from one network address, and
- * `device` is a browser that the account knows. `login:everyone` limits guesses at one account from many addresses. A single stranger
- * reaches the limit of their own address first, so the owner can still log in.
+ * `client`: one account from one network address. `address`: all accounts from one network address. `device`: a browser in which the
+ * owner logged in before. `login:everyone`: one account from all other browsers. A stranger who guesses from one address reaches
+ * `login:client` first, so the owner can still log in.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
@@ -77,20 +76,20 @@ export interface Attempt {
 
 export const formatClientKey = (account: string, address: string): string => `${account} ${toNetworkPrefix(address)}`;
 
-/** Returns the key of a counter. The subject is hashed, because a table of failed attempts must not identify people. */
+/** Hashed, because a table of failed attempts must not identify people. */
 export function createCounterKey(kind: string, subject: string): string {
   const whom = kind.endsWith(':address') ? toNetworkPrefix(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** Shortens an IPv6 address to its /64 prefix, which a provider assigns to one customer. Returns other text unchanged. */
+/** A provider assigns a /64 prefix to one customer. */
 function toNetworkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Returns 0 or the seconds to wait. Uses one statement, so that concurrent guesses are counted correctly. */
+/** Returns 0 or the seconds to wait. One statement, so that concurrent guesses are counted correctly. */
 async function countAttempt(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
   const limit: BackOffLimit | RateLimit = LIMITS[kind];
   if ('calls' in limit) return countCall(db, key, now, limit);
@@ -123,7 +122,7 @@ export type AttemptSubjects = Partial<Record<AttemptKind, string>>;
 export const toAttempts = (subjects: AttemptSubjects): Attempt[] =>
   (Object.entries(subjects) as [AttemptKind, string][]).map(([kind, subject]) => ({ kind, key: createCounterKey(kind, subject) }));
 
-/** Counts an attempt. Throws 429 with the seconds to wait after too many attempts. */
+/** Throws 429 with the seconds to wait after too many attempts. */
 export async function registerAttempt(db: Database, now: Date, subjects: AttemptSubjects): Promise<Attempt[]> {
   const attempts = toAttempts(subjects);
   for (const { kind, key } of attempts) {
@@ -133,7 +132,7 @@ export async function registerAttempt(db: Database, now: Date, subjects: Attempt
   return attempts;
 }
 
-/** Throws 429 while the caller must wait after earlier attempts. Does not count an attempt. */
+/** Throws 429 while the caller must wait; does not count an attempt. */
 export async function requireNoWait(db: Database, now: Date, subjects: AttemptSubjects): Promise<void> {
   const { key, blockedUntil } = loginAttempts;
   const [row] = await db
@@ -151,10 +150,7 @@ export async function requireNoWait(db: Database, now: Date, subjects: AttemptSu
   if (row?.until) throw tooManyAttemptsError(Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/**
- * Call this after a successful attempt. Deletes the counters of the client or device. The counters of addresses are shared with other
- * people, so only this attempt is subtracted from them.
- */
+/** Counters of addresses are shared with other people, so only this attempt is subtracted from them. */
 export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
   const own = keys(false);
@@ -162,7 +158,7 @@ export async function clearAttempts(db: Database, attempts: readonly Attempt[]):
   await decrementCounters(db, keys(true));
 }
 
-/** Subtracts attempts that were neither right nor wrong, e.g. because the provider was down. Earlier attempts still count. */
+/** Subtracts attempts that were neither right nor wrong, e.g. because the provider was down. */
 export const takeBackAttempts = (db: Database, attempts: readonly Attempt[]): Promise<void> =>
   decrementCounters(
     db,
@@ -177,10 +173,7 @@ async function decrementCounters(db: Database, keys: string[]): Promise<void> {
     .where(inArray(loginAttempts.key, keys));
 }
 
-/**
- * Counts only failures of `work`; a success does not clear earlier failures. Throws 429 before `work` runs if there were too many
- * failures.
- */
+/** Counts only failures; a success does not clear earlier ones. Throws 429 after too many failures. */
 export async function withAttemptLimit<T>(
   db: Database,
   now: Date,
@@ -210,7 +203,7 @@ export const tooManyAttemptsError = (seconds: number) =>
     429,
     'too_many_attempts',
     `Too many attempts; try again in ${seconds} seconds`,
-    // The wait is also in the body, because pages show it and their API client does not expose the headers of errors.
+    // Also in the body, because the pages' API client does not expose headers of errors.
     { retry_after: String(seconds) },
     { 'retry-after': String(seconds) },
   );

@@ -164,7 +164,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('email verification', () => {
-    it('logs in the browser of the sign-up when it opens the first link, and no other browser [api.account-active]', async () => {
+    it('opens a session only in the browser of the sign-up, when it opens the first link [api.account-active]', async () => {
       const visitor = newVisitor(api);
       const body = registration();
       const own = await visitor.call('POST', '/account', { body, status: 201, schema: registeredResponseSchema });
@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails a new link for an id as number or string; each link works until one of them is opened [api.resend-verification]', async () => {
+    it('mails a new link for an id as number or string; every link works until one is opened [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('mails an address again until it is verified; an id overrides the address [api.resend-verification]', async () => {
+    it('sends the mail again until the address is verified; an id overrides the address [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });

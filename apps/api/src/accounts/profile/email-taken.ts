@@ -14,7 +14,7 @@ export const emailExistsError = () =>
 
 export const isEmailConflict = (error: unknown): boolean => isUniqueViolation(error, 'customers_email_unique');
 
-/** Detects PostgreSQL's unique_violation. Drizzle wraps it as the cause of its own error. */
+/** Drizzle wraps PostgreSQL's error as the cause of its own. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (
     let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;

@@ -5,18 +5,14 @@ import { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
 import type { Customer } from './profile';
 
-/**
- * Erases the personal data of a customer. The empty row stays, because invoices and other records that the law requires refer to it.
- * Throws 409 while a domain blocks the deletion, e.g. because of an active order.
- */
+/** The empty row stays for invoices and other records that the law requires. Throws 409 while a domain blocks the deletion. */
 export async function eraseCustomer(
   { personalData }: Pick<AccountContext, 'personalData'>,
   tx: Database,
   { id }: Pick<Customer, 'id'>,
   now: Date,
 ): Promise<void> {
-  // Placing an order locks the same row, so the two cannot overlap: the order exists first and blocks this deletion, or it waits and then
-  // finds no customer.
+  // Placing an order locks the same row, so it either blocks this deletion or finds no customer.
   const [held] = await tx
     .select({ id: customers.id })
     .from(customers)

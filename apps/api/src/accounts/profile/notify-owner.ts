@@ -3,7 +3,6 @@ import type { MailInput } from '../../platform/mail/mail-data';
 import { queueMail } from '../../platform/mail/queue-mail';
 import type { Customer } from './profile';
 
-/** Mails the account's former address about a change, so that the owner notices an intruder in time. */
 export async function notifyOwner(
   tx: Database,
   now: Date,

@@ -20,7 +20,6 @@ import { createLogger } from '../../platform/http/logger';
 
 jest.setTimeout(120_000);
 
-/** Unusual values, so that the test can search logs and the whole database for them. */
 const WHO = {
   first: 'Zelmira',
   last: 'Quarxley',
@@ -106,7 +105,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.settle();
     stripeCustomer = await api.payments.ensureCustomer(zelmira.id);
 
-    // Takes open days from the delivery window, because the test may run on a holiday.
+    // The test may run on a holiday.
     const { days } = (await zelmira.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const open = days.filter(({ available }) => available).map(({ date }) => date);
     const placed = await kanya.call('POST', '/orders', {
@@ -163,7 +162,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.email } });
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.last } });
     await zelmira.call('POST', '/email/reset-password', { body: { customer_email: WHO.email } });
-    // The next request fails in the database. The error of a failed statement contains its parameters, which must not be logged.
+    // The error of a failed statement contains its parameters, which must not be logged.
     await api.connection.db.execute(sql`alter table addresses rename to kept_away`);
     await zelmira.refused(500, 'internal_server_error', 'POST', `/account/${zelmira.id}`, {
       body: { billing: { ...address, delivery: undefined } },
@@ -227,8 +226,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.connection.db.insert(charges).values({ ...owed, state: 'failed', lines: [] });
     await gone();
     await api.connection.db.delete(charges).where(eq(charges.stripeInvoiceId, 'in_owed'));
-    // No worker sends mails in this test, so the customer's mails stay queued. This statement marks her letter to the shop as permanently
-    // failed.
+    // No worker sends mails in this test, so the customer's mails stay queued.
     await api.connection.db
       .update(outbox)
       .set({ deadAt: currentTime() })
@@ -247,7 +245,6 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
       }
       return [...new Set(found)].sort();
     };
-    // The Revenue Code requires invoices to be kept for five years.
     expect(await kept()).toEqual(['invoices']);
     await api.settle();
     expect(await kept()).toEqual(['invoices']);
@@ -280,7 +277,6 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.settle();
     const { version } = (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;
     await pim.call('POST', `/orders/${data.id}/cancel`, { body: { version } });
-    // The deletion gets 409 if the refund job has not run yet. Then the test runs the job and repeats the deletion.
     const status = (
       await api.app.inject({
         method: 'DELETE',

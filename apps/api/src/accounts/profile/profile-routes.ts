@@ -114,7 +114,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           .set({ ...plainFields(update, customer, now), ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
           .where(and(eq(customers.id, id), needsProof ? isSamePassword(customer) : undefined))
           .returning();
-        // The password in the database is no longer the one that was checked, because a concurrent request has changed it.
+        // A concurrent request has changed the password.
         if (!row) throw incorrectPasswordError();
         if (passwordHash) {
           await revokeSessions(tx, id, 'password', now, sessionId);
@@ -142,7 +142,7 @@ const isSamePassword = ({ passwordHash }: Customer) =>
 
 function plainFields(update: ProfileUpdate, customer: Customer, now: Date): Partial<Customer> {
   return {
-    // This column is always set, because an UPDATE needs at least one column.
+    // An UPDATE needs at least one column.
     firstName: update.first_name ?? customer.firstName,
     ...(update.last_name !== undefined && { lastName: update.last_name }),
     ...(update.phone !== undefined && { phone: update.phone }),

@@ -10,10 +10,7 @@ import { verifyProof } from '../social/providers';
 import { readSessionAgeMs } from '../tokens/sessions';
 import type { Customer } from './profile';
 
-/**
- * Checks the password or, for an account without a password, the provider's credential. Throws 400, 429, or 503 when the provider does not
- * respond.
- */
+/** Throws 400, 429, or 503 when the provider does not respond. */
 export async function reauthenticate(
   { db, clock, settings }: AccountContext,
   customer: Customer,
@@ -35,10 +32,7 @@ export async function reauthenticate(
 export const incorrectPasswordError = () =>
   new HttpError(400, 'incorrect_password', 'The current password is incorrect', { current_password: 'is incorrect' });
 
-/**
- * Requires the password again before actions that a stolen session must not perform. For an account without a password, requires a recent
- * log-in. Throws 400, 403 or 429.
- */
+/** For actions that a stolen session must not perform. Without a password, requires a recent log-in. Throws 400, 403 or 429. */
 export async function confirmPassword(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
   customer: Customer,

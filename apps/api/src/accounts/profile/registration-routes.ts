@@ -127,13 +127,12 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
             }
           }
           if (!after) return undefined;
-          // The browser of the sign-up has proved its password already, so it needs no log-in.
+          // The customer entered the password in this browser at the sign-up, so no log-in is needed.
           const isFirst = before.activatedAt === null && readKnownDevice(context, request, email) !== undefined;
           const session = isFirst && (await logIn(context, tx, request, reply, after, { strategy: 'local', remember: true }));
           return { customer: after, ...(session && { session }) };
         })
         .catch((error: unknown) => {
-          // Another customer registered the new address before the link was opened.
           throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
@@ -174,7 +173,6 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const { customer_id: id, customer_email: email = '' } = request.body;
       const whom = id === undefined ? { account: email, device: readKnownDevice(context, request, email) } : { account: `id:${id}` };
-      // The job looks up the account after the response, so the response time does not reveal whether the account exists.
       if (await countMail(context, request, whom)) await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });

@@ -21,7 +21,6 @@ const meSchema = z.object({
 });
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** Returns null if the token is invalid, expired or issued to another app. */
 async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
   const answer = await requestProvider(
     'facebook',
@@ -33,7 +32,6 @@ async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, acce
 }
 
 async function readUser({ graphUrl, appSecret }: FacebookSettings, accessToken: string) {
-  // Facebook requires this `appsecret_proof`, which proves that the call comes from the app's own server.
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
   return requestProvider(
     'facebook',

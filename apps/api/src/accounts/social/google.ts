@@ -5,7 +5,6 @@ import { normalizeEmail, requestProvider, withParams, type CodeProof, type Perso
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** The tokeninfo endpoint returns numbers and booleans as strings. */
 const tokenInfoSchema = z.object({
   aud: z.string(),
   sub: z.string().min(1).max(255),
@@ -34,7 +33,6 @@ const toPerson = (claims: z.output<typeof idTokenSchema>): Person => ({
   lastName: claims.family_name ?? '',
 });
 
-/** Returns null if the token is invalid, expired or issued to another client. */
 async function readTokenInfo(settings: GoogleSettings, accessToken: string, now: Date) {
   const info = await requestProvider('google', tokenInfoSchema, withParams(settings.tokenInfoUrl, { access_token: accessToken }));
   return info && info.aud === settings.clientId && info.exp * 1000 > now.getTime() ? info : null;
@@ -65,7 +63,6 @@ function getKeySet(url: string): ReturnType<typeof createRemoteJWKSet> {
   return keys;
 }
 
-/** Verifies signature, issuer, audience and expiry of the ID token. */
 export async function readGooglePersonByCode(
   settings: GoogleSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,

@@ -22,9 +22,9 @@ const toPrintable = (text: string): string =>
     .slice(0, 100);
 
 /**
- * Returns the customer who has this identity at the provider, or creates a customer. The provider's id identifies the person. The email
- * address links a person to an existing account only if the provider and the shop both verified it; otherwise an attacker could register
- * the victim's address first and gain access. Throws 409 when an existing account blocks this, 422 without an address.
+ * The email address links a person to an existing account only if the provider and the shop both verified it; otherwise an attacker could
+ * register the victim's address first and gain access. Throws 409 if an account has the address but cannot be linked, and 422 if the
+ * provider returns no address.
  */
 export async function findOrCreateCustomer(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
   const known = await findIdentity(tx, person);
@@ -75,8 +75,8 @@ export async function findOrCreateCustomer(tx: Database, person: Person, now: Da
 }
 
 /**
- * Links a provider's identity to a logged-in customer. Returns false if it is already linked. Throws 409 if the identity belongs to
- * another account, or if the customer has another identity at that provider.
+ * Returns false if already linked. Throws 409 if the identity belongs to another account, or the customer has another one at that
+ * provider.
  */
 export async function connectIdentity(tx: Database, customerId: number, person: Person, now: Date): Promise<boolean> {
   const owner = await findIdentity(tx, person);
@@ -93,7 +93,7 @@ export async function connectIdentity(tx: Database, customerId: number, person: 
   return true;
 }
 
-/** Throws 409 if this is the customer's only way to log in, and 404 if the provider is not connected. */
+/** Throws 409 for the only way to log in, and 404 if the provider is not connected. */
 export async function disconnectIdentity(tx: Database, customerId: number, provider: SocialProvider): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const identities = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, customerId));

@@ -30,14 +30,13 @@ export interface CodeProof {
   redirect_uri: string;
 }
 
-/** The credential that the browser received from the provider: an access token (implicit flow), or a code with its PKCE verifier. */
 export type ProviderProof = ({ social: SocialProvider } & CodeProof) | { social: SocialProvider; access_token: string };
 
 export const normalizeEmail = (email: string | undefined): string | null => emailInputSchema.safeParse(email).data ?? null;
 
 const TIMEOUT_MS = 8000;
 
-/** Returns null when the provider refuses the token or code; throws 503 for any other failure. */
+/** Null when the provider refuses the token or code; throws 503 for any other failure. */
 export async function requestProvider<Schema extends z.ZodType>(
   provider: 'google' | 'facebook',
   schema: Schema,

@@ -6,7 +6,7 @@ import type { Person, ProviderProof, SocialProvider, TokenCheck } from './provid
 
 const notConfiguredError = (provider: string) => new HttpError(503, 'social_not_configured', `Login with ${provider} is not available`);
 
-/** Returns null if the provider refuses the credential or issued it to another client. Throws 503 if the provider does not respond. */
+/** Null if the provider refuses the credential. Throws 503 if it does not respond. */
 export async function verifyProof({ google, facebook }: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {
   if (proof.social === 'google') {
     if (!google) throw notConfiguredError('Google');

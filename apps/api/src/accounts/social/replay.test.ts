@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 const REDIRECT = 'http://localhost:4200/loading';
 
-// Runs against the sandbox, because its provider accepts a code only once.
+// The sandbox's provider accepts a code only once.
 describe.each(ONE_DATABASE)('replayed provider redirects (%s)', (database) => {
   let api: BillingApp;
   beforeAll(async () => {
@@ -51,7 +51,6 @@ describe.each(ONE_DATABASE)('replayed provider redirects (%s)', (database) => {
       const before = await rows();
       const refused = (over: object) =>
         newVisitor(api).refused(400, 'social_invalid_token', 'POST', '/social-login', { body: { ...body, ...over } });
-      // An intercepted code is useless without the verifier, which stays in the browser.
       await refused({ code_verifier: randomBytes(32).toString('base64url') });
       await refused({ redirect_uri: 'https://evil.example/loading' });
       expect(await rows()).toEqual(before);

@@ -35,10 +35,7 @@ const FACEBOOK = { authUrl: 'https://www.facebook.com/v23.0/dialog/oauth', graph
 
 type SocialEnvironment = Partial<z.output<z.ZodObject<typeof socialEnvironment>>> & { SANDBOX_URL: string };
 
-/**
- * Uses the real provider if its real credentials are set, otherwise the sandbox with test credentials. Variables can override single URLs.
- * A provider with incomplete credentials is disabled.
- */
+/** Without real credentials, uses the sandbox with test credentials. A provider with incomplete credentials is disabled. */
 export function readSocialSettings(env: SocialEnvironment): Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> {
   const sandbox = env.SANDBOX_URL.replace(/(?<!\/)\/+$/, '');
   const settings: Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> = { socialFlow: env.SOCIAL_FLOW ?? 'code' };

@@ -22,7 +22,6 @@ const CLIENT = 'client.apps.googleusercontent.com';
 const APP = '100200300';
 const VERIFIER = 'v'.repeat(43);
 
-/** A simulated response of a provider. The tests store responses by token or code. */
 interface SimulatedResponse {
   status?: number;
   info?: object;
@@ -149,7 +148,6 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     const [row] = await api.connection.db.select().from(customers).where(eq(customers.id, first.id));
     expect(row).toMatchObject({ firstName: 'Ploy', lastName: 'Dee', passwordHash: null });
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, created: false });
-    // Only the provider's id identifies a person, so a changed address at Google does not change the account.
     responses.set(token, { ...responses.get(token), info: { ...responses.get(token)?.info, email: 'renamed@test.example' } });
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
   });
@@ -350,7 +348,6 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     ).body.data;
     googles.token = data.token;
     await googles.refused(409, 'social_last_way_in', 'DELETE', `/account/${data.id}/social/google`);
-    // An account without a password needs the provider's confirmation for its deletion.
     await googles.refused(400, 'social_invalid_token', 'DELETE', `/account/${data.id}`, {
       body: { social: 'google', access_token: googler().token },
     });

@@ -19,7 +19,7 @@ interface ReadClaims extends AccessClaims {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Deterministic: the same claims at the same time give the same token, so tabs that refresh at once get equal responses. */
+/** Deterministic, so tabs that refresh at once get equal responses. */
 export const signAccessToken = (
   key: Uint8Array,
   { customerId, sessionId, fingerprintHash }: AccessClaims,
@@ -36,7 +36,7 @@ export const signAccessToken = (
     .sign(key);
 };
 
-/** Returns null if no key of ours signed the token, or if it expired more than `tolerance` seconds ago. */
+/** Null if not signed by our keys, or expired more than `tolerance` seconds ago. */
 export async function readAccessToken(keys: KeyRing, token: string, now: Date, tolerance = 0): Promise<ReadClaims | null> {
   for (const key of keys) {
     const claims = await verifyClaims(key, token, now, tolerance);
@@ -66,9 +66,8 @@ async function verifyClaims(key: Uint8Array, token: string, now: Date, clockTole
 }
 
 /**
- * Tokens are bound to this HttpOnly cookie: a leaked token is useless without it.
- * On https it is a `__Host-` cookie, which no other host and no http page can set. Browsers accept those over https only (Safari rejects
- * them even on http://localhost), so the name and `Secure` follow the protocol of PUBLIC_ORIGIN.
+ * A leaked token is useless without this HttpOnly cookie. No other host and no http page can set a `__Host-` cookie. Browsers refuse it
+ * over http (Safari even on http://localhost), so there it has another name and no `Secure`.
  */
 export interface FingerprintCookie {
   name: string;
@@ -85,7 +84,7 @@ export function readFingerprintHash(request: FastifyRequest, { name }: Fingerpri
   return value ? sha256(value) : null;
 }
 
-/** SameSite is `lax`, so that the browser sends the cookie when a link in a mail is opened. Without `expires` it is a session cookie. */
+/** `lax` sends the cookie when a link in a mail is opened. */
 export function setFingerprint(reply: FastifyReply, { name, secure }: FingerprintCookie, value: string, expires: Date | undefined): void {
   reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(expires && { expires }) });
 }

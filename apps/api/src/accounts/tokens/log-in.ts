@@ -16,7 +16,6 @@ export const toWireTokens = ({ token, refreshToken, customerId, expiresIn, remem
   remember,
 });
 
-/** The response body contains the tokens. The cookie contains the fingerprint to which the tokens are bound. */
 export async function logIn(
   context: AccountContext,
   tx: Database,

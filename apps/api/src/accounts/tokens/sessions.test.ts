@@ -96,7 +96,6 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await info(visitor);
     pass(1);
     await infoRefused(visitor);
-    // An expired bearer token must not block the refresh.
     visitor.token = (await refresh(visitor)).body.data.token;
     await info(visitor);
   });
@@ -205,7 +204,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     });
   });
 
-  it('log-out ends the session and clears the cookie; a second log-out changes nothing [state.logout]', async () => {
+  it('ends the session and clears the cookie at log-out; a second log-out changes nothing [state.logout]', async () => {
     const visitor = await signedIn(api);
     const token = visitor.refreshToken;
     await visitor.call('POST', '/logout', { body: { refresh_token: token } });

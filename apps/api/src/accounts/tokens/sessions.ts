@@ -6,7 +6,7 @@ import { customers, refreshTokens, sessions } from '../../platform/database/sche
 import type { KeyRing } from '../settings';
 import { ACCESS_SECONDS, createFingerprint, sha256, signAccessToken } from './access-token';
 
-/** During this time a used refresh token still returns its successor, because tabs that refresh at the same time send the same token. */
+/** Tabs that refresh at the same time send the same token. */
 const GRACE_MS = 30_000;
 /** The database keeps ended sessions this long, so that a stolen token is recognised even if it arrives late. */
 const KEEP_ENDED_MS = 7 * EXPIRATIONS.day * 1000;
@@ -33,11 +33,11 @@ const getLifetimeMs = (remember: boolean): number => (remember ? EXPIRATIONS.mon
 
 const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
-/** Each refresh token is derived from the previous token and the key, so it can be returned twice without being stored. */
+/** Derived, so that it can be returned twice without being stored. */
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
-/** Starts a session of a customer who has just been authenticated. The caller puts the returned fingerprint into the cookie. */
+/** The caller puts the returned fingerprint into the cookie. */
 export async function startSession(
   tx: Database,
   key: Uint8Array,
@@ -68,9 +68,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next pair, signed by the first key. Returns null if the token is unknown, expired, revoked or sent
- * without its cookie. A repeated exchange returns the same pair for 30 s. A later exchange, or a wrong cookie, indicates theft, so the
- * session is revoked.
+ * Null if the token is unknown, expired, revoked or sent without its cookie. A repeated exchange returns the same pair for 30 s. A later
+ * one, or a wrong cookie, indicates theft, so the session is revoked.
  */
 export async function rotateTokens(
   tx: Database,
@@ -121,7 +120,7 @@ export async function rotateTokens(
   };
 }
 
-/** Derives the successor with every key, because another process may still sign with the former key. */
+/** Another process may still sign with the former key. */
 async function findIssuedSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
   const candidates = keys.map((key) => deriveSuccessor(key, refreshToken));
   const [given] = await tx
@@ -160,7 +159,7 @@ export const readOpenSessions = (db: Database, customerId: number, now: Date): P
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** Returns milliseconds, or Infinity for an unknown session. */
+/** Infinity for an unknown session. */
 export async function readSessionAgeMs(db: Database, sessionId: string, now: Date): Promise<number> {
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
   return row ? now.getTime() - row.createdAt.getTime() : Infinity;

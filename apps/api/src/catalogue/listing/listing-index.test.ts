@@ -54,7 +54,7 @@ const index = new ListingIndex(
     categories: new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, rowsWhere(({ categories }) => categories.includes(id))])),
     brands: new Map(brandIds.map((id) => [id, rowsWhere(({ brand }) => brand === id)])),
   },
-  // A fake of the posting lists. `posting-lists.test.ts` checks that the real lists give the same ranks.
+  // `posting-lists.test.ts` checks that the real lists give the same ranks.
   {
     of: async (term) => ({
       rows: rowsWhere((product) => far(product, term) >= 0),

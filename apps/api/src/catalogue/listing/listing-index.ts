@@ -6,11 +6,10 @@ import type { Taxonomy } from '../taxonomy-repository';
 import { RANKS, type PostingList, type PostingLists } from './posting-lists';
 
 export interface ListingFilter {
-  /** Ids of room categories; a product must have one of them. Null means no filter, and an empty list matches nothing. */
+  /** Ids of room categories. Null means no filter; an empty list matches nothing. */
   main: number[] | null;
-  /** Ids of categories by use, with the same meaning of null and of an empty list. */
+  /** Ids of categories by use. */
   subs: number[] | null;
-  /** Ids of types, with the same meaning of null and of an empty list. */
   types: number[] | null;
   brandIds: number[] | null;
   minPrice: number | null;
@@ -31,7 +30,7 @@ export interface Page {
   offset: number;
 }
 
-/** Bucket width of the price histogram, in baht. */
+/** In baht. */
 const PRICE_STEP = 100;
 
 export interface Offer {
@@ -39,10 +38,7 @@ export interface Offer {
   inStock: boolean;
 }
 
-/**
- * Columns of all products for filters and sorting; each row is a product. The rows are in featured order, so products with the same search
- * rank keep that order.
- */
+/** Each row is a product, sorted by `featuredRank`. */
 export interface ListingColumns {
   ids: Int32Array;
   rowById: ReadonlyMap<number, number>;
@@ -87,7 +83,6 @@ export class ListingIndex {
     return new ListingResult(this, this.#rowsByFacet(filter), postings);
   }
 
-  /** Returns the rows that pass each facet's filter, and null for a facet without a filter. */
   #rowsByFacet({ main, subs, types, brandIds, minPrice, maxPrice, inStock }: ListingFilter): Record<Facet, Bitset | null> {
     const { categories, brands } = this.columns;
     const hasPrice = minPrice !== null || maxPrice !== null;
@@ -106,7 +101,7 @@ export class ListingIndex {
     const rows = new Bitset();
     rows.resize(prices.length);
     const [below, above] = [min - 1, Math.min(max, 0x7ffffffe) + 1];
-    // Compares without branches, by the sign bit of a subtraction: prices are unordered, so the CPU would mispredict half of the branches.
+    // Prices are unordered, so the CPU would mispredict half of the branches of an `if`.
     for (let word = 0; word * 32 < prices.length; word++) {
       let bits = 0;
       const end = Math.min(word * 32 + 32, prices.length);
@@ -122,7 +117,7 @@ export class ListingIndex {
   }
 }
 
-/** The result of a filter. Read it at once, because it uses the index, which the next catalogue change updates. */
+/** Read it before the next `await`: a change of the catalogue updates the index that it uses. */
 export class ListingResult {
   readonly #rows: Bitset;
   readonly total: number;
@@ -136,7 +131,6 @@ export class ListingResult {
     this.total = this.#rows.size();
   }
 
-  /** True if one of the search words matches only parts of words, or nothing. */
   get weak(): boolean {
     return this.postings.some(({ weak }) => weak);
   }
@@ -147,7 +141,7 @@ export class ListingResult {
     return this.#take(orderby === undefined ? this.#byRelevance(page) : this.#inOrder(sorted, order !== 'asc'), page);
   }
 
-  /** For each facet value, counts the products that it would show with all other facets applied. */
+  /** Counts the products that match the value and the filters of all other facets. */
   facets({ categories, brands }: Taxonomy): WireFacets {
     const { columns } = this.index;
     const counts = (facet: Facet, choices: readonly { id: number; slug: string }[], sets: ReadonlyMap<number, Bitset>) => {
@@ -164,7 +158,7 @@ export class ListingResult {
     return {
       main: inGroup('main'),
       subs: inGroup('subs'),
-      // A database that was last seeded before product types existed has none.
+      // A database seeded before product types existed contains none.
       ...(categories.some(({ kind }) => kind === 'types') && { types: inGroup('types') }),
       brands: counts('brands', brands, columns.brands),
       in_stock: this.#intersection('stock').intersection_size(columns.inStock),
@@ -176,7 +170,7 @@ export class ListingResult {
     const [byPrice, prices, rows] = [this.index.byPrice, this.index.columns.prices, this.#intersection('price')];
     const [cheapest, dearest] = [byPrice.find((row) => rows.has(row)), byPrice.findLast((row) => rows.has(row))];
     const counts = new Uint32Array(1 + Math.floor((prices[dearest ?? 0] ?? 0) / PRICE_STEP));
-    // Iterates over the set bits directly, because a callback per row takes twice as long.
+    // A callback per row takes twice as long.
     for (let word = 0; word < rows.words.length; word++)
       for (let left = rows.words[word]!; left !== 0; left &= left - 1)
         counts[(prices[word * 32 + 31 - Math.clz32(left & -left)]! / PRICE_STEP) | 0]!++;
@@ -191,10 +185,7 @@ export class ListingResult {
     return sets.length === 0 ? this.index.allRows : sets.reduce((found, set) => found.new_intersection(set));
   }
 
-  /**
-   * Sorts by the sum of the terms' ranks with a counting sort that stops at the end of the page. Ties, and listings without a search, stay
-   * in featured order.
-   */
+  /** A counting sort that stops at the end of the page; ties stay sorted by `featuredRank`. */
   #byRelevance({ offset, limit }: Page): Iterable<number> {
     const { postings } = this;
     if (postings.length === 0) return this.#rows;

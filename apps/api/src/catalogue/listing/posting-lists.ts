@@ -9,8 +9,8 @@ import type { SearchTerm } from '../parse-search';
 const CACHE_BYTES = 32_000_000;
 
 /**
- * Ranks of a match; a lower rank comes first. `type` means a piece of the type that the word names, `kind` that the name is one of this
- * kind. They count most: a search for "oak table" shows a table in the colour oak before an oak desk whose description mentions a table.
+ * A lower rank comes first. `type`: the word names the type of the piece. `kind`: it is the head noun of the name. So "oak table" shows a
+ * table in the colour oak before an oak desk whose description mentions a table.
  */
 export const RANKS = {
   type: 0,
@@ -28,7 +28,7 @@ export const RANKS = {
 export interface PostingList {
   rows: Bitset;
   ranks: Uint8Array;
-  /** True if no name contains the term and no text contains it as a whole word. The term may then be mistyped. */
+  /** The term may be mistyped: no name contains it, and no text contains it as a whole word. */
   weak: boolean;
 }
 
@@ -55,7 +55,6 @@ const rankColumn = ({ type, kind, exact, whole, part }: SearchTerm): SQL<number>
   when ${anyLike(products.searchBody, whole)} then ${sql.raw(String(RANKS.text))}
   else ${sql.raw(String(RANKS.textPart))} end`;
 
-/** LRU cache of posting lists by term, read with trigram indexes. Other pages and filters of the same search reuse the lists. */
 export class PostingLists {
   readonly #lists: LRUCache<string, PostingList, SearchTerm>;
 
@@ -86,7 +85,7 @@ export class PostingLists {
     for (const { rank, ids } of found) {
       for (const id of ids) {
         const row = this.rowById.get(id);
-        // The index does not contain products that were added after it was loaded.
+        // Added after the index was loaded.
         if (row === undefined) continue;
         list.rows.add(row);
         list.ranks[row] = rank;

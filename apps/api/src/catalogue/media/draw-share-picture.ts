@@ -8,9 +8,9 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const PHOTO_LEFT = 570;
 const MARGIN = 72;
 const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN + 24;
-/** Copies of the colour tokens paper, ink, ink-2 and spruce-900 from `tokens.css`, because the service does not read CSS. */
+/** Copies of paper, ink, ink-2 and spruce-900 from `tokens.css`. */
 const COLOURS = { paper: '#faf9f6', ink: '#1a1d1a', quiet: '#4f554e', spruce: '#14302a' };
-/** SVG path of the logo's four lines, in a 32 × 32 box. */
+/** In a 32 × 32 box. */
 const MARK = 'M14.5 8h3M12 13.3h8M9.5 18.6h13M7 24h18';
 const PRICE = {
   en: (amount: string) => `from ${amount} a month`,
@@ -19,7 +19,7 @@ const PRICE = {
 
 const escapeMarkup = (text: string): string => text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Inserts zero-width spaces between Thai words, so that lines can wrap there. */
+/** Lines can wrap between Thai words only at zero-width spaces. */
 const insertBreaks = (text: string, language: Language): string =>
   [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join('\u200b');
 
@@ -30,10 +30,10 @@ interface TextLine {
   weight: 400 | 500;
 }
 
-/** The comma ends the family name; without it, Pango reads "Medium" as part of the weight of another family. */
+/** The comma ends the family name. Without it, Pango reads "Medium" as a weight. */
 const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
-/** Loads the shop's fonts, because servers do not have them installed. Pango registers each weight on first use. */
+/** Servers do not have the fonts installed. Pango registers each weight on first use. */
 async function loadFonts(fontsDir: string): Promise<void> {
   for (const weight of [400, 500] as const) {
     const fontfile = join(fontsDir, `anuphan-${weight}.ttf`);
@@ -54,7 +54,7 @@ const drawText = ({ text, size, colour, weight }: TextLine) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** Returns a JPEG of 1200 × 630 pixels. `photo` is a file path. */
+/** A JPEG; `photo` is a file path. */
 export async function drawPicture(content: ShareContent, photo: string, fontsDir: string): Promise<Buffer> {
   const { name, language } = content;
   await loadFonts(fontsDir);

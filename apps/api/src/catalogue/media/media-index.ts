@@ -6,9 +6,9 @@ import type { MediaIndex } from '../seed/catalogue-files';
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** All sizes of a picture share one hash. */
+/** The hash before the width belongs to the picture. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** Each file has its own hash. */
+/** The hash after the width belongs to this size only. */
 const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
 
 interface NamedPicture {
@@ -63,7 +63,19 @@ export const buildStoredImages = (media: MediaIndex): Map<string, StoredImage> =
 export const buildFileAliases = (media: MediaIndex): Map<string, string> =>
   new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));
 
-/** Maps each stable name `<id>.jpg` to the largest JPEG of its picture. */
+/**
+ * Returns the path of the present file for a name with an outdated hash. Orders and carts keep the names of the day they were made.
+ * The file has the same width or the next larger one. Returns undefined if the name is current or its picture does not exist any more.
+ */
+export function findRenewedPath(images: ReadonlyMap<string, StoredImage>, name: string): string | undefined {
+  const { id = '', hash, width, ext } = PICTURE_HASH.exec(name)?.groups ?? {};
+  const image = images.get(id);
+  const widths = image?.widths[ext as 'avif' | 'webp'];
+  if (!image || !widths || image.base === `/media/${id}.${hash}`) return undefined;
+  return `${image.base}-${widths.find((candidate) => candidate >= Number(width)) ?? widths.at(-1)}.${ext}`;
+}
+
+/** Keys are names without a hash, `<id>.jpg`. */
 export const findSharePictures = (media: MediaIndex): Map<string, string> =>
   new Map(
     Object.entries(media).flatMap(([id, { sources }]) => {

@@ -1,27 +1,27 @@
 import fastifyStatic from '@fastify/static';
 import { definePlugin } from '../../platform/plugin';
-import { buildFileAliases, findSharePictures, readMediaIndex } from './media-index';
+import { buildFileAliases, buildStoredImages, findRenewedPath, findSharePictures, readMediaIndex } from './media-index';
 
-/** The name contains a hash of the content, so the picture of a name never changes. */
 const CACHE_IMMUTABLE = { maxAge: 31_536_000_000, immutable: true };
-/** The picture of a stable name may change, so clients revalidate it by ETag after an hour. */
 const CACHE_ONE_HOUR = { maxAge: 3_600_000 };
 
 /**
- * Serves pictures and drawings by content-hashed names, which may be cached forever.
- * JPEGs for other sites and mails also have a stable name: `/media/og-home.jpg`.
- * Mails load the shop's fonts from here too, by stable names.
+ * Content-hashed names may be cached forever. An outdated hash is redirected to the present picture. Other sites and mails use stable
+ * names: `/media/og-home.jpg`.
  */
 export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) => {
   const index = readMediaIndex(mediaDir);
+  const images = buildStoredImages(index);
   const aliases = buildFileAliases(index);
   const shared = findSharePictures(index);
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
-    // The folder also contains indexes and credits, which must not be served.
+    // The folder also contains JSON files, which must not be served.
     if (!/^[\w.-]+\.(avif|webp|jpg|svg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
+    const renewed = findRenewedPath(images, name);
+    if (renewed) return reply.header('cache-control', 'public, max-age=3600').redirect(renewed, 302);
     if (name.endsWith('.woff2')) return reply.sendFile(name, CACHE_ONE_HOUR);
     const share = shared.get(name);
     return share ? reply.sendFile(share, CACHE_ONE_HOUR) : reply.sendFile(aliases.get(name) ?? name, CACHE_IMMUTABLE);

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { WireShareImage } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 
-/** Open Graph size that social networks recommend, in pixels. */
+/** Open Graph recommendation, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 interface Shared {
   slug: string;
   language: Language;
   name: string;
-  /** Public, content-hashed name of the photo without width and type: `/media/nara--sand.1f2e3d4c`. */
+  /** Content-hashed, without width and type: `/media/nara--sand.1f2e3d4c`. */
   photo: string;
 }
 
 interface SharedPiece extends Shared {
   kind: 'product' | 'package';
-  /** The "from" price, in baht per month. */
+  /** In baht per month. */
   price: number;
 }
 

@@ -122,7 +122,7 @@ export interface CatalogueFiles {
   drawings: z.infer<typeof drawingsSchema>;
 }
 
-/** Reads all files of the catalogue. Throws if a value is invalid; the message contains the file name and the path of the value. */
+/** Throws with the file name and the path of an invalid value. */
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
   const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);

@@ -4,7 +4,7 @@ import type { StoredImage, Text } from '../../platform/database/schema';
 import { buildStoredImages } from '../media/media-index';
 import type { CatalogueFiles, CatalogueProduct } from './catalogue-files';
 
-/** A reference in the files to an item that does not exist. It is skipped and logged, so that one mistake does not stop the shop. */
+/** Skipped and logged, so that one mistake does not stop the shop. */
 export interface Problem {
   where: string;
   missing: string;
@@ -127,12 +127,12 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        // Leaves out the type, because the synonyms already contain the words for types.
+        // The synonyms already contain the words for types.
         ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // Packages are named after styles, e.g. Japandi. A search for a style also finds the pieces of its packages.
+        // Packages are named after styles, e.g. Japandi, so a search for a style finds their pieces.
         ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });
@@ -172,7 +172,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       entry.items.map(({ variant_id }) => variant_id),
       variants,
     );
-    // Skips an incomplete package, because it would be rented at a wrong price.
+    // An incomplete package would be rented at a wrong price.
     if (!scene || parts.length < entry.items.length) continue;
     rows.packages.push({
       id: entry.id,

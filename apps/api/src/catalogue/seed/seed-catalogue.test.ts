@@ -45,7 +45,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);
   });
 
-  it('updates edited rows and deletes removed ones', async () => {
+  it('updates rows that were edited in the files, and deletes removed ones', async () => {
     const result = await seedCatalogue(
       connection.db,
       edited((copy) => {

@@ -6,17 +6,17 @@ import { seedTables, type SeedTable } from '../../platform/database/seed-tables'
 import type { CatalogueFiles } from './catalogue-files';
 import { buildCatalogueRows, type CatalogueRows, type Problem } from './catalogue-rows';
 
-/** Raise this number when the same files produce other rows, so that a new release seeds again. */
+/** Raise when the code creates other rows from the same files. */
 const SEED_FORMAT = 1;
 
 export interface SeedResult {
   seeded: boolean;
   problems: Problem[];
-  /** Keys of unchanged rows that staff edited or deleted since the last seed, e.g. `products 1010`. */
+  /** Rows that staff edited or deleted since the last seed, e.g. `products 1010`. */
   kept: string[];
 }
 
-/** When a quantity changes in the files, adds only the difference, so that rented pieces stay rented. */
+/** Adds only the difference, so that rented pieces stay rented. */
 const movedStock = {
   stockQuantity: sql`greatest(0, ${schema.variations.stockQuantity} + excluded.seeded_stock - ${schema.variations.seededStock})`,
   assetQuantity: sql`case when excluded.seeded_assets is null then null
@@ -38,7 +38,6 @@ const listSeedTables = (rows: CatalogueRows): SeedTable[] => [
   { table: schema.searchSynonyms, rows: rows.synonyms, by: 'id' },
 ];
 
-/** Writes all rows or none. Keeps rows that staff edited. Does nothing if the files are already seeded. */
 export async function seedCatalogue(db: Database, files: CatalogueFiles): Promise<SeedResult> {
   const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}`).digest('hex');
   const [state] = await db

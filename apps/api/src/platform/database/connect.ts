@@ -10,27 +10,24 @@ import type { Database } from './database';
 import { KEEP_ALIVE, openPool } from './postgres-pool';
 import * as schema from './schema';
 
-/** PostgreSQL at a URL, or the embedded PGlite in a folder (in memory without `dataDir`). */
+/** In memory without `dataDir`. */
 export type DatabaseConfig = { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
 
 export interface Connection {
   db: Database;
   migrate(migrationsDir: string): Promise<void>;
-  /** Runs `work` while no other process runs work under this lock. Two services may start at once, but only one may migrate the database. */
+  /** Two services may start at once, but only one may migrate. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * Subscribes to NOTIFY messages of a channel from all processes. Calls `onGap` after a reconnect, when messages may have been missed.
-   * Returns a function that unsubscribes.
-   */
+  /** NOTIFY of all processes. `onGap` runs after a reconnect, when messages may have been missed. Returns the unsubscribe function. */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
   pool?: () => { used: number; idle: number; waiting: number };
 }
 
-/** The buffers use memory of this process. The default is 128 MB, but the catalogue needs only 10 MB. */
+/** The default of 128 MB is more than the catalogue's 10 MB need. */
 const EMBEDDED_BUFFERS = '16MB';
 
-/** An arbitrary number that no other advisory lock of this database uses. */
+/** Arbitrary; no other advisory lock uses it. */
 const START_LOCK = 7_205_831;
 
 export const connect = (config: DatabaseConfig, onIdleError: (error: Error) => void): Promise<Connection> =>
@@ -58,7 +55,7 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
 
 const RECONNECT_DELAY_MS = 250;
 
-/** Opens its own connection, because LISTEN would occupy a connection of the pool permanently. */
+/** LISTEN would occupy a connection of the pool. */
 async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let stopped = false;
   let client: Client | undefined;
@@ -84,7 +81,7 @@ async function listenPostgres(url: string, channel: string, onNotice: (payload: 
   };
 }
 
-/** Opens PGlite in a folder, which it locks, or in memory. With `loadDataDir`, starts from a dump. */
+/** Locks the folder. `loadDataDir` is a dump to start from. */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
   const release = options.dataDir === undefined ? () => undefined : lockDataDir(options.dataDir);
   const client = await PGlite.create({
@@ -100,9 +97,9 @@ export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | '
     db,
     migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     exclusively: (work) => work(),
-    // Ignores `onGap`: no other process uses this database, so no message is missed.
+    // No `onGap`, because no other process uses this database.
     listen: async (channel, onNotice) => {
-      // The process may close the database before it unsubscribes; that is not an error.
+      // The process may close the database before it unsubscribes.
       const unlessClosed = (error: unknown) => {
         if (!client.closed) throw error;
       };

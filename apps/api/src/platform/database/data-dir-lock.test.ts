@@ -12,7 +12,7 @@ describe('lock of the data directory', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('only one process holds the lock at a time, and no lock file remains', () => {
+  it('lets only one process hold the lock at a time, and leaves no lock file', () => {
     const release = lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUseError);
     expect(() => lockDataDir(dataDir)).toThrow(`process ${process.pid}`);
@@ -22,7 +22,7 @@ describe('lock of the data directory', () => {
     lockDataDir(dataDir)();
   });
 
-  // In the second case a process with this PID is alive but started at another time: the PID was reused.
+  // The second case is a reused PID: the process started at another time.
   it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over the lock of a dead process (%j)', (left) => {
     writeFileSync(`${dataDir}.lock`, left);
     const release = lockDataDir(dataDir);
@@ -31,7 +31,7 @@ describe('lock of the data directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('a former holder cannot release the lock', () => {
+  it('ignores a release by a former holder', () => {
     const release = lockDataDir(dataDir);
     writeFileSync(`${dataDir}.lock`, '1 2');
     release();

@@ -10,10 +10,10 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Returns the start time of a process in kernel ticks, to detect a reused PID. Returns '' where /proc is missing. */
+/** In kernel ticks, to detect a reused PID. '' where /proc is missing. */
 function readStartTime(pid: number): string {
   try {
-    // The process name in brackets may contain spaces; the start time is the 20th field after it.
+    // The name in brackets may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process exists but belongs to another user.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -44,10 +44,7 @@ function ignoreErrorCode<Value>(code: string, call: () => Value): Value | null {
   }
 }
 
-/**
- * Creates a file with the PID next to the data directory. Takes over the file of a dead process. Returns a function that releases the lock;
- * the end of the process releases it too. Throws {@link DataDirInUseError}.
- */
+/** Returns the release function. Takes over the lock of a dead process. Throws {@link DataDirInUseError}. */
 export function lockDataDir(dataDir: string): () => void {
   const file = `${dataDir}.lock`;
   const mine = `${process.pid} ${readStartTime(process.pid)}`;
@@ -74,7 +71,7 @@ export function lockDataDir(dataDir: string): () => void {
   return release;
 }
 
-/** Removes the file of a dead process, unless another process has replaced it in the meantime. */
+/** Another process may have replaced the file in the meantime. */
 function removeStaleLock(file: string, left: string): void {
   const aside = `${file}.${process.pid}.left`;
   if (ignoreErrorCode('ENOENT', () => (renameSync(file, aside), true)) === null) return;

@@ -49,7 +49,7 @@ interface Process {
   async function person(index: number, role: 'customer' | 'staff' = 'customer'): Promise<Person> {
     const email = `person-${index}@test.example`;
     const values = { email, role, firstName: 'Pim', lastName: 'Suwan', activatedAt: TODAY, sumsubStatus: 'verified' as const };
-    // The account is old, because new accounts may rent only a few pieces.
+    // New accounts may rent only a few pieces.
     const [made] = await connection.db
       .insert(customers)
       .values({ ...values, createdAt: new Date('2025-01-01') })
@@ -190,7 +190,7 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // Two orders take this much time on this machine even without a restart, so it is not counted as recovery time.
+    // Two orders take this time even without a restart.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);

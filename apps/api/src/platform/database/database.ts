@@ -4,6 +4,6 @@ import type * as schema from './schema';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-/** Runs a raw SQL statement. Nothing checks that the rows have the type `Row`. */
+/** The rows are not checked against the type `Row`. */
 export const queryRows = async <Row>(db: Database, statement: SQL): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;

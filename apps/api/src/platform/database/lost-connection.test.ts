@@ -42,7 +42,6 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
       runs += 1;
       if (runs === 1) {
         await terminateAll();
-        // The transaction stays idle for a while, as if it waited for a provider.
         await sleep(50);
       }
     });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request waits at most this long for the database. A restart of PostgreSQL is faster. */
+/** A restart of PostgreSQL is faster. */
 const MAX_WAIT_MS = 2000;
 const RETRY_DELAY_MS = 50;
 
-/** SQLSTATE codes: connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
+/** Connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
 const SQL_STATES = /^(?:08...|57P..|53300)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
-/** The driver gives these errors no code, so they are recognised by their message. */
+/** The driver gives these errors no code. */
 const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/;
 const NOT_SENT = /connection error and is not queryable/;
 
@@ -20,9 +20,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * After a lost connection, decides who may run the work again. `always`: anyone, because nothing was written. `by-caller`: the transaction
- * was rolled back, but the work may have had other effects, such as a mail, that only the caller knows. `never`: no caller, because the
- * transaction may have been committed or the time is over.
+ * `always`: nothing was written. `by-caller`: rolled back, but the caller may have caused another effect, such as a mail. `never`: maybe
+ * committed, or the time for retries is over.
  */
 type RetryCondition = 'always' | 'by-caller' | 'never';
 
@@ -36,7 +35,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** Searches the causes of an error, because Drizzle wraps errors of the driver. */
+/** Drizzle wraps errors of the driver. */
 export const findConnectionLost = (error: unknown): ConnectionLostError | undefined =>
   error instanceof ConnectionLostError ? error : error instanceof Error ? findConnectionLost(error.cause) : undefined;
 

@@ -6,12 +6,11 @@ import type { Database } from './database';
 import { ConnectionLostError, findConnectionLost, isConnectionError, retryWhileLost, wasNotSent } from './lost-connection';
 import * as schema from './schema';
 
-/** Maximum wait for a new or a free connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** TCP keep-alive detects a database host that is gone. The first probe is sent after this idle time. */
+/** Detects a database host that is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Matches statements that change nothing. Outside a transaction they can always be repeated. */
+/** Outside a transaction these can always be repeated. */
 const READS = /^\s*select\b/i;
 
 const rethrowAsLost = (retry: ConnectionLostError['retry']) => (error: unknown) => {
@@ -25,17 +24,16 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     application_name: 'spruce-api',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
-    // Sends statements of a transaction without waiting for the answer to the previous one. The transaction then holds its locks for a
-    // shorter time.
+    // Does not wait for the previous answer, so a transaction holds its locks for a shorter time.
     pipeline: true,
   });
-  // Without an error listener, a dropped connection would end the process. Errors while the pool closes are expected.
+  // Without a listener, a dropped connection would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
 
-  /** Runs `work` with a connection of the pool. If no connection can be opened, tries again, because nothing was written yet. */
+  /** Opening a connection is retried, because it writes nothing. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await retryWhileLost(() => pool.connect().catch(rethrowAsLost('always')) as Promise<PoolClient>);
     let lost: ConnectionLostError | undefined;
@@ -62,7 +60,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     retryWhileLost(() =>
       withClient(async (client) => {
         let retry: ConnectionLostError['retry'] = 'always';
-        // Keeps the first error, because it shows the cause. The rollback afterwards fails with an error of its own.
+        // The first error shows the cause; the rollback fails with its own.
         let lost: unknown;
         const query = (statement: QueryConfig, values: unknown[]) =>
           client.query(statement, values).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export class SeedFiles {
     return text;
   }
 
-  /** Returns null if the file does not exist. Throws if a value is invalid; the message contains the file name and the path of the value. */
+  /** Null if the file does not exist. Throws with the file name and the path of an invalid value. */
   read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | null {
     const text = this.text(file);
     if (text === null) return null;
@@ -25,7 +25,7 @@ export class SeedFiles {
     return parsed.data;
   }
 
-  /** Returns a hash of all files, in the order in which they were read. Can be called only once. */
+  /** In the order in which the files were read. Can be called only once. */
   hash(): string {
     return this.#hash.digest('hex');
   }

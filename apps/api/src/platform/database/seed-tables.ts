@@ -3,22 +3,22 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import { seededRows } from './schema';
 
-/** Rows per statement, because PostgreSQL accepts at most 65,535 parameters. */
+/** PostgreSQL accepts at most 65,535 parameters. */
 const CHUNK = 500;
 
 type Row = Record<string, unknown>;
 
-/** A table that is filled from files. Editors treat rows with the same `by` as one unit: a product, or all pieces of a package. */
+/** Staff edit rows with the same `by` as one unit: a product, or all pieces of a package. */
 export interface SeedTable {
   table: PgTable;
   rows: Row[];
-  /** The property that groups rows. It is the primary key, unless `children` is set. */
+  /** The primary key, unless `children` is set. */
   by: string;
-  /** True if several rows share a key. They are replaced together, and no other table references them. */
+  /** Several rows share a key: they are replaced together, and no other table references them. */
   children?: boolean;
-  /** Columns that the shop changes itself, with the value that a seed writes. A difference in these columns is not an edit by staff. */
+  /** Columns that the shop changes itself, with the value that a seed writes; a difference is not an edit by staff. */
   moved?: Record<string, unknown>;
-  /** Deletes rows of this table after all other tables are written, because rows may move to other parents. */
+  /** After all other tables, because rows may move to other parents. */
   deleteLast?: boolean;
 }
 
@@ -37,7 +37,7 @@ const groupRows = (rows: Row[], by: string): Map<string, Row[]> => {
   return groups;
 };
 
-/** Sorts the keys of JSON objects, because the database does not keep their order. Without this, unchanged rows would look different. */
+/** The database does not keep the order of keys. */
 const sortKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 const toComparable = (rows: Row[]): string =>
@@ -63,8 +63,8 @@ async function writeParents(tx: Database, seeded: SeedTable, rows: Row[]): Promi
 }
 
 /**
- * Writes all tables, but keeps rows that staff edited, deleted or added since the last seed. A table must come after the tables that it
- * references. Returns the keys of the kept rows, e.g. `products 1010`.
+ * A table must come after the tables that it references. Returns the keys of rows that staff edited, deleted or added, e.g. `products
+ * 1010`.
  */
 export async function seedTables(tx: Database, tables: readonly SeedTable[]): Promise<string[]> {
   const kept: string[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database';
 import { retryWhileLost } from './lost-connection';
 
-/** SQLSTATE codes of a deadlock and of a serialization failure. */
+/** Deadlock and serialization failure. */
 const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
 
@@ -12,7 +12,7 @@ const readErrorCode = (error: unknown): unknown => {
   return code ?? readErrorCode(cause);
 };
 
-/** Runs `work` in a transaction and repeats it after a deadlock, a serialization failure or a connection lost before the commit. */
+/** Also repeats after a connection lost before the commit. */
 export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

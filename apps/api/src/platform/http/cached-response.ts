@@ -23,14 +23,13 @@ function acceptedEncoding(header: string | undefined, bytes: number): Encoding {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns `{"data":[…],…}`. The rows are JSON already; `rest` contains the other fields. */
+/** The rows are JSON already. */
 export function joinJsonRows(rows: readonly string[], rest: object): Buffer {
   const fields = JSON.stringify(rest).slice(1, -1);
   return Buffer.from(`{"data":[${rows.join()}${fields === '' ? ']}' : `],${fields}}`}`);
 }
 
 export interface Loaded {
-  /** A buffer must contain JSON. */
   body: object | Buffer;
   total?: number;
   perPage?: number;
@@ -44,7 +43,7 @@ export class CachedResponse {
 
   constructor({ body, total, perPage }: Loaded) {
     this.#plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    // The ETag is weak, because the body is sent in different compressions.
+    // Weak, because the body is sent in different compressions.
     this.#etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
     this.#headers = { etag: this.#etag, vary: 'accept-encoding' };
     if (total === undefined) return;

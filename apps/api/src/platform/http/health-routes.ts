@@ -5,24 +5,21 @@ import { SettingsFaults } from './provider-settings';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** While `draining` is true, the service still answers but stops soon. */
+    /** `draining`: still answers but stops soon. */
     health: { warm: boolean; draining: boolean; faults: SettingsFaults };
   }
 }
 
 const DATABASE_TIMEOUT_MS = 2000;
 
-/**
- * `/healthz` reports that the process is alive. `/readyz` reports that it accepts requests; it answers 503 before the warm-up, while
- * draining, or when the database does not respond. It also lists settings that providers refuse; the service stays ready with those.
- */
+/** Settings that providers refuse do not cause a 503. */
 export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };
   app.decorate('health', state);
   app.addHook('preClose', async () => {
     state.draining = true;
   });
-  // Closes connections, so that the client's next request goes to another process.
+  // The client's next request goes to another process.
   app.addHook('onRequest', async (_request, reply) => {
     if (state.draining) reply.header('connection', 'close');
   });

@@ -10,14 +10,14 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Removes the values of a failed statement. Drizzle appends them after `params:`; PostgreSQL puts them in quotes. */
+/** Drizzle appends values after `params:`; PostgreSQL puts them in quotes. */
 const removeValues = (text: string, isDatabase: boolean): string => {
   const statement = text.replace(/\nparams:.*$/s, '');
   return isDatabase ? statement.replaceAll(/"[^"]*"/g, '"…"') : statement;
 };
 
 type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unknown; severity?: unknown };
-/** Checks the shape instead of the class, because errors of the embedded database may come from another realm. */
+/** Errors of the embedded database may come from another realm. */
 export const isError = (error: unknown): error is AnyError =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
 
@@ -36,6 +36,5 @@ export function toLoggedError(error: unknown): LoggedError {
   };
 }
 
-/** Writes JSON lines. Errors are logged without values and requests by route, because URLs contain tokens, signatures and searches. */
 export const createLogger = (level: string, to?: DestinationStream): Logger =>
   pino({ level, base: { service: 'api' }, timestamp: stdTimeFunctions.isoTime, serializers: { err: toLoggedError } }, ...(to ? [to] : []));

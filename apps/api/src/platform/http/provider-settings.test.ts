@@ -39,7 +39,7 @@ describe('settings that providers refuse', () => {
 
   const ready = async () => (await api.app.inject('/readyz')).json<{ status: string; settings?: string[] }>();
 
-  it('the customer gets 502; the error is logged and stays in /readyz until it is fixed', async () => {
+  it('answers 502, logs the error, and lists it in /readyz until it is fixed', async () => {
     const pim = await signedIn(api);
     expect(await ready()).toEqual({ status: 'ready' });
     await pim.refused(502, 'identity_provider_refused', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Collects requests that a provider refuses because of our settings: a wrong key, an unknown level, a webhook endpoint of another version.
- * Only the operator can fix them, so each fault is logged once and listed in `/readyz` until the provider accepts a request again.
+ * Only the operator can fix a wrong key or webhook version, so it is logged once and listed in `/readyz` until a request is accepted
+ * again.
  */
 export class SettingsFaults {
   readonly #standing = new Map<string, string>();

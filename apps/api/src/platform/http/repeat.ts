@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { jobFailures, jobSuccess } from '../telemetry/metrics';
 
-/** Repeats a job while the service listens, without overlapping runs. Logs a failure and retries at the next interval. */
+/** Runs never overlap; a failure is logged. */
 export function repeatWhileListening(
   app: FastifyInstance,
   job: { name: string; work: () => Promise<unknown>; failure: string; everyMs: number },

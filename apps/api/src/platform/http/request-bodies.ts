@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiApp } from '../plugin';
 import { HttpError } from './errors';
 
-/** Maximum depth of JSON, twice the depth of any request of the contract. */
+/** Twice the depth of any request of the contract. */
 const MAX_DEPTH = 16;
 
 interface Problem {
@@ -10,7 +10,7 @@ interface Problem {
   what: string;
 }
 
-/** Matches NUL and unpaired surrogates, which PostgreSQL's JSON rejects. */
+/** PostgreSQL's JSON rejects them. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function findProblem(value: unknown, path: string, depth = 0): Problem | undefined {
@@ -25,13 +25,10 @@ function findProblem(value: unknown, path: string, depth = 0): Problem | undefin
   return undefined;
 }
 
-/** Checks JSON that a route parses from raw bytes. The hook below checks only parsed bodies. */
+/** For JSON that a route parses from raw bytes; {@link rejectUnstorable} checks only parsed bodies. */
 export const isStorable = (value: unknown): boolean => findProblem(value, '') === undefined;
 
-/**
- * Refuses parameters and bodies that the database cannot store or that are nested too deep, before any route reads them. The response is
- * 400 rest_invalid_param.
- */
+/** Throws 400 before any route reads the values. */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const problem = findProblem(params, '') ?? findProblem(query, '') ?? findProblem(body, '');
@@ -41,7 +38,7 @@ export function rejectUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** The routes of `register` receive the raw bytes of JSON bodies, because signatures cover these bytes. */
+/** Signatures cover the raw bytes. */
 export function withRawBody(app: ApiApp, register: (scope: ApiApp) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -17,18 +17,17 @@ interface RouteParts<Answer extends z.ZodType> {
   tag: keyof typeof TAGS;
   answer: Answer;
   status?: 200 | 201 | undefined;
-  /** Schema of a 409 response that contains more than an error. */
+  /** 409 that contains more than an error. */
   conflict?: z.ZodType | undefined;
-  /** Error statuses of the route, if it has fewer than the default. */
+  /** If fewer than the default. */
   errors?: readonly ErrorStatus[] | undefined;
 }
 
 const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
 
-/** Builds the OpenAPI schema of a route. All errors have the same form; a conflict may also include the current state. */
 export const describeRoute = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
-  // 402 means a refused card, and 410 an expired payment link.
+  // 402: refused card; 410: expired payment link.
   const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
   const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
   const response = { [status]: answer, ...forms, ...(conflict && { 409: conflict }) };
@@ -50,7 +49,6 @@ interface Route extends Omit<RouteParts<z.ZodType>, 'summary' | 'tag'> {
 type SchemaOf<Parts extends Route> = Pick<Parts, keyof Parts & ('params' | 'querystring' | 'body' | 'headers')> &
   Pick<ReturnType<typeof describeRoute<Parts['answer']>>, 'response'>;
 
-/** Returns functions that register a route of one tag and describe it for OpenAPI. See {@link describeRoute}. */
 export function routesOf(app: ApiApp, tag: keyof typeof TAGS) {
   const register =
     (method: 'GET' | 'POST' | 'PUT') =>
@@ -62,7 +60,6 @@ export function routesOf(app: ApiApp, tag: keyof typeof TAGS) {
   return { get: register('GET'), post: register('POST'), put: register('PUT') };
 }
 
-/** Builds the schema of a public GET: its query is validated, and its path may be unknown. */
 export const describePublicGet = <Query extends z.ZodType, Answer extends z.ZodType>(
   summary: string,
   tag: keyof typeof TAGS,
@@ -75,7 +72,7 @@ type Snake<Key extends string> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Key;
 
-/** A database row on the wire: snake_case names, ISO 8601 times. Response schemas drop all fields that they do not list. */
+/** Snake_case names, ISO 8601 times. Response schemas drop fields that they do not list. */
 export type Wire<Row> = { [Key in keyof Row & string as Snake<Key>]: Text<Row[Key]> };
 type Text<Value> = Value extends Date ? string : Value;
 

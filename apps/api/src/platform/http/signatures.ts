@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs a text with HMAC-SHA256. Returns hexadecimal digits. */
+/** HMAC-SHA256, hexadecimal. */
 export const signText = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** Returns true if {@link signText} made this signature with one of the keys. */
 export function isTextSigned(keys: readonly Uint8Array[], text: string, signature: string): boolean {
   const given = Buffer.from(signature);
   const expected = keys.map((key) => Buffer.from(signText(key, text)));

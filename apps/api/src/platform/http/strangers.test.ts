@@ -48,7 +48,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       ...(body && { payload: body }),
     });
 
-  /** Hashes every table except login_attempts, which changes with every attempt. */
+  /** login_attempts changes with every attempt. */
   const everything = async (): Promise<Record<string, string>> => {
     const { db } = world.api.connection;
     const { rows } = (await db.execute(
@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     return Object.fromEntries(answer.rows.map(({ name, print }) => [name, print]));
   };
 
-  it('the table of this test contains every call that takes an id or depends on the caller', async () => {
+  it('has a row in the table for every call that takes an id or depends on the caller', async () => {
     const document = JSON.parse((await world.api.app.inject('/sp/v1/openapi.json')).body) as OpenApiDocument & {
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
     };
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       expect(at).toMatch(new RegExp(`^${(call.split(' ')[1] ?? '').replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   });
 
-  it('another customer gets a 404 on read, write and delete, and changes nothing', async () => {
+  it('answers 404 on read, write and delete, and never changes', async () => {
     const before = await everything();
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
@@ -100,7 +100,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(await everything()).toEqual(before);
   });
 
-  it('no list contains the data of another customer', async () => {
+  it('never appears in a list for somebody else', async () => {
     const { nok, pim } = world;
     const orders = (await nok.call('GET', '/orders', { query: { per_page: '50' }, schema: ordersResponseSchema })).body.data;
     expect(new Set(orders.map(({ customer_id }) => customer_id))).toEqual(new Set([nok.id]));
@@ -109,8 +109,8 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(open.map(({ order }) => order.id)).not.toContain(pim.has.changing.id);
   });
 
-  // Proves that the 404s above do not come from misspelt paths in the table.
-  it('the owner finds the data with the same calls, and staff find staff data', async () => {
+  // Otherwise misspelt paths could cause the 404s of the other tests.
+  it('is found by its owner with the same calls, and staff find staff data', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
       if (one.answers === false) continue;

@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('booking mail with its attachments (%s)', (database)
     return { number: invoice?.number ?? '', mail };
   };
 
-  it('attaches the requested tax invoice as PDF and mentions it', async () => {
+  it('attaches the requested tax invoice as PDF, and names it in the text', async () => {
     const invoice = {
       first_name: 'Pim',
       last_name: 'Suwan',

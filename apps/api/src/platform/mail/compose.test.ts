@@ -9,7 +9,6 @@ const ORIGIN = 'https://spruce.example';
 const templates = Object.keys(mailDataSchemas) as MailTemplate[];
 const all = templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const));
 const findLinks = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
-/** Finds numbers, dates and amounts, which must be the same in the HTML part and the text part. */
 const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]+|\b20\d\d\b|25[67]\d|\d\d:\d\d/g)].map(([figure]) => figure);
 
 const SENDING = {
@@ -29,7 +28,7 @@ describe('mail', () => {
     for (const link of findLinks(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
     expect(html).toContain(`<html lang="${language}">`);
     expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
-    // Every table is for layout only, because mail programs without styles must show every row in one column.
+    // Screen readers would announce layout tables as data.
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     expect(html).not.toMatch(/<(script|link|form|iframe|video|div (?!style="display:none))/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
@@ -158,7 +157,7 @@ describe('mail', () => {
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);
     expect(flat(composeMail('status-changed', language, mailSamples['status-changed'], ORIGIN).text)).toContain(facts[2]);
-    // Mails that older releases queued have no first day.
+    // As queued by older releases, without the first day.
     const { starts_on: _start, ends_on: _end, ...older } = mailSamples['order-booked'];
     expect(flat(composeMail('order-booked', language, older, ORIGIN).text)).not.toContain(facts[2]);
   });
@@ -171,12 +170,11 @@ describe('mail', () => {
     const compose = (data: object) => composeMail('order-changed', language, data, ORIGIN).text.replaceAll(/\s+/g, ' ');
     for (const words of [link, ...dates]) expect(compose(sample)).toContain(words);
     const fixed = { ...sample.upcoming, visit: { kinds: ['delivery'], date: '2026-11-28', slot: '11:00-12:00' } };
-    // The visit of the change comes after another one, which cannot move.
     expect(compose({ ...sample, upcoming: fixed })).toContain(dates[0]);
     expect(compose({ ...sample, upcoming: fixed })).not.toContain(link);
   });
 
-  it.each(LANGUAGES)('renders mails that the release before queued, without the next dates (%s)', (language) => {
+  it.each(LANGUAGES)('renders mails of older releases without the next dates (%s)', (language) => {
     const older = (template: 'status-changed' | 'order-changed', more: object = {}) =>
       composeMail(template, language, { ...mailSamples[template], upcoming: undefined, ...more }, ORIGIN).text;
     expect(older('status-changed')).toMatch(/December\s2: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);
@@ -185,7 +183,7 @@ describe('mail', () => {
     expect(older('order-changed')).toMatch(/December\s2: Swap|2\sธันวาคม: เปลี่ยนเฟอร์นิเจอร์/);
   });
 
-  it('names the day of the month of the delivery, and the last day of shorter months', () => {
+  it('names the day of each monthly charge, and the last day for shorter months', () => {
     const days = { delivery_date: '2027-01-31', starts_on: '2027-01-31', next_charge_date: '2027-02-28', last_charge_date: '2027-06-30' };
     const { text } = composeMail('order-booked', 'en', { ...mailSamples['order-booked'], ...days }, ORIGIN);
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Then on the 31st or last day of each month until June 30, 2027.');
@@ -223,7 +221,7 @@ describe('mail', () => {
     expect(text('stolen_card')).not.toMatch(/stolen|lost|fraud/i);
   });
 
-  it('shows when the payment link expires, also without a retry on that day', () => {
+  it('says when the payment link expires, with and without a retry on that day', () => {
     const of = (next_tries: string[]) => composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], next_tries }, ORIGIN).text;
     expect(of(['2026-11-24', '2026-11-28'])).toContain('works until 13:42 that day');
     expect(of([])).toContain('works until November 28, 2026, 13:42');

@@ -41,7 +41,7 @@ export interface ComposedMail {
   text: string;
 }
 
-/** `publicOrigin` has no trailing slash. Throws ZodError if the data do not match the template. */
+/** Throws ZodError if the data do not match the template. */
 export function composeMail<Template extends MailTemplate>(
   template: Template,
   language: Language,
@@ -56,7 +56,7 @@ export function composeMail<Template extends MailTemplate>(
     host: new URL(publicOrigin).host,
   };
   const mail: Mail = templates[template](parsed, context);
-  // A line break in user input must not end the subject.
+  // A line break in user input would end the subject header.
   return {
     subject: mail.subject.replace(/\s+/g, ' '),
     html: renderHtml(mail, publicOrigin),

@@ -4,10 +4,8 @@ import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
 const TITLE = { en: 'Spruce delivery', th: 'Spruce จัดส่งเฟอร์นิเจอร์' };
 
-/** Text of the calendar entry for the delivery with which the rent starts. */
 export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };
 
-/** Names of visits in mails and calendars. */
 export const VISIT_NAMES = {
   en: {
     delivery: 'Delivery',
@@ -25,7 +23,6 @@ export const VISIT_NAMES = {
   },
 } as const;
 
-/** Title of the calendar entry for the visit of a change. */
 const visitTitle = { en: (what: string) => `Spruce: ${what}`, th: (what: string) => `Spruce ${what}` };
 
 type CalendarEvent = NonNullable<MailData<'order-changed'>['calendar']>;
@@ -63,7 +60,7 @@ interface SendContext {
   now: Date;
 }
 
-/** Builds a calendar file for each visit in a mail. A file with the UID of an earlier one and a higher sequence moves or cancels its entry. */
+/** A file with the UID of an earlier file and a higher sequence moves or cancels its calendar entry. */
 export const buildCalendarAttachments = (template: MailTemplate, data: unknown, context: SendContext) =>
   readEvents(template, data).map((event) => buildFile(event, context));
 
@@ -82,7 +79,7 @@ function buildFile(event: DeliveryEvent, { language, host, organizer, now }: Sen
   } = event;
   const method = cancelled ? 'CANCEL' : 'PUBLISH';
   const entry = {
-    // The order's calendar feed names a visit by the same id.
+    // The order's calendar feed uses the same id.
     id: visit ? `visit-${visit}` : `delivery-${order_number}`,
     title: `${title ? visitTitle[language](title) : TITLE[language]} ${order_number}`,
     location,

@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
-/** An entry lasts a whole day, or from one instant to another. */
 export type CalendarEntry = {
-  /** The id never changes, so that calendar programs replace the entry. */
+  /** Must never change: calendar programs replace the entry with the same id. */
   id: string;
   title: string;
   text?: string;
@@ -12,14 +11,14 @@ export type CalendarEntry = {
 
 export interface CalendarPart {
   updatedAt: Date;
-  /** Number of changes so far. */
+  /** Calendar programs apply a file only if its number is higher. */
   sequence: number;
   entries: readonly CalendarEntry[];
 }
 
 const toInstant = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
 
-/** Converts a slot (`HH:mm-HH:mm`) of a Bangkok day to instants. A slot that ends at midnight ends on the next day. */
+/** `HH:mm-HH:mm` in Bangkok. A slot that ends at midnight ends on the next day. */
 export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: Date } {
   const [from = '', to = ''] = slot.split('-');
   return { from: toInstant(date, from), to: toInstant(to <= from ? addDays(date, 1) : date, to) };
@@ -27,10 +26,7 @@ export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: D
 
 const LINE_BYTES = 75;
 
-/**
- * Splits a content line into lines of at most 75 bytes (RFC 5545, 3.1). Splits only between characters, because a Thai character has three
- * bytes.
- */
+/** At most 75 bytes per line (RFC 5545, 3.1), split between characters. */
 function foldLine(line: string): string {
   let [text, bytes] = ['', 0];
   for (const letter of line) {
@@ -50,10 +46,9 @@ const escapeText = (text: string): string =>
 const formatDay = (date: CalendarDate): string => date.replaceAll('-', '');
 export const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** A named calendar for subscriptions, or the calendar file of a mail, which updates the entries of an earlier mail. */
 type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
 
-/** Writes a calendar file by RFC 5545, and by RFC 5546 for mails. */
+/** RFC 5545, and RFC 5546 for mails. */
 export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
   const isMail = 'method' in file;
   const host = isMail ? file.host : 'spruce';

@@ -5,10 +5,10 @@ import { z } from 'zod';
 const baht = z.number().nonnegative();
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
-/** Inserts invisible joiners after dots, colons and at-signs, so that mail programs do not turn user input into links. */
+/** Invisible joiners keep mail programs from turning user input into links. */
 const preventLinks = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
 const userText = z.string().transform(preventLinks);
-/** A name must not contain `|`, which separates phrases of a heading. */
+/** `|` separates phrases of a heading. */
 const name = z
   .string()
   .transform((text) => preventLinks(text.replaceAll('|', ' ').trim()))
@@ -21,7 +21,7 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
-/** The delivery, or the visit of a change, in the customer's calendar. Each update raises the sequence. */
+/** Each update raises the sequence. */
 const calendarEvent = z.object({
   date: day,
   slot: z.enum(DELIVERY_SLOTS),
@@ -29,15 +29,14 @@ const calendarEvent = z.object({
   sequence: count,
   cancelled: z.boolean(),
   starts_rent: z.boolean().optional(),
-  /** Id of the visit of a change; missing for the delivery of the order. */
+  /** Missing for the delivery of the order. */
   visit: count.optional(),
   title: z.string().optional(),
   text: z.string().optional(),
 });
 const calendar = calendarEvent.optional();
-/** Visits that no longer take place. */
 const called_off = z.array(calendarEvent).optional();
-/** The next dates of a running order. Missing in mails that older releases queued. */
+/** Missing in mails that older releases queued. */
 const upcoming = z
   .object({
     visit: z
@@ -66,8 +65,8 @@ const contact = {
 };
 
 /**
- * Data of each mail; the templates contain the messages. Dates are Bangkok calendar dates (yyyy-MM-dd), moments are ISO with offset, money
- * is whole baht with at most two decimals. Names of pieces are in the mail's language.
+ * Dates are in Bangkok (yyyy-MM-dd), moments are ISO 8601 with offset, and money is in baht with at most two decimals. Names of pieces
+ * are in the mail's language.
  */
 export const mailDataSchemas = {
   activate: z.object({
@@ -75,7 +74,7 @@ export const mailDataSchemas = {
     email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
-    /** True for a change of address. The account keeps its old address until the link is opened. */
+    /** The account keeps its old one until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
   'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
@@ -84,9 +83,8 @@ export const mailDataSchemas = {
     months: count,
     delivery_date: day,
     delivery_slot: z.enum(DELIVERY_SLOTS),
-    /** One entry per line, as on a parcel. */
     address_lines: z.array(z.string().min(1)).min(1),
-    /** The address for calendars. Missing in mails that older releases queued. */
+    /** For calendars. Missing in mails that older releases queued. */
     location: z.string().optional(),
     items: z
       .array(
@@ -109,12 +107,12 @@ export const mailDataSchemas = {
     card: card.optional(),
     next_charge_date: day,
     last_charge_date: day,
-    /** First day of the term. Missing in mails that older releases queued. */
+    /** Missing in mails that older releases queued. */
     starts_on: day.optional(),
-    /** End of the term. Missing in mails that older releases queued. */
+    /** Missing in mails that older releases queued. */
     ends_on: day.optional(),
     confirm_by: day,
-    /** Id of the catalogue scene whose photo stands above the headline. */
+    /** Photo above the headline. */
     scene: z.string().default('living-room-japandi'),
     tax_invoice: z.object({ number: z.string().min(1), name: z.string().min(1), attached: z.boolean() }).optional(),
   }),
@@ -122,23 +120,23 @@ export const mailDataSchemas = {
     ...order,
     status: z.enum(statuses),
     delivery_date: day.optional(),
-    /** First day of the term. For orders paid before December 2026, it is before the delivery. */
+    /** Differs from `delivery_date` for orders that were paid before decision 045. */
     starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
-    /** Depending on the status: the last day of the subscription, or the day on which the pieces are collected. */
+    /** Last day of the subscription, or the day of the collection. */
     ends_on: day.optional(),
     next_charge_date: day.optional(),
     monthly: baht.optional(),
-    /** Refund in baht for items that will not be delivered. */
+    /** Refund for items that will not be delivered. */
     given_back: baht.optional(),
     calendar,
     called_off,
     upcoming,
-    /** Of a cancelled order: the bank has not decided yet, or it gave the money back. */
+    /** `open`: the bank has not decided yet. `lost`: the bank has returned the money. */
     dispute: z.enum(['open', 'lost']).optional(),
-    /** Why the system cancelled the order: the first charge was not paid in time, or it was refunded. */
+    /** Only if the system cancelled the order: the first charge was unpaid or refunded. */
     cause: z.enum(['unpaid', 'refunded']).optional(),
-    /** A note of staff. */
+    /** The reason in the words of staff. */
     reason: z.string().optional(),
   }),
   'order-changed': z.object({
@@ -150,18 +148,18 @@ export const mailDataSchemas = {
     called_off,
     upcoming,
     ends_on: z.object({ before: day, after: day }).optional(),
-    /** The day of the next charge before and after the change. Missing if the day stays the same. */
+    /** Missing if the day stays the same. */
     next_charge: z.object({ before: day, after: day }).optional(),
-    /** The first charge in baht after an edit of an unpaid order. Its payment link asks for this amount. */
+    /** Only after an edit of an unpaid order; its payment link asks for this amount. */
     to_pay: baht.optional(),
-    /** The monthly price, and the day of the first charge with the new price. Missing if the price did not change. */
+    /** Missing if the price did not change; `from` is the first charge with the new price. */
     monthly: z.object({ before: baht, after: baht, from: day }).optional(),
     pieces: z.array(
       z.object({
         name: z.string().min(1),
         detail: z.string().default(''),
         quantity: count,
-        /** Baht per month for one piece. `before` is null for an added piece, and `after` is null for a removed piece. */
+        /** Baht per month for one piece; null for an added or removed piece. */
         before: baht.nullable(),
         after: baht.nullable(),
       }),
@@ -180,7 +178,7 @@ export const mailDataSchemas = {
   'refunded-by-hand': z.object({
     ...order,
     amount: baht,
-    /** How staff paid the amount back. */
+    /** How staff paid it back. */
     note: z.string().min(1),
   }),
   'payment-failed': z.object({
@@ -202,7 +200,6 @@ export const mailDataSchemas = {
   'payment-request': z.object({
     ...order,
     amount: baht,
-    /** `first` for the first charge of an order, `change` for the charge of a change. */
     reason: z.enum(['first', 'change']),
     title: z.string().default(''),
     refused: z.boolean(),
@@ -215,8 +212,8 @@ export const mailDataSchemas = {
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
     /**
-     * The new email address, or the name of the provider. For `email-current`, the former address. For `password`, the new address of an
-     * email change that is cancelled.
+     * The new email address, or the provider. `email-current`: the former address. `password`: the new address of a cancelled email
+     * change.
      */
     detail: z.string(),
     at: moment,
@@ -224,7 +221,7 @@ export const mailDataSchemas = {
   'back-in-stock': z.object({
     kind: z.enum(['product', 'package']),
     slug: z.string().min(1),
-    /** Slug of the variation; '' for a package. */
+    /** Slug; '' for a package. */
     colour: z.string(),
     name: z.string().min(1),
     detail: z.string(),

@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     message: 'Will the <b>Nara</b> go in?\nThank you & bye',
   };
 
-  it('a mail has HTML and text, a subject, and a message id from the outbox [api.resend-verification]', async () => {
+  it('sends HTML and text, a subject, and a message id from the outbox [api.resend-verification]', async () => {
     const id = await order();
     await api.app.outbox.runDue();
     const row = await readRow(id);
@@ -68,7 +68,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(JSON.stringify(row)).not.toContain(mailSamples.activate.token);
   });
 
-  it('a booking mail contains the delivery as a calendar file', async () => {
+  it('attaches the delivery to a booking mail as a calendar file', async () => {
     await queueMail(api.connection.db, {
       template: 'order-booked',
       to: 'pim@lamaistudio.co',
@@ -90,11 +90,11 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     for (const line of text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('a mail keeps its message id when the process dies before it records the sending', async () => {
+  it('keeps the message id when the process dies before it records the sending', async () => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
-    // Simulates a process that died after sending the mail: the lease is expired and no result is recorded.
+    // A process died after sending the mail.
     await api.connection.db
       .update(table)
       .set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
@@ -104,7 +104,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect((await readRow(id))?.doneAt).not.toBeNull();
   });
 
-  it('a mail is sent again after a temporary error, and given up after a permanent one', async () => {
+  it('sends a mail again after a temporary error, and gives up after a permanent one', async () => {
     server.refuse(451, 'greylisted, come back');
     const id = await order();
     await api.app.outbox.runDue();
@@ -123,7 +123,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('a mail with invalid data is given up at once', async () => {
+  it('gives up a mail with invalid data at once', async () => {
     const id = await order();
     await api.connection.db.update(table).set({ payload: { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: {} } });
     await api.app.outbox.runDue();
@@ -138,7 +138,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     ).rejects.toThrow();
   });
 
-  it('the contact form sends a message to the shop with Reply-To, and a receipt in the sender’s language [api.get-in-touch]', async () => {
+  it('sends a contact message to the shop with Reply-To, and a receipt in the sender’s language [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, lang: 'th' });
     expect(response.statusCode).toBe(200);
     const { data } = getInTouchResponseSchema.parse(response.json());
@@ -151,14 +151,14 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(shop?.html).toContain('Will the &lt;b&gt;Nara&lt;/b&gt; go in?<br>Thank you &amp; bye');
     expect(shop?.text).toContain('> Will the <b>Nara</b> go in?\n> Thank you & bye');
     expect(copy).toMatchObject({ subject: `เราได้รับข้อความ ${data.reference} ของคุณแล้ว` });
-    // No customer is logged in with this address, so the receipt contains no user input.
+    // The address is unverified, so the receipt contains no user input.
     for (const part of [copy?.html, copy?.text]) {
       expect(part).toContain('ภายในหนึ่งวันทำการ');
       expect(part).not.toMatch(/Nara|Pim|78 cm/);
     }
   });
 
-  it('a customer gets a copy at the verified address, without links in user input [api.get-in-touch]', async () => {
+  it('sends a copy to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {
@@ -192,14 +192,14 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     ['message', 'too long', 'x'.repeat(5001)],
     ['phone_number', 'words', 'call me'],
     ['email_contact_method', 'neither yes nor no', 'perhaps'],
-  ])('the contact form refuses an invalid %s: %s [api.get-in-touch]', async (field, _what, value) => {
+  ])('refuses a contact message with an invalid %s: %s [api.get-in-touch]', async (field, _what, value) => {
     const response = await getInTouch({ ...message, [field]: value }, '203.0.113.20');
     expect(response.statusCode).toBe(400);
     expect(Object.keys(errorSchema.parse(response.json()).data.params ?? {})).toContain(field);
     expect(await api.connection.db.$count(table)).toBe(0);
   });
 
-  it('the contact form accepts pasted tabs and line breaks, foreign numbers and Thai addresses [api.get-in-touch]', async () => {
+  it('accepts pasted tabs and line breaks, foreign numbers and Thai addresses in contact messages [api.get-in-touch]', async () => {
     const pasted = { ...message, first_name: '\u200bPim\t', subject: 'one\nBcc: all@example.com', phone_number: '+44 7911 123456' };
     const response = await getInTouch({ ...pasted, email: 'a&b=c@ร้าน.ไทย', message: 'One.\r\nTwo.' }, '203.0.113.21');
     expect(response.statusCode).toBe(200);
@@ -210,7 +210,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('a&b=c@ร้าน.ไทย');
   });
 
-  it('the contact form requires a phone number for an answer by phone [api.get-in-touch]', async () => {
+  it('requires a phone number for an answer by phone [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, phone_contact_method: true, phone_number: '' }, '203.0.113.21');
     expect(response.json()).toMatchObject({
       code: 'rest_invalid_param',
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     });
   });
 
-  it('a bot that fills the honeypot gets a success, but nothing is sent [api.get-in-touch]', async () => {
+  it('answers success to a bot that fills the honeypot, but sends nothing [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, website: 'https://casino.example' }, '203.0.113.22');
     expect(response.statusCode).toBe(200);
     expect(getInTouchResponseSchema.parse(response.json()).data.reference).toMatch(/^SC-/);
@@ -227,7 +227,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(2);
   });
 
-  it('only clients that send many messages must wait, also if they send them at once [api.get-in-touch]', async () => {
+  it('makes only clients wait that send many messages, also at once [api.get-in-touch]', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;

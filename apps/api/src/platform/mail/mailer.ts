@@ -16,12 +16,12 @@ export interface MailSettings {
   publicOrigin: string;
 }
 
-/** Creates an attachment when the mail is sent. If it fails, the mail is retried. */
+/** Runs when the mail is sent; a failure is retried. */
 export type AttachmentLoader = (id: string) => Promise<{ filename: string; content: Buffer; contentType: string }>;
 
-/** In milliseconds. Their sum is less than the outbox's limit for an attempt. */
+/** In milliseconds; their sum is below the outbox's limit for an attempt. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
-/** SMTP codes for problems of our log-in, not of the mail. */
+/** Log-in failures, not refusals of the mail. */
 const SERVER_FAULT = new Set([530, 534, 535, 538]);
 
 export class Mailer {
@@ -64,7 +64,7 @@ export class Mailer {
       subject,
       html,
       text,
-      // The id is the same in every attempt, so that receivers and most servers detect duplicates.
+      // The same in every attempt, so that receivers and most servers detect duplicates.
       messageId: `<${job.uid}@${hostname}>`,
       ...(reply_to && { replyTo: reply_to }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
@@ -89,7 +89,6 @@ export class Mailer {
   }
 }
 
-/** Returns true for a permanent failure: the server refused the mail (5xx), or the address is invalid. */
 function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   if (responseCode !== undefined) return responseCode >= 500 && !SERVER_FAULT.has(responseCode);

@@ -7,7 +7,7 @@ import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate 
 
 export const MAIL_KIND = 'mail.send';
 
-/** An attachment that the loader registered for `source` creates when the mail is sent. */
+/** Created when the mail is sent, by the loader that is registered for `source`. */
 const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
 export type MailAttachment = z.infer<typeof attachmentSchema>;
 
@@ -34,7 +34,7 @@ export interface MailOrder<Template extends MailTemplate> {
   runAt?: Date;
 }
 
-/** Call this in the transaction that decides the mail. Returns the id of the outbox row. Throws ZodError if required data are missing. */
+/** Call this in the transaction that causes the mail. Returns the id of the outbox row. */
 export async function queueMail<Template extends MailTemplate>(
   tx: Database,
   { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>,

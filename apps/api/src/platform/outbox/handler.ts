@@ -1,6 +1,6 @@
 export interface OutboxJob {
   id: number;
-  /** The uid is the same in every attempt. Idempotency keys and Message-IDs are derived from it. */
+  /** The same in every attempt; idempotency keys and Message-IDs derive from it. */
   uid: string;
   kind: string;
   attempt: number;
@@ -8,10 +8,10 @@ export interface OutboxJob {
   signal: AbortSignal;
 }
 
-/** A handler must be idempotent: a process may die after the work but before the result is recorded, and then the row runs again. */
+/** Must be idempotent: a process may die after the work but before the result is recorded, and then the row runs again. */
 export type OutboxHandler = (payload: unknown, job: OutboxJob) => Promise<unknown>;
 
-/** A handler throws this when retries are useless. The row is given up at once. */
+/** A handler throws this when retries are useless. The row becomes a dead letter at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }

@@ -12,10 +12,9 @@ import { outbox as table } from '../database/schema';
 import { mailSamples } from '../mail/mail-samples';
 import { queueMail } from '../mail/queue-mail';
 
-// The test starts the service twice and waits for a lease of 15 seconds to expire.
+// Waits for a lease of 15 seconds to expire.
 jest.setTimeout(180_000);
 
-/** A minimal mail server that accepts mails and can withhold the confirmation. */
 async function startQuietServer() {
   const messageIds: string[] = [];
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { outbox } from '../database/schema';
 export type OutboxRow = typeof outbox.$inferSelect;
 
 const waiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
-/** Leases use the database's clock, because the clocks of processes may differ. */
+/** By the database's clock, because the clocks of processes may differ. */
 const unleased = sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} <= now())`;
 const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
 const RELEASED = { lease: null, leasedUntil: null };
@@ -24,7 +24,7 @@ export async function claimDue(
   const rows = await db
     .update(outbox)
     .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
-    // Avoids `in`: with it, a plan may run the subquery twice and claim too many rows.
+    // With `in`, a query plan may run the subquery twice and claim too many rows.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning();
   return rows.sort((a, b) => a.id - b.id);
@@ -48,10 +48,10 @@ export async function readRow(db: Database, id: number): Promise<OutboxRow | und
   return row;
 }
 
-// Limits an update to the row while this process holds its lease. If another process has taken the row, the update changes nothing.
+// No update if another process has taken the row.
 const whereLeased = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
 
-/** Returns false if the caller no longer has the lease. */
+/** False if the caller no longer has the lease. */
 export async function extendLease(db: Database, row: OutboxRow, leaseMs: number): Promise<boolean> {
   const kept = await db
     .update(outbox)
@@ -87,14 +87,14 @@ export const markDead = (db: Database, row: OutboxRow, error: string, now: Date)
     .set({ ...RELEASED, lastError: error, deadAt: now })
     .where(whereLeased(row));
 
-/** Releases the rows of a claim. Needed when the connection was lost before the claim returned its rows. */
+/** For a connection that was lost before the claim returned its rows. */
 export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)
     .set({ ...RELEASED, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
     .where(eq(outbox.lease, lease));
 
-/** Releases a row without counting the attempt, because the service is stopping. */
+/** The service is stopping, so the attempt does not count. */
 export const releaseRow = (db: Database, row: OutboxRow) =>
   db
     .update(outbox)
@@ -127,5 +127,4 @@ export async function revive(db: Database, id: number): Promise<boolean> {
   return revived.length > 0;
 }
 
-/** Deletes rows that were done before `before`; their keys can be used again. */
 export const deleteDone = (db: Database, before: Date) => db.delete(outbox).where(lt(outbox.doneAt, before));

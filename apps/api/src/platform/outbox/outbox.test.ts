@@ -98,7 +98,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
     const done: { worker: number; id: number }[] = [];
-    // Waits until both workers have started a row; otherwise one worker might run all rows.
+    // Otherwise one worker might run all rows.
     const began = new Set<number>();
     const workers = [0, 1].map((worker) => {
       const outbox = open({ concurrency: 3 });
@@ -126,7 +126,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(claimed).size).toBe(5);
   });
 
-  it('runs a row again with the same uid when its process died before recording it', async () => {
+  it('runs a row again with the same uid when its process died before it recorded the result', async () => {
     const sent: string[] = [];
     const dying = open();
     dying.register('test', (_payload, { uid }) => {
@@ -143,7 +143,6 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const { uid } = await readRow(id);
     expect(sent).toEqual([uid, `${uid} 2`]);
     expect(await heir.readState(id)).toEqual({ state: 'done' });
-    // The first process continues without its lease, so its result is ignored.
     await dying.stop(0);
     expect(await readRow(id)).toMatchObject({ doneAt: now, attempts: 2 });
   });
@@ -158,7 +157,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const id = await queue(connection.db, 'test', {});
     expect(await outbox.runNow(id, { timeoutMs: 0 })).toEqual({ state: 'running' });
     const { leasedUntil: first } = await readRow(id);
-    // Waits until three leases have passed and the same process still holds the row. This check does not depend on pauses of the machine.
+    // This check does not depend on pauses of the machine.
     const held = sql<boolean>`${table.leasedUntil} > now()
       and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
     await until(async () => (await connection.db.select({ held }).from(table))[0]?.held === true);
@@ -168,7 +167,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(String(reason)).toContain('took over the row');
   });
 
-  it('retries failures with growing waits, then gives up visibly', async () => {
+  it('retries failures after growing waits, then marks the row as dead', async () => {
     const outbox = open({ backOff: { firstMs: 1000, longestMs: 3000 } });
     const errors: string[] = [];
     outbox.register(
@@ -283,7 +282,6 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const never = await queue(connection.db, 'never', {});
     hasty.start();
     await until(() => begun === 2);
-    // Both stops must end: `patient` waits for its short work, and `hasty` aborts its endless work.
     const stopped = patient.stop(3_600_000);
     end();
     await stopped;

@@ -27,7 +27,7 @@ import {
 } from './outbox-repository';
 import { DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout, type BackOff } from '../timing';
 
-/** `waiting`: not started yet, or failed and retried later. `running`: in progress, here or in another process. */
+/** `waiting`: not started, or retried later. `running`: here or in another process. */
 export type OutboxState =
   | { state: 'done' }
   | { state: 'running' }
@@ -40,7 +40,7 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Milliseconds between polls. A poll finds rows that no `kick` announced. */
+  /** Also finds rows for which this process was not woken. */
   pollMs?: number;
   /** Milliseconds until another process may take over the row of a dead process. */
   leaseMs?: number;
@@ -51,7 +51,7 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 30_000;
 const KEEP_DONE_MS = 90 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
-/** Counted from `pause`. The whole process has 2.8 s to stop. */
+/** Milliseconds for running rows, counted from `pause`. The whole process has 2.8 s to stop. */
 const STOP_MS = 2300;
 const ABORT_GRACE_MS = 200;
 const POLL_RUNNING_MS = 50;
@@ -61,10 +61,7 @@ const formatError = (error: unknown): string => {
   return `${type}: ${message}`.slice(0, 2000);
 };
 
-/**
- * Runs the jobs of the table `outbox`. Several processes may share a database. Only one process runs a row at a time, and each row runs at
- * least once.
- */
+/** One process runs a row at a time, and each row runs at least once. */
 export class Outbox {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -102,14 +99,14 @@ export class Outbox {
     this.#loop ??= this.#work();
   }
 
-  /** Wakes the worker. Call this after the commit, because the worker cannot see the row earlier. */
+  /** Call this after the commit, because the worker cannot see the row earlier. */
   kick(): void {
     this.#wake.abort();
   }
 
   /**
-   * Runs a row and returns its state. Waits up to `timeoutMs`, and not beyond the request's deadline; unfinished work continues after
-   * that. If another process runs the row, waits for that process. A failed attempt does not throw; the state contains its error.
+   * Waits if another process runs the row. Returns after `timeoutMs` or at the request's deadline, and unfinished work continues. A
+   * failed attempt does not throw: the state contains its error.
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + limitToDeadline(timeoutMs);
@@ -120,8 +117,7 @@ export class Outbox {
         return this.readState(id);
       }
       const state = await this.readState(id);
-      // Another process has just finished the row, but it must run again: the run failed, or the job was requested again meanwhile. The
-      // loop then tries to run it here.
+      // Another process finished the row, but the run failed or the job was requested again.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(POLL_RUNNING_MS);
@@ -136,11 +132,11 @@ export class Outbox {
     return row.lease ? { state: 'running' } : { state: 'waiting', error: row.lastError };
   }
 
-  /** Runs all rows that are due, and returns the number of attempts. For tests and scripts only. */
+  /** For tests and scripts. Returns the number of attempts. */
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
-      // Claims nothing after a stop, because other processes take the released rows.
+      // Other processes take the released rows.
       const rows = this.#stopped ? [] : await this.#claim(this.#options.concurrency);
       if (rows.length === 0) return tried;
       tried += rows.length;
@@ -166,13 +162,13 @@ export class Outbox {
     return revived;
   }
 
-  /** Stops the worker. Requests in progress may still use {@link Outbox.runNow}. */
+  /** Requests in progress may still use {@link Outbox.runNow}. */
   pause(): void {
     this.#pausedAt ??= performance.now();
     this.kick();
   }
 
-  /** Lets running rows finish until `withinMs` after the pause, then aborts and releases them. */
+  /** Lets running rows finish until `withinMs` after the pause. */
   async stop(withinMs = STOP_MS): Promise<void> {
     this.pause();
     this.#stopped = true;
@@ -203,19 +199,19 @@ export class Outbox {
 
   #claim(limit: number): Promise<OutboxRow[]> {
     const { leaseMs } = this.#options;
-    return this.#leased((lease) => claimDue(this.#db, { now: this.#clock.now(), limit, lease, leaseMs }));
+    return this.#claimWithLease((lease) => claimDue(this.#db, { now: this.#clock.now(), limit, lease, leaseMs }));
   }
 
   async #claimOne(id: number): Promise<OutboxRow | undefined> {
     const { leaseMs } = this.#options;
-    return this.#leased((lease) => claimOne(this.#db, id, { lease, leaseMs })).catch((error: unknown) => {
+    return this.#claimWithLease((lease) => claimOne(this.#db, id, { lease, leaseMs })).catch((error: unknown) => {
       if (!findConnectionLost(error)) throw error;
       return undefined;
     });
   }
 
-  /** Releases the rows if the connection is lost before the claim returns. Otherwise they stay blocked until the lease ends. */
-  #leased<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
+  /** If the connection is lost before the claim returns, its rows would stay blocked until the lease ends. */
+  #claimWithLease<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {
       if (findConnectionLost(error)) await releaseClaim(this.#db, lease).catch(() => undefined);
@@ -223,8 +219,8 @@ export class Outbox {
     });
   }
 
-  /** Records a result. Each write checks its lease, so a repeated write changes nothing. */
-  async #note(write: () => PromiseLike<unknown>): Promise<void> {
+  /** Each write checks its lease, so it may be repeated. */
+  async #record(write: () => PromiseLike<unknown>): Promise<void> {
     await retryWhileLost(async () => write(), IDEMPOTENT);
   }
 
@@ -242,9 +238,9 @@ export class Outbox {
   async #attempt(row: OutboxRow, controller: AbortController): Promise<void> {
     const handler = this.#handlers.get(row.kind);
     const maxAttempts = handler?.maxAttempts ?? MAX_ATTEMPTS;
-    // An attempt is counted before it runs, so a row that ends its process each time is given up too.
+    // Counted before it runs, so a row that ends its process in each attempt also becomes a dead letter.
     if (row.attempts > maxAttempts) return this.#giveUp(row, row.lastError ?? 'The process ended during each attempt');
-    // An unknown kind is retried like a failure, because a newer release may know the kind.
+    // A newer release may know the kind.
     if (!handler) return this.#failed(row, new Error(`No handler registered for ${row.kind}`), maxAttempts);
     const { signal } = controller;
     const timeout = setTimeout(() => controller.abort(new Error(`Timed out after ${handler.timeoutMs} ms`)), handler.timeoutMs);
@@ -257,10 +253,10 @@ export class Outbox {
     try {
       const job = { id: row.id, uid: row.uid, kind: row.kind, attempt: row.attempts, signal };
       await Promise.race([handler.handle(row.payload, job), rejectOnAbort(signal)]);
-      await this.#note(() => markDone(this.#db, row, this.#clock.now()));
+      await this.#record(() => markDone(this.#db, row, this.#clock.now()));
       outboxAttempts.inc({ kind: row.kind, result: 'done' });
     } catch (error) {
-      if (error instanceof StoppedError) await this.#note(() => releaseRow(this.#db, row));
+      if (error instanceof StoppedError) await this.#record(() => releaseRow(this.#db, row));
       else await this.#failed(row, error, maxAttempts);
     } finally {
       clearTimeout(timeout);
@@ -274,12 +270,12 @@ export class Outbox {
     const waitMs = getBackOffMs(row.attempts, this.#options.backOff);
     this.#logger?.warn({ err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs }, 'Outbox row failed; will retry');
     const runAt = new Date(this.#clock.now().getTime() + waitMs);
-    await this.#note(() => markFailed(this.#db, row, formatError(error), runAt));
+    await this.#record(() => markFailed(this.#db, row, formatError(error), runAt));
   }
 
   async #giveUp(row: OutboxRow, error: string): Promise<void> {
     this.#logger?.error({ outbox: row.id, kind: row.kind, attempts: row.attempts, error }, 'Gave up an outbox row');
-    await this.#note(() => markDead(this.#db, row, error, this.#clock.now()));
+    await this.#record(() => markDead(this.#db, row, error, this.#clock.now()));
   }
 
   async #clean(): Promise<void> {

@@ -3,21 +3,21 @@ import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
 export interface QueueOptions {
-  /** Earliest start by the service's clock; the default is at once. */
+  /** By the service's clock. */
   runAt?: Date;
-  /** At most one row has this key. Queueing the key again returns the id of the existing row and changes nothing. */
+  /** Queueing the key again returns the id of the existing row and changes nothing. */
   key?: string;
 }
 
 /**
- * Call this in the transaction that decides the work. After the commit, call `outbox.kick()` or `outbox.runNow(id)`. `payload` must be
- * JSON. Returns the id of the row.
+ * Call this in the transaction that needs the work, and `outbox.kick()` or `outbox.runNow(id)` after the commit. `payload` must be JSON.
+ * Returns the id of the row.
  */
 export async function queue(tx: Database, kind: string, payload: unknown, { runAt, key }: QueueOptions = {}): Promise<number> {
   const [row] = await tx
     .insert(outbox)
     .values({ kind, payload, runAt: runAt ?? null, key: key ?? null })
-    // This update changes nothing. It makes the statement return the id of an existing row.
+    // Changes nothing, but returns the id of an existing row.
     .onConflictDoUpdate({ target: outbox.key, set: { key: sql`excluded.key` } })
     .returning({ id: outbox.id });
   if (!row) throw new Error('Failed to insert an outbox row');
@@ -25,8 +25,7 @@ export async function queue(tx: Database, kind: string, payload: unknown, { runA
 }
 
 /**
- * Runs of a key never overlap. A request during a run causes another run after it. For handlers that find their work themselves and need
- * no payload per request.
+ * Runs with the same key never overlap, and a request during a run causes another run. For handlers that find their work in the database.
  */
 export async function queueAgain(
   tx: Database,

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { withTimeout } from '../timing';
 
-/** Prometheus metrics of this process. Labels have low cardinality: route patterns, status classes, names of jobs and providers. */
+/** Labels have low cardinality: route patterns, status classes, names of jobs and providers. */
 export const register = new Registry();
 const registers = [register];
 
@@ -20,7 +20,7 @@ type Findings = readonly { kind: string; count: number }[];
 let findings: () => Promise<Findings> = async () => [];
 export const setFindingsReader = (read: () => Promise<Findings>): void => void (findings = read);
 
-/** Limits the wait for the database. The other metrics must be available during an outage. */
+/** The other metrics must be available during an outage of the database. */
 const READ_TIMEOUT_MS = 2_000;
 
 export const requestSeconds = new Histogram({
@@ -102,7 +102,7 @@ export const providerSeconds = new Histogram({
 
 export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** Serves `/metrics` with Node's default metrics on a separate port that is not public. */
+/** On a separate port that is not public. */
 export async function serveMetrics(address: { host: string; port: number }, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Server> {
   collectDefaultMetrics({ register });
   const server = createServer((request, response) => {

@@ -4,8 +4,8 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@ope
 import { enableTracing } from './tracing';
 
 /**
- * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, sampled by `OTEL_TRACES_SAMPLER`; the shell's sampling decision applies here too. Returns a
- * function that flushes the last spans.
+ * `OTEL_TRACES_SAMPLER` decides which traces are sent, unless the shell has already decided. Returns a function that flushes the last
+ * spans.
  */
 export function startTracing(processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter())): () => Promise<void> {
   const provider = new NodeTracerProvider({

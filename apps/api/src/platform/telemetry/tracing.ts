@@ -2,7 +2,7 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, ty
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 
-/** The tracer does nothing until `startTracing` is called. */
+/** Does nothing until `startTracing` is called. */
 const tracer = trace.getTracer('spruce-api');
 
 let isEnabled = false;
@@ -11,7 +11,7 @@ export const enableTracing = (): void => void (isEnabled = true);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The context with the span of this request; null if tracing is off. */
+    /** Null if tracing is off. */
     trace: Context | null;
   }
 }
@@ -21,7 +21,7 @@ const ORDER_ROUTE = /^\/sp\/v1\/(?:staff\/)?orders\/:id/;
 export const traceOrder = (request: FastifyRequest, id: number | string): void =>
   void (request.trace && trace.getSpan(request.trace)?.setAttribute('spruce.order', String(id)));
 
-/** Creates a span per request in the caller's trace, with the release of the caller's page. Log lines contain the trace id. */
+/** In the caller's trace, with the release of the caller's page. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isEnabled) return;
   app.decorateRequest('trace', null);
@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span.isRecording()) request.log = request.log.child({ trace: span.spanContext().traceId });
     context.with(request.trace, done);
   });
-  // Bodies are read in the connection's own async context, so the request's context must be restored.
+  // Bodies are read in the connection's own async context.
   app.addHook('preValidation', (request, _reply, done) => context.with(request.trace ?? ROOT_CONTEXT, done));
   app.addHook('onResponse', (request, reply, done) => {
     const span = request.trace && trace.getSpan(request.trace);
@@ -62,7 +62,7 @@ export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise
   });
 }
 
-/** Creates a span per transaction, because a transaction blocks others while it holds locks. */
+/** A transaction blocks others while it holds locks. */
 export function traceTransactions(db: Database): void {
   if (!isEnabled) return;
   const begin = db.transaction.bind(db);

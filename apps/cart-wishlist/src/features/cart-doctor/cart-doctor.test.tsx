@@ -16,7 +16,7 @@ const chair = 'Hug Upholstered Dining Chair';
 
 const dining = samples.en.cards.find(({ slug }) => slug === 'hug-dining-chair');
 
-/** Overrides only the stock request for the dining chair; the product cards still report plenty of stock. */
+/** The product cards still report plenty of stock. */
 const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
   'GET /products/stock': ({ params }) => {
     const asked = (params['variations'] ?? '').split(',').map(Number);
@@ -42,7 +42,7 @@ beforeEach(() => {
   startNewVisit();
 });
 
-test('sends one request per kind for the whole cart and stays hidden when nothing changed', async () => {
+test('sends one request each for products, packages and stock, and stays hidden without changes', async () => {
   storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair'), createPackageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
@@ -51,7 +51,7 @@ test('sends one request per kind for the whole cart and stays hidden when nothin
       .filter(({ path }) => !path.startsWith('/delivery'))
       .map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
-  await act(() => new Promise((done) => setTimeout(done, 50))); // Waits long enough for requests and messages that must not appear.
+  await act(() => new Promise((done) => setTimeout(done, 50))); // Gives requests and messages that must not appear enough time to appear.
   expect(asked()).toEqual([
     ['/products', '1010,1300'],
     ['/products/packages', '5010'],
@@ -101,7 +101,7 @@ test('blocks the checkout when Undo restores more pieces than the stock, until t
   expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
-test('shows a lower price once without a question, next to changes that need an answer', async () => {
+test('shows a lower price only once and without an Accept button', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const news = await doctor(/^Good news: 1 lower price$/);
@@ -145,7 +145,7 @@ test('shows pieces that are out of stock, back in stock or no longer rented [rul
   expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
-test('explains a new price when the term is no longer offered for a piece [const.tiers]', async () => {
+test('shows a new price and the reason when the term is no longer offered for a piece [const.tiers]', async () => {
   storeCart([createLine('nara-3-seat-sofa')], 9);
   const cards = samples.en.cards.map((card) => ({
     ...card,

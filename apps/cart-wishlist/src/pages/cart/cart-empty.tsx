@@ -20,7 +20,7 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
           <Phrases text={t('cart.empty.title')} />
         </h1>
         <p className="copy">{t('cart.empty.text')}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Link className={buttonClass()} to={paths.productList()}>
             {t('cart.empty.browse')}
           </Link>

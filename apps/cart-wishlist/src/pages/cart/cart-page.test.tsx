@@ -10,7 +10,6 @@ const hug = (over = {}) => createLine('hug-dining-chair', over);
 const line = (name: string) => screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement;
 const summary = () => screen.getByRole('region', { name: /^(Summary|สรุปยอด)$/ });
 const findQuantity = (name: string) => screen.getByRole('textbox', { name: `Quantity, ${name}` });
-// The catalogue requests never finish, so that tests of other parts do not wait for changes of price and stock.
 const quiet = { handlers: { 'GET /products': hangingHandler(), 'GET /products/packages': hangingHandler() } };
 
 beforeEach(() => {
@@ -50,7 +49,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('Your rent starts the day we deliver. Your next charge is a month later.');
   });
 
-  test('blocks the checkout above 20 different pieces and allows it at 20', async () => {
+  test('blocks the checkout for more than 20 different pieces', async () => {
     storeCart(Array.from({ length: 21 }, (_, at) => nara({ variantID: 9000 + at, name: `Piece ${at}` })));
     const { user, router } = await renderRoute('/cart', quiet);
     const alert = await within(await waitFor(summary)).findByText(/^One order can hold up to 20 different pieces. Remove one/);
@@ -68,20 +67,23 @@ describe('/cart', () => {
   test.each([
     ['en', 40, 41, /^You can have up to 40 unpaid pieces at once/, 'Write to us', '/contact'],
     ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
-  ] as const)('shows in %s a note above %i pieces, without blocking the checkout', async (language, most, more, text, link, to) => {
-    storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
-    const { unmount } = await renderRoute('/cart', { ...quiet, language });
-    await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
-    expect(screen.queryByText(text)).toBeNull();
-    unmount();
-    storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
-    await renderRoute('/cart', { ...quiet, language });
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
-    expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
-  });
+  ] as const)(
+    'notes in %s that more than %i pieces exceed a limit, and still allows the checkout',
+    async (language, most, more, text, link, to) => {
+      storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
+      const { unmount } = await renderRoute('/cart', { ...quiet, language });
+      await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
+      expect(screen.queryByText(text)).toBeNull();
+      unmount();
+      storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
+      await renderRoute('/cart', { ...quiet, language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
+      expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
+    },
+  );
 
-  test('shows the delivery day of the stored postcode, or none when the request fails', async () => {
+  test('shows the delivery day of the stored postcode, or no day when the request fails', async () => {
     storeCart([nara()]);
     const { user, unmount } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Enter your postcode' }));
@@ -117,7 +119,7 @@ describe('/cart', () => {
     });
   });
 
-  test('rejects a quantity of zero, no text or letters and shows the minimum of 1 [rule.quantity]', async () => {
+  test('rejects zero, letters or an empty quantity and shows the minimum of 1 [rule.quantity]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
@@ -174,7 +176,7 @@ describe('/cart', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
-  test('shows the number of blocking lines and the names of those out of stock [rule.checkout-stock]', async () => {
+  test('shows how many lines block the checkout, and which of them are out of stock [rule.checkout-stock]', async () => {
     storeCart([nara({ quantity: 0 }), hug({ in_stock: false })]);
     await renderRoute('/cart', quiet);
     const need = await screen.findByRole('alert');
@@ -187,7 +189,7 @@ describe('/cart', () => {
     ).toEqual(['Nara 3-Seat Sofa: min quantity 1', 'Hug Upholstered Dining Chair: out of stock']);
   });
 
-  test('accepts an email address for a back-in-stock mail in the line [rule.checkout-stock]', async () => {
+  test('lets the shopper ask for a back-in-stock mail in the line [rule.checkout-stock]', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     storeCart([nara(), hug({ in_stock: false })]);
     const { user } = await renderRoute('/cart', { handlers: { ...quiet.handlers, 'POST /stock-notices': asked } });
@@ -262,7 +264,7 @@ describe('/cart', () => {
     expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
   });
 
-  test('sends a guest to the login, then moves the line and returns [state.move-to-wishlist] [role.wishlist]', async () => {
+  test('sends a guest to the login, then moves the line to the wishlist and returns to the cart [state.move-to-wishlist] [role.wishlist]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
@@ -328,7 +330,7 @@ describe('/cart', () => {
 
   test('shows the pay bar on phones while the summary is outside the screen', async () => {
     let see = (_: boolean) => {};
-    // jsdom has no layout and therefore no IntersectionObserver.
+    // jsdom has no layout and no IntersectionObserver, so the test calls the observer's callback.
     window.IntersectionObserver = class {
       constructor(callback: IntersectionObserverCallback) {
         const boundingClientRect = { height: 56 };

@@ -9,7 +9,7 @@ import { createQuantityId } from '../../cart/blockers';
 import { describePackage } from '../../cart/describe-item';
 import styles from './mini-cart.module.css';
 
-/** Shows the quantity as text. If it is invalid, a stepper appears and stays after the correction, so that the focus is not lost. */
+/** For an invalid quantity, shows a stepper, which stays after the correction, so that the focus is not lost. */
 export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove: () => void; onLeave?: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);
@@ -51,7 +51,7 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
     <MiniCartLine
       thumb={item.image.src}
       thumbColor={item.image.color}
-      // Allows line breaks at spaces, because non-breaking spaces would need an extra line in this narrow column.
+      // A plain text instead of `Name`, whose non-breaking spaces would need one more line in this narrow column.
       name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
       sub={sub}
       price={

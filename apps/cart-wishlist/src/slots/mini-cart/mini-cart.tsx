@@ -21,7 +21,7 @@ interface MiniCartProps {
   onClose?: () => void;
 }
 
-/** Shows the cart in the header's popover. Closing the popover deletes removed lines. */
+/** Closing the popover deletes removed lines. */
 export default function MiniCart({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();
@@ -109,7 +109,7 @@ function MiniCartFoot({ onClose }: MiniCartProps) {
           </p>
         ) : null}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link className={buttonClass({ variant: 'outline' })} to={paths.cart()} onClick={onClose}>
           {t('miniCart.view')}
         </Link>

@@ -103,7 +103,7 @@ test('does not add a piece when all of its stock is already in the cart [state.w
   expect(storedWishes()).toHaveLength(1);
 });
 
-test('adds a piece when the stock request fails, because the cart checks the stock again [state.wishlist-to-cart]', async () => {
+test('adds a piece to the cart when the stock request fails [state.wishlist-to-cart]', async () => {
   storeWishes([createWish('hug-dining-chair')]);
   const { user } = await open({ handlers: { 'GET /products/stock': failingHandler(500) } });
   await user.click(await screen.findByRole('button', { name: `Add to cart: ${chair}` }));

@@ -46,7 +46,7 @@ test('keeps the focus on the list when the last piece moves into the cart [state
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Your Wishlist' }));
 });
 
-test('opens the back-in-stock form of a piece from a link in the header [rule.out-of-stock]', async () => {
+test('opens the back-in-stock form of a piece when the visitor comes from its link in the header [rule.out-of-stock]', async () => {
   const wish = createWish('nara-3-seat-sofa', { in_stock: false });
   storeWishes([wish]);
   await open(`/user?tell=${wish.variantID}#wishlist`, {

@@ -28,7 +28,7 @@ export interface TermChoiceProps {
 /** Memoised, so that adding to the cart does not render the slider again. */
 export const TermChoice = memo(function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
-  // The slider keeps its own state, so that it shows the new term and price first. The page updates in the next frame.
+  // The slider keeps its own state, so that it shows the new term and price at once.
   const [chosen, setChosen] = useState<number | null>(null);
   const months = chosen ?? pageMonths;
   const changeMonths = useCallback(

@@ -3,7 +3,6 @@ import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } fro
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
 
-/** The chosen term, and the cart state of a page that sells one item. It follows the term slider one frame later. */
 export interface CartChoice {
   months: number;
   setMonths: (months: number) => void;
@@ -21,14 +20,13 @@ interface CartActions {
 export function useCartChoice(variantID: number): CartActions & { choice: CartChoice } {
   useRehydrateCart();
   useRehydrateHearts();
-  // Each selector returns one value, because the page renders only when a selected value changes. When the cart loads, a render would
-  // hydrate the whole page at once.
+  // Each selector returns one value, so that the page renders only when this value changes.
   const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === variantID)?.quantity ?? 0);
   const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== variantID));
   const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));
   const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [added, setAdded] = useState<CartChoice['added']>(null);
-  // The latest term of the slider. `months` may be one frame older when the shopper clicks the add button.
+  // Latest term of the slider. When the shopper clicks the add button, `months` may be one frame older.
   const rulerMonths = useRef<number | null>(null);
   // All lines of the cart have the same term, so the page shows the cart's term until the shopper moves the slider.
   const months = chosenMonths ?? cartMonths ?? DEFAULT_MONTHS;

@@ -6,10 +6,7 @@ import { findCartStock } from '@spruce/cart/items';
 import { usePlatform } from '@spruce/platform';
 import { waitForPaint } from '@spruce/ui/wait-for-paint';
 
-/**
- * Loads the exact stock and updates the cart with it. A cached page knows the stock only up to three pieces, otherwise "more than three".
- * The request runs when `enabled` becomes true and after each add to the cart. If it fails, the page keeps the stock that it knows.
- */
+/** Loads the exact stock and updates the cart with it, because a cached page contains the exact stock only up to three pieces. */
 export function useCurrentStock(
   ids: Parameters<typeof stockQuery>[1],
   enabled: boolean,
@@ -25,7 +22,7 @@ export function useCurrentStock(
     });
     if (fresh.length > 0) replaceItems(new Map(fresh));
   }, [stock]);
-  // Starting the request takes a third of the time of the click, so it starts in the next frame.
+  // Starting the request takes time and would delay the response to the click, so it starts in the next frame.
   const refetchStock = useCallback(() => void waitForPaint().then(() => refetch()), [refetch]);
   return { stock, refetchStock };
 }

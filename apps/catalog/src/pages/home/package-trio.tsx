@@ -19,7 +19,8 @@ export function PackageTrio() {
   const { api } = usePlatform();
   const packages = useQuery(packagesQuery(api));
   const heroPackageId = useQuery(heroBannerQuery(api)).data?.package.id;
-  // The last package gets the large photo. The first package is not shown large, because the room list above has just shown it.
+  // Shows the packages in reverse order, because the first card has the large photo, and the section above has just shown the room of the
+  // first package.
   const rooms = packages.data
     ?.filter(({ id }) => id !== heroPackageId)
     .slice(0, MAX_ROOMS)

@@ -95,7 +95,7 @@ describe('package page [route.package-detail]', () => {
     expect(Math.min(...room.items.map(left))).toBe(room.stock_quantity);
     const { unmount } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
-    // Public pages do not know the exact stock above three.
+    // The data of a public page contains no exact stock above three.
     expect(screen.queryByText(/of these rooms are left/)).not.toBeInTheDocument();
     unmount();
     const items = room.items.map((item) =>

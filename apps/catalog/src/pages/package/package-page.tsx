@@ -19,7 +19,6 @@ export const handle: RouteHandle = {
   meta: createItemMeta(packageQuery),
 };
 
-/** `query` is called only for its key, which depends only on the language. So an object with the language replaces the API client. */
 export async function loader(args: LoaderFunctionArgs) {
   const { queryClient, api }: Platform = args.context.get(platformContext);
   const slug = readSlug(args, paths.package);
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Groups the parts that depend on the term. It returns a fragment, because its children are cells of the page's grid. */
+/** Returns a fragment, because its children are cells of the page's grid. */
 function PriceAndPieces({ room: known }: { room: Package }) {
   const { room, choice } = usePackageChoice(known);
   return (

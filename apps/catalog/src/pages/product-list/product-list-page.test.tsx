@@ -80,7 +80,7 @@ describe('filters of /product', () => {
     expect(screen.getByRole('button', { name: 'นำตัวกรอง โซฟา ออก' })).toBeVisible();
   });
 
-  it('hides the types of a catalogue without types [listing.query]', async () => {
+  it('hides the type filter when the catalogue has no types [listing.query]', async () => {
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => {
       const answer = await catalogueHandlers['GET /products'](request);
       if ('facets' in answer.body) delete answer.body.facets?.types;
@@ -225,7 +225,7 @@ describe('product list', () => {
     await screen.findByText('Showing 34 of 34');
   });
 
-  it('aborts the slower request when a filter changes again, without an error [state.listing-abort]', async () => {
+  it('aborts the running request without an error when a filter changes again [state.listing-abort]', async () => {
     const { user, api, search } = await open('/product');
     api.use({
       'GET /products': ({ params, ...rest }) =>

@@ -27,7 +27,7 @@ it('keeps the cards of the remaining products without a new render when the shop
   expect(renders.get('WishlistHeart')).toBeUndefined();
 });
 
-it('opening and closing the filter sheet renders neither the list nor the filters again', async () => {
+it('renders neither the list nor the filters again when the filter sheet opens or closes', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const sheet = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Filters' });

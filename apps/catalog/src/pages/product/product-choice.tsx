@@ -14,14 +14,13 @@ export interface ShownProduct {
   chooseColour: (slug: string) => void;
 }
 
-/** The choices of the shopper and the cart state of the product. It follows the term slider one frame later. */
 export interface ProductChoice extends ShownProduct, CartChoice {
   quantity: number;
   setQuantity: (quantity: number) => void;
   addToCart: () => void;
 }
 
-// Three contexts instead of one: a component that reads only the product, or only the term, renders less often.
+// There are three contexts, so that a component that reads only the product or only the term renders less often.
 const ShownProductContext = createContext<ShownProduct | null>(null);
 const MonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);
@@ -32,11 +31,10 @@ function requireContext<Value>(value: Value | null): Value {
 }
 
 export const useShownProduct = (): ShownProduct => requireContext(useContext(ShownProductContext));
-/** Returns the chosen term one frame after the slider has moved, so that the slider does not wait for the content below it to render. */
+/** One frame after the slider has moved, so that the slider does not wait for the content below it to render. */
 export const useMonths = (): number => requireContext(useContext(MonthsContext));
 export const useProductChoice = (): ProductChoice => requireContext(useContext(ProductChoiceContext));
 
-/** Provides the choices of the product page. The URL stores the colour; React state stores term and quantity. */
 export function ProductChoiceProvider({ product: known, children }: { product: Product; children: ReactNode }) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [quantity, setQuantity] = useState(1);

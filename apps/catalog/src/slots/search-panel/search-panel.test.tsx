@@ -31,7 +31,7 @@ function open({
 beforeEach(() => localStorage.clear());
 
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
-/** Pastes the whole text in one event. With single keys, a slow machine would also search for parts of the text. */
+/** With single keys, a slow machine would also search for parts of the text. */
 const enter = async (user: UserEvent, text: string, name?: string) => {
   await user.click(await field(name));
   await user.paste(text);
@@ -43,7 +43,7 @@ const cards = (items: typeof samples.en.cards, total: number) => () => ({
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
 });
 
-test("the shell can show the panel with the panel's own messages [call.search-panel]", async () => {
+test('exports the namespace and the messages with which the shell shows the panel [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });

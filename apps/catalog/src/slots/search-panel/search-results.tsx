@@ -114,7 +114,6 @@ export function SearchResults({ list, search, found, activeIndex, optionId, onFo
     didYouMean,
     shown,
   } = found;
-  // If the results belong to a corrected search, the words of that search are highlighted.
   const highlightName = (name: string) => <Name text={name} search={shown ?? search} />;
   const createOptionProps = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === activeIndex });
 

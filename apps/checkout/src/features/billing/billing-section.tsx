@@ -16,14 +16,14 @@ export function BillingSection({ checkout, isSubmitted }: { checkout: Checkout; 
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
   const billingAddress = draft.sameAsShipping ? address : chosen;
   return (
-    // If billing uses the delivery address, the delivery section reports the missing address.
+    // If billing uses the delivery address, only the delivery section reports a missing address.
     <Section
       name="billing"
       complete={billingAddress !== undefined && !findUnprintableInAddress(billingAddress)}
       isSubmitted={isSubmitted && !draft.sameAsShipping}
     >
       {hasNoAddress(profile) ? (
-        // Without any address, the form of the delivery address also asks for the billing address.
+        // Without any address, the form of the delivery section also asks for the billing address, so this section only links to it.
         <p className="note">
           <TextLink href="#delivery">{t('billing.withDelivery')}</TextLink>
         </p>

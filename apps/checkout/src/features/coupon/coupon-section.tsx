@@ -22,7 +22,7 @@ export function CouponSection({ checkout }: { checkout: Checkout }) {
         </Suspense>
       ) : (
         <TextButton
-          className={styles.start}
+          className={styles.textButton}
           onClick={() => {
             setOpen(true);
             setPressed(true);

@@ -19,7 +19,6 @@ const MAX_NOTE_LENGTH = 500;
 interface DeliverySectionProps {
   checkout: Checkout;
   isSubmitted: boolean;
-  /** Creates the tax invoice for the new address, if the customer has already typed the invoice recipient. */
   invoiceAt: (at: AddressForm) => InvoiceForm | null;
 }
 
@@ -46,7 +45,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
           legend={t('sections.delivery')}
           addresses={profile.shippingList}
           {...(hasNoAddress(profile) && {
-            // An older release of the address form does not know `billedTo` and uses `together`.
+            // Passes both props, because an older release of the address form knows only `together`, not `billedTo`.
             ...(draft.sameAsShipping && { together: { billing: 'same', invoice: invoiceAt } }),
             billedTo: {
               same: draft.sameAsShipping,

@@ -27,9 +27,9 @@ export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isS
       {isLost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
       {window ? (
         <div className={styles.tight}>
-          {/* The button stays visible, so that the days below it do not move under the pointer. */}
+          {/* After a click the button stays, so that the days below do not move under the pointer. */}
           {earliest ? (
-            <TextButton className={styles.start} aria-disabled={isEarliest} onClick={() => choose(earliest.date, earliest.slot)}>
+            <TextButton className={styles.textButton} aria-disabled={isEarliest} onClick={() => choose(earliest.date, earliest.slot)}>
               {t(isEarliest ? 'slot.isEarliest' : 'slot.earliest', {
                 day: formatDate(earliest.date, language, 'letterWeekday'),
                 slot: earliest.slot,

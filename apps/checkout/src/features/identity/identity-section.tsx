@@ -8,7 +8,6 @@ import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spru
 import type { Checkout } from '../../order/use-checkout';
 import { Section, SectionLoading } from '../../frame/section';
 
-// Loads on demand, because most ID checks finish within minutes.
 const IdentityTrouble = lazyWithMessages(
   'identity',
   {

@@ -24,7 +24,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
     void queryClient.invalidateQueries({ queryKey: paymentMethodsQuery(api, profile.userID).queryKey });
   };
   return (
-    <Section name="payment" complete={chosen !== undefined} isSubmitted={isSubmitted}>
+    <Section name="payment" complete={chosen !== undefined} isSubmitted={isSubmitted} isReplacing={adding && chosen !== undefined}>
       <div className={styles.tight} ref={containerRef}>
         {!cards ? (
           <SectionLoading checkout={checkout} name="payment" />
@@ -63,7 +63,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          {/* While the customer types a card, the form itself explains who stores the card number. */}
+          {/* The open card form already says that we do not see the card number. */}
           <span>{t(isTyping ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>

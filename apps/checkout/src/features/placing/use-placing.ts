@@ -10,14 +10,13 @@ import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
 
-/** Places the customer's order once and removes only the ordered lines from the cart. */
 export function usePlacing(): Placing {
   const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const placing = useDraft((view) => view.record.placing);
 
-  /** Opens the authentication of the customer's bank. If the customer closes it, the order stays unpaid, and the order page shows this. */
+  /** If the customer closes the bank's page, the order stays unpaid, and the order page shows this. */
   async function authenticateAtBank({ clientSecret, paymentLink }: ChargeOutcome) {
     if (!clientSecret || !paymentLink || providers?.stripe === undefined) return;
     const [{ stripeFrom }, { publishableKey }] = await Promise.all([
@@ -27,7 +26,7 @@ export function usePlacing(): Placing {
     if (!publishableKey) return;
     const stripe = await stripeFrom(providers.stripe, publishableKey);
     await stripe.handleNextAction({ clientSecret });
-    // The notification of Stripe arrives later. This request makes the service check the payment at once.
+    // Stripe notifies the service only later. This request makes the service check the payment at once.
     await payPaymentLink(api, paymentLink).catch(() => undefined);
   }
 

@@ -33,7 +33,7 @@ function ShortLineItem({ line: { item, left }, email }: { line: ShortLine; email
       message={{ tone: 'bad', text: left > 0 ? t('stock.left', { count: left }) : t('stock.none') }}
       price={left === 0 ? <span className="note">{t('stock.notInTotal')}</span> : null}
       more={
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {left > 0 ? (
             <Button variant="outline" className={styles.start} onClick={() => setQuantity(item.variantID, left)}>
               {t('stock.take', { count: left })}

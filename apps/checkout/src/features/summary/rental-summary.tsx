@@ -28,7 +28,7 @@ const StepBar = lazy(async () => ({ default: (await import(/* webpackChunkName: 
 const THUMB_SIZE = 76;
 const MAX_THUMBS = 4;
 
-/** Button for the next step. On phones a bar at the bottom repeats it with the label `short`. */
+/** On phones, a bar at the bottom of the screen shows the same button with the label `short`. */
 export interface Step extends ButtonProps {
   short: string;
 }
@@ -36,12 +36,14 @@ export interface Step extends ButtonProps {
 export interface RentalSummaryProps {
   checkout: Checkout;
   isFull?: boolean;
+  /** True while the notice lists missing sections. It takes the place of the photos, so that the panel fits a window of 900 px. */
+  isMissing?: boolean;
   notice?: ReactNode;
   step?: Step;
   children?: ReactNode;
 }
 
-export function RentalSummary({ checkout, isFull = false, notice, step, children }: RentalSummaryProps) {
+export function RentalSummary({ checkout, isFull = false, isMissing = false, notice, step, children }: RentalSummaryProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { quote, isQuoting, items, access, draft, months } = checkout;
@@ -58,11 +60,13 @@ export function RentalSummary({ checkout, isFull = false, notice, step, children
             {t('summary.editCart')}
           </Link>
         ),
-        thumbs: items.slice(0, MAX_THUMBS).map(({ variantID, image, quantity, name }) => ({
-          id: String(variantID),
-          image: <LineThumb src={image.src} color={image.color} size={THUMB_SIZE} />,
-          ...(quantity > 1 && { count: { text: `×${quantity}`, label: t('summary.count', { name, count: quantity }) } }),
-        })),
+        ...(!isMissing && {
+          thumbs: items.slice(0, MAX_THUMBS).map(({ variantID, image, quantity, name }) => ({
+            id: String(variantID),
+            image: <LineThumb src={image.src} color={image.color} size={THUMB_SIZE} />,
+            ...(quantity > 1 && { count: { text: `×${quantity}`, label: t('summary.count', { name, count: quantity }) } }),
+          })),
+        }),
         after: [
           ...items.flatMap(({ variantID, name, pieces, quantity }) =>
             pieces ? [{ id: String(variantID), icon: <HomeIcon />, text: `${name}: ${listPieces(t, pieces, quantity).join(', ')}` }] : [],

@@ -8,7 +8,7 @@ interface StepBarProps extends ButtonProps, Pick<OrderQuote, 'totals'> {
   watch: RefObject<HTMLElement | null>;
 }
 
-/** Repeats total and button of the summary for touch screens. Screen readers and keyboards have the button in the summary only. */
+/** Hidden from screen readers and the keyboard, which use the button in the summary. */
 export function StepBar({ watch, totals, ...button }: StepBarProps) {
   const { t } = useTranslation('checkout');
   return (
@@ -17,7 +17,7 @@ export function StepBar({ watch, totals, ...button }: StepBarProps) {
         <Price size="medium" amount={totals.monthly} per={t('perMonth')} />
         <p className="note">{t('summary.todaySum', { amount: formatMoney(totals.firstCharge) })}</p>
       </div>
-      {/* A press must not move the focus into a hidden element. */}
+      {/* The button is hidden from screen readers, so a click must not move the focus to it. */}
       <Button {...button} aria-hidden="true" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} />
     </ActionBar>
   );

@@ -12,14 +12,13 @@ import { TaxInvoicePreview, useBranchFormat } from './tax-invoice-preview';
 import { getMode } from './taxpayer';
 import TaxpayerForm from './taxpayer-form';
 
-/** Exported from this file, so that the function and the form load in one chunk. */
+/** Re-exported here, so that the function and the form load in one chunk. */
 export { buildUnsavedInvoice } from './taxpayer';
 
 export default function InvoiceRecipient({ checkout, chosen }: { checkout: Checkout; chosen: Saved<InvoiceForm> | undefined }) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { invoiceList } = checkout.profile;
   const { taxpayer } = checkout.draft;
-  // If the customer left the page with an open form, the form opens again.
   const [editing, setEditing] = useState(taxpayer && invoiceList.length > 0 ? (taxpayer.of ?? 'new') : null);
   const mode = getMode(invoiceList, chosen, editing);
   const formatName = (one: InvoiceForm) => nameAddress('invoice', one) || formatPerson(one);

@@ -47,10 +47,6 @@ export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkou
   );
 }
 
-/**
- * Returns a function that creates the invoice if the customer typed the recipient before an address existed. Loads the code for it only
- * in this case.
- */
 export function useUnsavedInvoice(draft: Draft): (at: AddressForm) => InvoiceForm | null {
   const [rules, setRules] = useState<typeof WrittenTo>();
   const hasTaxpayer = Boolean(draft.taxpayer);

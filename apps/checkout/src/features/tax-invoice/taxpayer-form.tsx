@@ -26,7 +26,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const { profile, address: delivery, draft } = checkout;
   const addresses = listInvoiceAddresses(profile, saved);
   const of = saved?.key ?? null;
-  // Uses the delivery address by default. The customer may enter that address after this form.
+  // No address is chosen yet if the customer fills in this form before entering the delivery address. Then the delivery address applies.
   const findAddress = (key: string) => addresses.find((one) => one.key === key) ?? delivery ?? addresses[0];
   const form = useSchemaForm<Taxpayer>({
     defaultValues: toTaxpayer(saved, ''),
@@ -39,10 +39,10 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   });
   const { errors, isSubmitting } = form.formState;
   const send = async (values: Taxpayer) => {
-    const at = findAddress(values.address);
-    if (!at) return;
+    const address = findAddress(values.address);
+    if (!address) return;
     try {
-      const invoice = { ...toInvoice(values, at), ...(saved && { key: saved.key }) };
+      const invoice = { ...toInvoice(values, address), ...(saved && { key: saved.key }) };
       const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, { invoice });
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
       onSaved(keys.invoice ?? saved?.key ?? '');
@@ -90,7 +90,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
   const isFirm = who.props.value === 'company';
   const { trigger } = form;
   const { isSubmitted } = form.formState;
-  // The delivery section may change this address, and the form does not notice that. So the address is validated again.
+  // The delivery section may change the shown address without changing a field of this form.
   useEffect(() => {
     if (isSubmitted) void trigger('address');
   }, [isSubmitted, shownAddress, trigger]);
@@ -102,7 +102,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
         value={who.props.value}
         onChange={(value) => {
           who.props.onChange(value);
-          // The rules of all other fields depend on this choice, so they are validated again.
+          // The rules of all other fields depend on this choice, so all fields are validated again.
           if (isSubmitted) void trigger();
         }}
       />

@@ -66,10 +66,10 @@ it('reports the maximum length of a company name that is too long', () => {
   expect(error?.issues).toMatchObject([{ path: ['name'], message: 'invoice.errors.long', params: { most: 186 } }]);
 });
 
-it('reads the branch that the customer typed after the company name', () => {
+it('uses the branch number that the customer typed into the company name', () => {
   expect(toInvoice({ ...company, name: 'ละไม (สาขาที่ ๓)' }, lamai).company).toBe('ละไม (สาขาที่ 00003)');
 });
 
-it('treats a saved invoice recipient with an invalid tax ID as unusable', () => {
+it('rejects a saved invoice recipient with an invalid tax ID', () => {
   expect([isInvoiceable(lamai), isInvoiceable(broken)]).toEqual([true, false]);
 });

@@ -42,7 +42,7 @@ export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; is
   );
 }
 
-/** The consent is saved at once, as in the account. It is never preselected. */
+/** A change is saved at once, as in the account. */
 function MarketingConsent({ profile }: { profile: Profile }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();

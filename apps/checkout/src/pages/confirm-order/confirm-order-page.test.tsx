@@ -26,7 +26,7 @@ it('shows no rejection before the bank answers, and shows the answer when it arr
     answered = true;
   });
   expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
-  // Only the large picture has a text alternative. The small pictures repeat the text, so screen readers skip them.
+  // Only the large picture has a text alternative.
   expect(screen.getAllByRole('img', { name: /./ })).toHaveLength(1);
   const sums = within(screen.getByRole('complementary', { name: 'Order total' }));
   expect(sums.getByText('November 21, 2026')).toBeVisible();
@@ -63,7 +63,7 @@ it('lists delivery, next charge and end of the term of a paid order', async () =
   expect(dates).toHaveTextContent(/June 12, 2027/);
 }, 20_000);
 
-it('says that the customer pays the new total after editing an unpaid order', async () => {
+it('says that the customer pays the new total of an unpaid order after editing it', async () => {
   const order = orders.byId[orders.refused.id]!;
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
   await renderRoute('/checkout/confirm-order');
@@ -84,7 +84,7 @@ it.each([
   ['en', 'failed', /^One thing left\.$/, /holding your furniture/],
   ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /จองเฟอร์นิเจอร์กับช่วงเวลาจัดส่งไว้ให้/],
 ] as const)(
-  "shows a complete sentence while the customer's name is unknown (%s, %s)",
+  'greets a customer without a known name in a complete sentence (%s, %s)',
   async (language, payment_state, title, lead) => {
     const order = { ...orders.byId[orders.placed.id]!, payment_state };
     fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });

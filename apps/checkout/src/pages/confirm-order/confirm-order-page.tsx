@@ -47,7 +47,7 @@ const POLL_MS = 2000;
 
 const isAwaited = (order: Order | undefined) => order?.paymentState === 'waiting' || order?.paymentState === 'processing';
 
-/** True if the first charge failed or the customer closed the bank's authentication. */
+/** True if the first charge failed, or the customer closed the bank's page without authenticating. */
 const isOpen = (order: Order) => order.paymentState !== 'paid' && !isAwaited(order);
 
 export function Component() {
@@ -68,7 +68,6 @@ export function Component() {
     enabled: ready && number !== null,
     refetchInterval: ({ state }) => (isAwaited(state.data) ? POLL_MS : false),
   });
-  // Clears the checkout-entry flag, because the next order must start in the cart.
   useEffect(() => leaveCheckout(), []);
   useEffect(() => {
     if (ready && number === null) void navigate(paths.orderList(), { replace: true });
@@ -94,15 +93,13 @@ function BookedOrder({ order }: { order: Order }) {
   const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
-  // Empty while the profile loads or if the customer has no name.
   const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
-  // The page may open before the bank has answered, for example in another tab. Then it shows neither a rejection nor an open amount.
+  // True if the bank has not answered yet, for example because the page opened in another tab.
   const underWay = isAwaitingPayment && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;
-  // A customer who closed the bank's page was not rejected, but must authenticate again. So the page shows the same action as after a
-  // failed authentication.
+  // A customer who closed the bank's page must authenticate again, although the bank rejected nothing.
   const failure = first?.state === 'requires-action' ? 'authentication_failed' : first?.failure;
   return (
     <>
@@ -240,7 +237,7 @@ function NextSteps({ order: { timeline, createdAt, paymentState } }: { order: Or
   const labels = Object.fromEntries(STATES.map((state) => [state, t(`booked.states.${state}`)])) as Record<TimelineState, string>;
   const shown = SHOWN_STATUSES.flatMap((name) => timeline.find(({ status }) => status === name) ?? []);
   const formatLetterDay = (date: string) => formatDate(date, language, 'letterDay');
-  // A paid order is confirmed within a day; the text above promises this.
+  // We confirm a paid order within a day, as the text above this list promises.
   const confirmedBy = paymentState === 'paid' ? addDays(bangkokDate(createdAt), 1) : undefined;
   return (
     <OrderTimeline

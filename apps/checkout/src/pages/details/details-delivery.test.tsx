@@ -32,7 +32,7 @@ it.each([
   expect(screen.queryAllByText(/Your rent starts that day\.$/)).toHaveLength(date ? 1 : 0);
 });
 
-it('keeps the answers about stairs and lift and requests the price for them', async () => {
+it('saves the answers about stairs and lift and requests the price for them', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   await user.click(
@@ -48,7 +48,7 @@ it('keeps the answers about stairs and lift and requests the price for them', as
 it.each([
   ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Tell us about the lift/],
   ['th', 'ทางเข้าต้องขึ้นบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์ไหม/],
-] as const)('in %s: changes the total only when stairs and lift are both answered, and blocks Continue before', async (...asked) => {
+] as const)('changes the total in %s only after the answers about stairs and lift, and blocks Continue until then', async (...asked) => {
   const [language, stairs, yes, lift, no, first] = asked;
   const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];
   const flat = {
@@ -60,19 +60,19 @@ it.each([
     language,
     handlers: { 'GET /account/{id}': () => ({ body: { data: flat as never } }) },
   });
-  const ways = () =>
+  const quotedStairs = () =>
     api.requests.filter(({ path }) => path === '/orders/quote').map(({ body }) => (body as { access: { stairs: string } }).access.stairs);
   const asksStairs = within(await screen.findByRole('radiogroup', { name: stairs }));
-  const before = ways().length;
+  const before = quotedStairs().length;
   await user.click(asksStairs.getByRole('radio', { name: yes }));
   const question = screen.getByRole('radiogroup', { name: lift });
   expect(question).toHaveAccessibleDescription(first);
   expect(within(question).queryByRole('radio', { checked: true })).toBeNull();
-  expect(ways().slice(before)).not.toContain('true');
+  expect(quotedStairs().slice(before)).not.toContain('true');
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'Continue to summary' : 'ไปหน้าสรุปรายการ' }));
   expect(await screen.findByRole('group', { name: /1/ })).toBeVisible();
   await user.click(within(screen.getByRole('radiogroup', { name: lift })).getByRole('radio', { name: no }));
-  await waitFor(() => expect(ways().at(-1)).toBe('true'));
+  await waitFor(() => expect(quotedStairs().at(-1)).toBe('true'));
 });
 
 it('shows no billing address until the customer has an address', async () => {
@@ -133,7 +133,7 @@ it('shows that another customer took the slot, refetches the calendar and offers
   await waitFor(() => expect(section.queryByText(/is no longer available/)).toBeNull());
 });
 
-it('shows how many days the delivery needs for a slot that is too early', async () => {
+it('explains that a slot is too early because the delivery needs some days', async () => {
   fromCart({ ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
   const section = await screen.findByRole('region', { name: 'Delivery date and time' });
@@ -141,7 +141,7 @@ it('shows how many days the delivery needs for a slot that is too early', async 
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
 });
 
-it.each(['without', 'with'])('%s a saved address: shows the delivery days of the address or of the stored postcode', async (which) => {
+it.each(['without', 'with'])('shows the delivery days of the address or of the stored postcode, %s a saved address', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));

@@ -32,7 +32,7 @@ it('redirects to the cart when a visitor left the checkout and types its URL [gu
 it.each([
   ['a reloaded document', { type: 'reload' }, ''],
   ['a return from the ID check', { type: 'navigate' }, `${window.location.origin}/th/id-verification?from=checkout`],
-])('admits %s [guard.checkout]', async (_, entry, referrer) => {
+])('admits %s although the visitor has left the checkout [guard.checkout]', async (_, entry, referrer) => {
   fromCart();
   localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true, left: true }));
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [entry] });
@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['en', 'Continue', 'Continue to summary'],
   ['th', 'ไปหน้าสรุป', 'ไปหน้าสรุปรายการ'],
-] as const)('repeats total and next step in a bar that screen readers do not read again (%s)', async (language, short, name) => {
+] as const)('repeats the total and the next step in a bar that screen readers ignore (%s)', async (language, short, name) => {
   const observe = jest.spyOn(IntersectionObserver.prototype, 'observe');
   fromCart(COMPLETE, language);
   const { user, router } = await renderRoute('/checkout', { language });
@@ -119,6 +119,15 @@ it('lists the missing sections on Continue, with links, and shows each requireme
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
+it('shows no state of the payment while the customer adds another card', async () => {
+  fromCart();
+  const { user } = await renderRoute('/checkout');
+  const payment = await screen.findByRole('region', { name: 'Payment' });
+  await waitFor(() => expect(payment).toHaveTextContent('Complete'));
+  await user.click(within(payment).getByRole('button', { name: 'Add another card' }));
+  expect(payment).not.toHaveTextContent(/Complete|Required/);
+});
+
 it('shows why a coupon is invalid and subtracts a valid coupon', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_expired') };
@@ -131,7 +140,7 @@ it('shows why a coupon is invalid and subtracts a valid coupon', async () => {
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });
 
-it('says that a coupon code of invisible characters is unknown', async () => {
+it('rejects a coupon code of invisible characters as unknown', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'rest_invalid_param') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
@@ -140,7 +149,7 @@ it('says that a coupon code of invisible characters is unknown', async () => {
   expect(await screen.findByText('We don’t recognise this code. Please check it.')).toBeVisible();
 }, 20_000);
 
-it('explains an expired coupon, removes it and accepts another coupon', async () => {
+it('shows why a coupon expired, removes it and accepts another coupon', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user } = await renderRoute('/checkout', {
     handlers: {
@@ -162,7 +171,7 @@ it('explains an expired coupon, removes it and accepts another coupon', async ()
   expect(section.queryByText('This coupon has expired.')).toBeNull();
 });
 
-it('requests no quote while a note is typed; keeps the form and shows an error when a quote fails', async () => {
+it('requests no quote while a note is typed, and keeps the form when a quote fails', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   const note = await screen.findByRole('textbox', { name: /Note for the driver/ });
@@ -254,7 +263,7 @@ it('shows why the pieces could not be reserved and keeps the form', async () => 
   expect(screen.getByRole('button', { name: 'Continue to summary' })).toBeVisible();
 });
 
-it('shows the limit of different pieces at the total, with a link to the cart', async () => {
+it('says that the cart has too many different pieces, with a link to the cart', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': () => errorResponse(422, 'order_lines_too_many') } });
   expect(await screen.findByText(/^One order can hold up to 20 different pieces/)).toBeVisible();

@@ -50,7 +50,7 @@ it.each([
   ['2026-12-12', 6, 'monthly, from 12 Jan 2027', '12 Jun 2027', 'December 12'],
   ['2026-12-31', 3, 'monthly, from 31 Jan 2027', '31 Mar 2027', 'December 31'],
   ['2027-01-31', 6, 'monthly, from 28 Feb 2027', '31 Jul 2027', 'January 31'],
-] as const)('shows a rent that starts with the delivery on %s, for %i months, charged %s', async (date, months, monthly, end, day) => {
+] as const)('starts the rent with the delivery on %s, for %i months, and charges it %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
   const window = { ...days, to: date, days: [...days.days.slice(0, -1), { ...days.days.at(-1)!, date }] };
@@ -63,7 +63,7 @@ it.each([
   expect(charges.textContent.replaceAll('\u00a0', ' ')).toContain(`Your rent starts when we deliver, on ${day}.`);
 });
 
-it('shows the date of the ID check and opens the rules for leaving early in a new tab', async () => {
+it('shows the date of the ID check, and links to the rules for leaving early in a new tab', async () => {
   fromCart(COMPLETE);
   const identity = { ...customerSamples.en.account.identity, verified_at: '2026-11-21T06:42:00.000Z' };
   await renderRoute('/checkout/summary', { handlers: { 'POST /sumsub/verify': () => ({ body: { data: identity } }) } });
@@ -73,7 +73,7 @@ it('shows the date of the ID check and opens the rules for leaving early in a ne
   expect(how).toHaveAttribute('target', '_blank');
 });
 
-it('places one order on several clicks, removes its lines from the cart and opens it', async () => {
+it('places one order on several clicks, removes its lines from the cart and opens the order', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary');
   await user.dblClick(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -108,7 +108,7 @@ it('places one order on a double click when the browser grants the lock at once'
   expect(screen.queryByText(/in another tab/)).toBeNull();
 });
 
-it('keeps the draft of the next order when another tab has already finished this order', async () => {
+it('keeps the draft of the next order when another tab has already completed this order', async () => {
   fromCart(COMPLETE);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ it('keeps the draft of the next order when another tab has already finished this
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
 });
 
-it('keeps pieces in the cart that were added after the order was sent', async () => {
+it('keeps the pieces in the cart that the customer added after sending the order', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1041, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   await renderRoute('/checkout/summary');
@@ -156,7 +156,7 @@ it('keeps showing the order while it is sent, even if another tab empties the ca
   expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
-/** Fakes Web Locks. The returned `granted` grants the lock. With `another`, another tab holds it first. */
+/** The returned `granted` grants the lock. With `another`, another tab holds the lock first. */
 function fakeLocks(another: boolean): { granted: () => void } {
   let granted = () => {};
   const free = new Promise<void>((resolve) => (granted = resolve));
@@ -171,7 +171,7 @@ function fakeLocks(another: boolean): { granted: () => void } {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('stores its order only after the browser grants it the lock, so that no other tab sends the order', async () => {
+it('stores the order only with the lock, so that no other tab sends it', async () => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -227,7 +227,7 @@ describe('while another tab is sending the order', () => {
   });
 });
 
-it('sends the order from before a reload again with the same key', async () => {
+it('sends a stored order again with the same key after a reload', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   const { api } = await renderRoute('/checkout/summary');
@@ -251,7 +251,7 @@ it('shows an error when the new price fails to load, and requests it again on re
   expect(screen.queryByText(/^Something went wrong on our side/)).toBeNull();
 });
 
-it('reports an expired coupon with a link and orders without the coupon', async () => {
+it('reports an expired coupon with a link, and places the order without it', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: {
@@ -337,7 +337,7 @@ it.each([
   ['id_verification_required', 'Please verify your ID.', 'POST /sumsub/verify', { status: 'none', verified_at: null }],
   ['order_address_unknown', 'Please provide your delivery details.', 'GET /account/{id}', { shipping: {} }],
   ['order_tax_id_required', 'Please provide your tax invoice details.', 'GET /account/{id}', { invoice: {} }],
-] as const)('after the rejection %s: refetches the data and asks for what is missing', async (code, need, call, now) => {
+] as const)('refetches the data after the rejection %s and asks for what is missing', async (code, need, call, now) => {
   const { profile, identity } = customerSamples.en.account;
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: Object.keys(profile.invoice)[0] ?? null });
   const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => errorResponse(422, code) } });

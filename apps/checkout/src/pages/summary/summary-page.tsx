@@ -29,7 +29,7 @@ export function Component() {
   const { checkout, empty, error, retry } = useCheckout();
   const sent = Boolean(checkout?.draft.placing) || placing.pending;
   const isLoaded = checkout?.quote && checkout.isSettled;
-  // This page resolves stock problems in a dialog. For other missing data, it sends the customer back to the section.
+  // A dialog on this page resolves stock problems. If other data is missing, the customer goes back to its section on the details page.
   const incomplete = isLoaded && !sent && !placing.refused && listMissingSections(checkout).find((section) => section !== 'stock');
   useEffect(() => {
     if (!entered || sent) return;
@@ -70,7 +70,6 @@ interface ConfirmProps {
   sent: boolean;
 }
 
-/** Router state that makes the details page show missing sections at once. */
 const SUBMITTED_STATE = { asked: true };
 const toSectionPath = (section: Section) => `${paths.checkout()}#${section}` as const;
 
@@ -79,13 +78,12 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { language } = usePlatform();
   const navigate = useNavigate();
   const [confirmed, setConfirmed] = useState<Checkout>();
-  // Keeps the confirmed order on the page while the bank's dialog is open, because another tab may finish it and empty the cart.
+  // While the bank's dialog is open, another tab may finish the order and empty the cart.
   const checkout = (placing.pending && confirmed) || now;
   const { profile, draft, lines, months, quote, isQuoting, couponRefused } = checkout;
   const total = quote?.totals.firstCharge ?? 0;
   const request = buildOrderRequest(profile, draft, { months, lines, total, couponRefused });
   const { unanswered, isOffline, isInOtherTab } = placing;
-  // A coupon that the quote rejected is left out of the total and the order. The message appears before the payment.
   const refused = placing.refused || (!sent && couponRefused) || '';
   const hasShortLines = !sent && listOutOfStock(checkout).length > 0;
   const { text, link } = useRefusal()(refused);

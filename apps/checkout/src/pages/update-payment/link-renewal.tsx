@@ -13,7 +13,7 @@ export function LinkRenewal({ id, order }: { id: string; order: string }) {
   const problem =
     isApiError(error) && error.status === 429 ? 'tooOften' : isApiError(error) && error.status === 0 ? 'unreachable' : 'failed';
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {isSuccess ? (
         <Alert live tone="good">
           {t('renew.asked')}

@@ -12,7 +12,7 @@ import { Alert, Button, Checkbox, formatCardBrand, Name, Skeleton } from '@spruc
 import sections from '../../frame/section.module.css';
 import styles from '../../frame/solo.module.css';
 
-/** Sorts the saved cards: cards that may work come first, declined cards last. The link contains the card that was declined for it. */
+/** `card` of the link is the card that the bank declined before. */
 function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refused: string | undefined) {
   const isExpired = ({ expYear, expMonth }: SavedCard) => `${expYear}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);
   const isDeclined = ({ id, brand, last4 }: SavedCard) => id === refused || (brand === tried?.brand && last4 === tried.last4);
@@ -24,7 +24,7 @@ function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refu
   };
 }
 
-/** Pays an open link with a saved card of the logged-in owner or with a new card. A second call does not charge again. */
+/** Paying the same link twice charges only once. */
 export function PayLink({ link }: { link: PaymentLink }) {
   const { t } = useTranslation('link');
   const { api, providers, today } = usePlatform();
@@ -35,7 +35,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
   const refetchLink = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
 
   const { mutate, isPending, data, error, variables } = useMutation({
-    /** Without `card`, Stripe's form has already paid, so this call only asks the service for the result. */
+    /** Without `card`, Stripe's form has already charged the card, so this call only asks the service for the result. */
     mutationFn: async (card?: string) => {
       const { outcome } = await payPaymentLink(api, link.id, card === undefined ? { save } : { card });
       if (outcome.state !== 'requires_action') return outcome;
@@ -84,7 +84,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
     </Button>
   );
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {problem ? (
         <Alert live tone={data?.state === 'processing' ? 'info' : 'bad'}>
           {problem}

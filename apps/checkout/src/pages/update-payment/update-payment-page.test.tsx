@@ -53,8 +53,8 @@ it.each([
     'Try Visa ending 4242 again',
     /^Visa ending 1111 has expired/,
   ],
-  ['th', /Mastercard.*5555/, /^Visa ลงท้าย 4242 ถูกปฏิเสธ/, 'ลอง Visa ลงท้าย 4242 อีกครั้ง', /^Visa ลงท้าย 1111 หมดอายุแล้ว/],
-] as const)('in %s: lists usable cards first, marks a declined card and hides an expired card', async (...said) => {
+  ['th', /Mastercard.*5555/, /^ธนาคารปฏิเสธบัตร Visa ลงท้าย 4242/, 'ลอง Visa ลงท้าย 4242 อีกครั้ง', /^Visa ลงท้าย 1111 หมดอายุแล้ว/],
+] as const)('lists usable cards first in %s, marks a declined card and hides an expired card', async (...said) => {
   const [language, fresh, declined, again, expired] = said;
   const [visa] = customerSamples.en.payments.cards;
   if (!visa) throw new Error('The samples have no card');
@@ -104,7 +104,7 @@ it.each([
 it.each([
   ['is sent', undefined, 'alert', /a new link is on its way to the email address on the order/],
   ['is rate limited', () => errorResponse(429, 'too_many_attempts'), 'alert', /a lot of requests/],
-] as const)('requests a new link for an expired link; the new link %s', async (_what, answer, role, says) => {
+] as const)('requests a new link for an expired payment link and reports that the new link %s', async (_what, answer, role, says) => {
   const { user, api } = await renderRoute(at, {
     handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
   });
@@ -127,7 +127,7 @@ it('shows why a card was declined and allows another payment', async () => {
   expect(screen.getByRole('button', { name: 'Try Visa ending 4242 again' })).toBeEnabled();
 });
 
-it('says how long to wait after many refused cards', async () => {
+it('shows how long to wait after too many attempts to pay', async () => {
   const [card] = customerSamples.en.payments.cards;
   const error = { code: 'too_many_attempts', message: '', data: { status: 429, params: { retry_after: '240' } } };
   const { user } = await renderRoute(at, {

@@ -26,17 +26,17 @@ export const handle: RouteHandle = {
   valid: async ({ params: { uuid }, platform: { api } }) => {
     if (uuid === undefined) return true;
     if (!UUID.test(uuid)) return false;
-    // The server only checks that the link exists. The browser fetches the link in the page, which then shows the error.
+    // The server only checks that the link exists.
     if (typeof document !== 'undefined') return true;
     return api.get(`/payment-links/${uuid}`).then(
       () => true,
-      // If the service is unreachable, the link may still exist.
+      // If the service is unreachable, the link may still exist, so the page is not a 404.
       (error: unknown) => !isMissing(error),
     );
   },
 };
 
-/** A URL without link id leads to the account, where customers update their own cards after a login. */
+/** A URL without a link id redirects to the account, where customers update their own cards. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (params['uuid'] === undefined) throw redirect(paths.user('payment'));
   return null;
@@ -49,7 +49,7 @@ export function ErrorBoundary() {
   return <NoSuchLink />;
 }
 
-/** `/update-payment/{uuid}`. Anyone with the link may pay, so the page shows only the amount. */
+/** Anyone with the link may pay, so the page shows only the amount. */
 export function Component() {
   const { t } = useTranslation('link');
   const { api } = usePlatform();
@@ -157,7 +157,7 @@ function Link({ link }: { link: PaymentLink }) {
       </div>
       <div className={`${styles.side} ${styles.panel}`} data-ground="linen">
         <PayLink link={link} />
-        {/* The note is for strangers. A payer with saved cards is the owner. */}
+        {/* A payer who sees saved cards is the logged-in owner. */}
         {link.savedCards.length === 0 && (
           <p className={`${styles.safe} note`}>
             <LockIcon size="small" />

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl, packagesQuery, searchProductsQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
-import { toComparable } from '@spruce/input';
+import { foldText } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Button, LineThumb, SearchField } from '@spruce/ui';
@@ -13,8 +13,6 @@ import { toRentablePackage, listVariations, type Rentable } from './use-pieces';
 const MAX_PRODUCTS = 6;
 const MAX_PACKAGES = 3;
 const THUMB = 40;
-
-const foldText = (text: string) => toComparable(text).toLocaleLowerCase('en');
 
 export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (piece: Rentable) => void }) {
   const { t } = useTranslation('staff');

@@ -28,7 +28,7 @@ it('keeps valid drafts and an order that was sent but not answered', () => {
 });
 
 it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [null, {}, { customer: 0 }] }])(
-  'replaces the invalid record %j with no drafts',
+  'returns no drafts for the invalid record %j',
   (stored) => {
     expect(repairDrafts(stored)).toEqual({ v: 1, owner: null, drafts: [] });
   },

@@ -16,7 +16,6 @@ export interface Rentable {
   id: number;
   variantID: number;
   name: string;
-  /** Colour and size of a product, or the number of pieces of a package. */
   sub: string;
   image: Image;
   available: number;
@@ -46,21 +45,20 @@ export const toRentablePackage = ({ id, name, image, available, subscriptionPric
   prices: subscriptionPrices,
 });
 
-/** Returns the draft's lines with current catalogue data. `piece` is undefined if the piece is no longer rented. */
 export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: number) => string) {
   const { api } = usePlatform();
   const listIds = (kind: Rentable['kind']) =>
     [...new Set(lines.filter((line) => line.kind === kind).map(({ id }) => id))].sort((a, b) => a - b);
   const [products, packages] = [listIds('product'), listIds('package')];
-  const one = useQuery({ ...productsByIdQuery(api, products), enabled: products.length > 0, placeholderData: keepPreviousData });
-  const whole = useQuery({ ...packagesByIdQuery(api, packages), enabled: packages.length > 0, placeholderData: keepPreviousData });
+  const productQuery = useQuery({ ...productsByIdQuery(api, products), enabled: products.length > 0, placeholderData: keepPreviousData });
+  const packageQuery = useQuery({ ...packagesByIdQuery(api, packages), enabled: packages.length > 0, placeholderData: keepPreviousData });
   const known = [
-    ...(one.data ?? []).flatMap(listVariations),
-    ...(whole.data ?? []).map((pack) => toRentablePackage(pack, packageNote(pack.pieces))),
+    ...(productQuery.data ?? []).flatMap(listVariations),
+    ...(packageQuery.data ?? []).map((pack) => toRentablePackage(pack, packageNote(pack.pieces))),
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
-    /** True while loading. Until then, an undefined piece may still exist. */
-    pending: (products.length > 0 && one.isPending) || (packages.length > 0 && whole.isPending),
+    /** While true, an undefined `piece` does not mean that the piece is no longer rented. */
+    pending: (products.length > 0 && productQuery.isPending) || (packages.length > 0 && packageQuery.isPending),
   };
 }

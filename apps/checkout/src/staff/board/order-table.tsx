@@ -40,7 +40,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const pages = useInfiniteQuery({
     ...buildOrdersQuery(status),
     enabled: uid !== null,
-    // Until the service responds, the table shows the matching orders of the previous result. Without a match, it shows the loading state.
+    // Until the service responds, the table shows the matching orders of the previous result.
     placeholderData: (before) => {
       const left = before?.pages.map((shown) => ({ ...shown, items: shown.items.filter((order) => !status || order.status === status) }));
       return before && left?.some(({ items }) => items.length > 0) ? { ...before, pages: left } : undefined;
@@ -86,7 +86,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
                 id: 'customer',
                 title: t('order.customer'),
                 cell: ({ customerId, customerName }) => (
-                  <Link className={textLinkClass({ quiet: true })} to={paths.checkoutAdminCustomer(customerId)}>
+                  <Link className={textLinkClass({ quiet: true, className: 'nowrap' })} to={paths.checkoutAdminCustomer(customerId)}>
                     <Name>{customerName}</Name>
                   </Link>
                 ),
@@ -99,7 +99,11 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
                   return (
                     <span className={page.badges}>
                       <Badge {...(tone && { tone })}>{t(`customers.statuses.${now}`)}</Badge>
-                      {paymentState === 'failed' ? <Badge tone="bad">{t('customers.owes')}</Badge> : null}
+                      {paymentState === 'failed' ? (
+                        <Badge tone="bad">{t('customers.owes')}</Badge>
+                      ) : now === 'request-booking' && paymentState !== 'paid' ? (
+                        <Badge tone="warm">{t(`flag.payment.${paymentState}`)}</Badge>
+                      ) : null}
                     </span>
                   );
                 },

@@ -88,7 +88,7 @@ export function Holidays() {
 
 interface DialogProps<Of> {
   holiday: Of;
-  /** Current holidays. They differ from the opened holiday if another user has changed it meanwhile. */
+  /** May differ from the holiday that the dialog opened, because another user may have changed it meanwhile. */
   holidays: readonly Holiday[];
   onEnd: () => void;
 }
@@ -108,7 +108,6 @@ const nameText = requiredText('calendar.nameNeeded', MAX_NAME_LENGTH);
 const holidaySchema = z.object({ en: nameText, th: nameText });
 type HolidayValues = Record<'en' | 'th', string>;
 
-/** Last day of the date field. The calendar knows the public holidays of the next year. */
 const MAX_MONTHS_AHEAD = 24;
 
 const getNames = ({ name, names = { en: name, th: name } }: Holiday) => names;
@@ -143,7 +142,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
     },
     onEnd,
   );
-  // Version of the holiday that the user opened. After a conflict, the version that the dialog now shows.
+  // After a conflict, the version that the dialog shows now.
   const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>

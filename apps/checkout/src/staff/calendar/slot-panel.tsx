@@ -18,7 +18,7 @@ type Slot = DeliveryCalendar[number]['slots'][number];
 /** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
-/** Versions that this browser has made. They outlive the panel, because Undo in a toast does too. */
+/** A module variable, because Undo in a toast may save after the panel has closed. */
 const ownVersions = new Set<string>();
 
 export interface SlotPanelProps {
@@ -79,7 +79,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
       </div>
       <ChangeOutcomeAlert outcome={outcome || (isChangedByOthers ? 'stale' : '')} />
       <Visits visits={visits} />
-      {/* If another user changes the slot, the new key remounts the form with the current values. */}
+      {/* If another user changes the slot, the new key creates the form again, with the current values. */}
       <Places
         key={`places ${version}`}
         slot={slot}

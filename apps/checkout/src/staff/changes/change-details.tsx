@@ -19,14 +19,13 @@ interface RequestPayload {
 /** The service stores the quote with the field names of the API, in snake_case. */
 type QuotePayload = Partial<Pick<WireChangeQuote, 'before' | 'after' | 'lines' | 'refund'>>;
 
-/** Lists what a change request changes: addresses, pieces, days and money. */
 export function ChangeDetails({ change }: { change: ChangeRequest }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const { movesTo, leaves, charge, monthlyFrom, expiresOn } = change;
   const { shipping, delivery, reason } = change.request as RequestPayload;
   const { before, after, lines = [], refund = 0 } = change.quote as QuotePayload;
-  // An edit has `movesTo` even if it keeps the address of the order.
+  // An edit has `movesTo` even if the address stays the same.
   const home = shipping && movesTo;
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
   const added = lines.filter((line) => line.unit_before === null);

@@ -12,7 +12,6 @@ import { StaffLoading } from '../page/staff-loading';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
-/** Staff must not see card numbers, ID documents or passwords. */
 export function CustomerDetails({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();

@@ -23,7 +23,7 @@ export function CustomerSearch() {
   const { api } = usePlatform();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  // The chosen role is local state, because the URL changes later and must not reset the choice meanwhile.
+  // The chosen role is local state, because the URL changes only some time after the click and must not reset the choice.
   const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
   const [text, setText] = useState(search);
   const [rows, setRows] = useState(PAGE_SIZE);
@@ -46,7 +46,7 @@ export function CustomerSearch() {
     setRole(value);
     updateUrl({ search: text.trim(), role: value });
   };
-  // Cancels the pending change of the URL, because it would abort the navigation to a customer.
+  // A pending change of the URL would abort the navigation to a customer.
   const cancelUpdate = () => clearTimeout(updateTimer.current);
   const { data, error, refetch, isFetching } = useQuery({
     ...usersQuery(api, { search, role, perPage: rows }),

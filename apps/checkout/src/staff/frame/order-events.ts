@@ -4,10 +4,9 @@ import { followOrders, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 
-/** Debounce time in ms, because the service sends events in groups of three or four. */
-const DEBOUNCE_MS = 200;
+/** The service sends three or four events at a time, and this delay joins them into one refetch. */
+const REFETCH_DELAY_MS = 200;
 
-/** True until the connection for live events fails. */
 export const LiveContext = createContext(true);
 export const useIsLive = (): boolean => useContext(LiveContext);
 
@@ -19,7 +18,7 @@ const matchesOrders = (orders: ReadonlySet<number> | null, staffKey: readonly un
   return kind === 'order' && id !== undefined && orders.has(id);
 };
 
-/** Refetches the orders that other users change, while the user is logged in. Returns false if live events are unavailable. */
+/** Returns false if live events are unavailable. */
 export function useOrderEvents(): boolean {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -39,7 +38,7 @@ export function useOrderEvents(): boolean {
     const onChange = (orders: number[] | null) => {
       if (orders === null) gathered = null;
       else for (const id of orders) gathered?.add(id);
-      timer ??= setTimeout(refetchGathered, DEBOUNCE_MS);
+      timer ??= setTimeout(refetchGathered, REFETCH_DELAY_MS);
     };
     void followOrders(api, { onChange, onLive: setLive }, stop.signal);
     return () => {

@@ -4,9 +4,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 export interface StaffEntry {
   id: string;
   to: Path;
-  /** Name of the count of waiting items that the entry shows. */
   count?: keyof StaffCounts;
-  /** Highlights the number. */
   hot?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '@spruce/pricing';
 
 type BookedOrder = Pick<Order, 'delivery' | 'endsOn'>;
 
-/** Returns the booked day if the move is too early. A confirmation is unexpected if it is too late. Returns null for an expected day. */
+/** Confirming a booking is unexpected after the delivery day. All other moves are unexpected before their day. */
 export function findUnexpectedDay({ delivery, endsOn }: BookedOrder, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   switch (to) {
     case 'booking-confirmed':

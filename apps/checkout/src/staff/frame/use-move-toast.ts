@@ -5,14 +5,13 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { useToast } from './staff-toasts';
 
-/** The service can undo a move from these statuses until it sends the mail to the customer. */
+/** Undo is possible for moves to these statuses, until the service sends the mail about the move to the customer. */
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
-/** Ending moves cannot be undone. Nor can moves that cancel an open change request. */
+/** False for moves that end the order, for the van's return without a delivery, and for moves that cancel an open change request. */
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
   UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
 
-/** Returns a function that shows the toast of a move, with Undo if the service can undo it. */
 export function useMoveToast() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

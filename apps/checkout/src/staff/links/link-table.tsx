@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
-import { formatMoment, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
+import { ConfirmDialog } from '../frame/confirm-dialog';
 import { useStaffProblem } from '../page/staff-loading';
 import { OrderCell } from '../page/order-cell';
 import page from '../page/staff-page.module.css';
@@ -16,14 +18,16 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const { language } = usePlatform();
   const describeProblem = useStaffProblem();
   const linkActions = useLinkActions();
+  const [revoked, setRevoked] = useState<StaffLink>();
+  const day = (moment: Date) => formatDate(moment.toISOString(), language, 'letterBrief');
   const isBusy = ({ id }: StaffLink, what: LinkAction['what']) => {
     const { isPending, variables: now } = linkActions;
     return isPending && now.what === what && 'id' in now && now.id === id;
   };
   const describeEnd = ({ state, expiresAt, paidAt }: StaffLink) => {
-    if (paidAt) return t('links.paid', { at: formatMoment(paidAt, language) });
+    if (paidAt) return t('links.paid', { at: day(paidAt) });
     if (state === 'revoked' || state === 'paid') return null;
-    return t(state === 'open' ? 'link.until' : 'link.expired', { at: formatMoment(expiresAt, language) });
+    return t(state === 'open' ? 'link.until' : 'link.expired', { at: day(expiresAt) });
   };
   const runAction = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') =>
     linkActions.mutate({ what, id, order, email: customer.email });
@@ -39,6 +43,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
       ) : (
         <Table
           dense
+          className={styles.links}
           caption={t('links.title')}
           rows={links}
           rowId={({ id }) => id}
@@ -90,7 +95,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                         aria-label={t('links.revokeOf', { number: link.order.number })}
                         loading={isBusy(link, 'revoke')}
                         loadingText={t('link.revoking')}
-                        onClick={() => runAction(link, 'revoke')}
+                        onClick={() => setRevoked(link)}
                       >
                         {t('link.revoke')}
                       </Button>
@@ -114,6 +119,16 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
           ]}
         />
       )}
+      <ConfirmDialog
+        title={revoked && t('link.ask', { number: revoked.order.number })}
+        text={t('link.askText')}
+        confirm={t('link.revokeIt')}
+        onConfirm={() => {
+          setRevoked(undefined);
+          if (revoked) runAction(revoked, 'revoke');
+        }}
+        onClose={() => setRevoked(undefined)}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { OrderDesk, StaffLink } from '@spruce/api-client/staff';
@@ -5,6 +6,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoment, formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button, CopyBox } from '@spruce/ui';
+import { ConfirmDialog } from '../frame/confirm-dialog';
 import { maskLink } from '../page/format';
 import { useStaffProblem } from '../page/staff-loading';
 import styles from './payment-link-box.module.css';
@@ -19,6 +21,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
   const runAction = (action: LinkAction) => linkActions.mutate({ ...action, order, email: customer.email });
   const open = link?.state === 'open';
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
+  const [isRevoking, setRevoking] = useState(false);
   const isBusy = (what: string) => linkActions.isPending && linkActions.variables.what === what;
   if (!link && payable === null) return <p className="note">{t('link.none')}</p>;
   return (
@@ -70,10 +73,20 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
               variant="danger"
               loading={isBusy('revoke')}
               loadingText={t('link.revoking')}
-              onClick={() => runAction({ what: 'revoke', id: link.id })}
+              onClick={() => setRevoking(true)}
             >
               {t('link.revoke')}
             </Button>
+            <ConfirmDialog
+              title={isRevoking ? t('link.ask', { number: order.number }) : undefined}
+              text={t('link.askText')}
+              confirm={t('link.revokeIt')}
+              onConfirm={() => {
+                setRevoking(false);
+                runAction({ what: 'revoke', id: link.id });
+              }}
+              onClose={() => setRevoking(false)}
+            />
           </>
         ) : payable === null ? null : (
           <Button

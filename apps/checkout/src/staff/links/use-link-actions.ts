@@ -6,7 +6,6 @@ import { usePlatform } from '@spruce/platform';
 import { useToast } from '../frame/staff-toasts';
 import { focusHeading } from '../page/focus-heading';
 
-/** Actions on a payment link. `renew` replaces a closed link with a new link and sends it. */
 export type LinkAction = { what: 'make' } | { what: 'renew' | 'send' | 'revoke'; id: string };
 
 interface LinkOwner {
@@ -27,7 +26,7 @@ export function useLinkActions() {
       else await sendPaymentLink(api, (await makePaymentLink(api, order.id)).id);
     },
     onSuccess: (_answer, { what, order, email }) => {
-      // After `send`, the pressed button stays.
+      // After `send`, the clicked button is still there and keeps the focus.
       if (what !== 'send') focusHeading();
       showToast({ message: t(`links.news.${what}`, { number: order.number, email }) });
     },

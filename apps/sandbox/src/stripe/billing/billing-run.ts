@@ -10,9 +10,9 @@ import { getInterval, getPeriod, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
 /** Seconds after which an unpaid first invoice expires. */
-const INCOMPLETE_FOR = 23 * HOUR_S;
-/** Limits one advance of a test clock: intervals of its shortest subscription, or months if it has no subscription. */
-const ADVANCE_AT_MOST = { intervals: 2, months: 24 };
+const EXPIRE_AFTER_S = 23 * HOUR_S;
+/** Stripe's limits of one advance: intervals of its shortest subscription, or months without one. */
+const MAX_ADVANCE = { intervals: 2, months: 24 };
 
 interface Due {
   at: number;
@@ -27,7 +27,7 @@ export class BillingRun {
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** Runs everything that is due in real time, for customers without a test clock. */
+  /** For customers without a test clock. */
   runReal(): void {
     const now = Math.floor(Date.now() / 1000);
     for (let next = this.next(null); next && next.at <= now; next = this.next(null)) next.run();
@@ -60,8 +60,8 @@ export class BillingRun {
     const running = this.ledger.subscriptions
       .filter((one) => one.test_clock === id && !['canceled', 'incomplete_expired'].includes(one.status))
       .map(getInterval);
-    const ends = running.map(({ interval, interval_count: count }) => addInterval(now, interval, ADVANCE_AT_MOST.intervals * count));
-    return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
+    const ends = running.map(({ interval, interval_count: count }) => addInterval(now, interval, MAX_ADVANCE.intervals * count));
+    return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', MAX_ADVANCE.months);
   }
 
   private next(testClock: string | null): Due | undefined {
@@ -78,11 +78,11 @@ export class BillingRun {
   }
 
   private dueOf(subscription: Subscription): Due[] {
-    if (subscription.status === 'incomplete') return [{ at: subscription.created + INCOMPLETE_FOR, run: () => this.giveUp(subscription) }];
+    if (subscription.status === 'incomplete') return [{ at: subscription.created + EXPIRE_AFTER_S, run: () => this.giveUp(subscription) }];
     if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return [];
     const { end } = getPeriod(subscription);
     const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;
-    // Puts a cancellation before a renewal at the same time, so that nothing is charged.
+    // A cancellation comes before a renewal at the same time, so that nothing is charged.
     const last: Due[] =
       endsAt === null
         ? []
@@ -114,7 +114,7 @@ export class BillingRun {
     const now = this.subscriptions.now(subscription);
     const { interval, interval_count } = getInterval(subscription);
     const over = getPeriod(subscription);
-    // A process that missed a renewal runs it later, with the time at which it was due.
+    // A missed renewal runs later, with the time at which it was due.
     const at = Math.min(now, over.end);
     const period = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, over.end) };
     const previous: Record<string, unknown> = {

@@ -32,7 +32,7 @@ describe('subscriptions', () => {
   }
   const readInvoice = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-  /** Advances in steps, because Stripe limits a single advance. */
+  /** Stripe limits a single advance. */
   async function advance(id: string, to: string): Promise<void> {
     let { frozen_time: at } = await shop.stripe.testHelpers.testClocks.retrieve(id);
     while (at < seconds(to)) {
@@ -54,7 +54,6 @@ describe('subscriptions', () => {
 
     const paid = await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: method.id, off_session: true });
     expect(paid.status).toBe('succeeded');
-    // Like Stripe, lists a subscription on a test clock only for its customer or its clock.
     const listed = async (of: Stripe.SubscriptionListParams) => (await shop.stripe.subscriptions.list(of)).data.length;
     expect(await Promise.all([listed({}), listed({ customer: customer.id }), listed({ test_clock: clock.id })])).toEqual([0, 1, 1]);
     const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });

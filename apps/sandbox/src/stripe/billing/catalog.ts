@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger';
 import { createId, type Interval, type Metadata, type Price, type Product } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 
-/** A price that is sent inline instead of a price id. */
+/** Inline, instead of a price id. */
 export interface PriceData {
   currency: string;
   product?: string;
@@ -30,7 +30,7 @@ export function createProduct(
   return product;
 }
 
-/** Creates a price. An inline price has `active: false`. */
+/** An inline price has `active: false`. */
 export function createPrice(
   ledger: Ledger,
   input: PriceData & { active?: boolean; metadata?: Metadata; nickname?: string | null; lookup_key?: string | null },
@@ -64,7 +64,6 @@ export function createPrice(
   return price;
 }
 
-/** Returns the price of a line: an existing price, or a new inline price. */
 export function resolvePrice(ledger: Ledger, line: { price?: string; price_data?: PriceData }, param: string, type: Price['type']): Price {
   requireOneOf(line, ['price', 'price_data'], param);
   if (line.price === undefined && !line.price_data)

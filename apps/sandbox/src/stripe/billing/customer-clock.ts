@@ -2,10 +2,7 @@ import type { Ledger } from '../ledger/ledger';
 import { createId, type Customer, type TestClock } from '../model/objects';
 import { DAY_S } from './periods';
 
-/**
- * Returns the customer's clock, or attaches a new clock to the customer and all their objects. Stripe allows this only when a customer is
- * created; the sandbox also moves the time of existing customers.
- */
+/** At Stripe only a new customer can get a clock. */
 export function ensureClock(ledger: Ledger, customer: Customer): TestClock {
   const held = ledger.testClocks.get(customer.test_clock ?? '');
   if (held) return held;

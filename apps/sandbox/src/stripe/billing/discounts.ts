@@ -10,7 +10,7 @@ export interface DiscountInput {
   discount?: string;
 }
 
-/** The customer and the object that redeem a discount, and the amount in satang before discounts. */
+/** The amount is in satang before discounts. */
 interface Owner {
   customer: string;
   subscription?: string;
@@ -19,7 +19,7 @@ interface Owner {
   amount?: number;
 }
 
-/** Computes Stripe's field `valid`: the coupon can still be redeemed. */
+/** Stripe's field `valid`. */
 export const isValid = (coupon: Coupon, now: number): boolean =>
   (coupon.redeem_by === null || coupon.redeem_by > now) &&
   (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
@@ -59,7 +59,7 @@ function redeemable(
   return { coupon, promotion };
 }
 
-/** Redeems coupons for a subscription or an invoice, and keeps existing discounts. With `preview`, counts no redemption. */
+/** Keeps existing discounts. `preview` counts no redemption. */
 export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: Owner, preview = false): Discount[] {
   return inputs.map((input, index) => {
     const param = `discounts[${index}]`;

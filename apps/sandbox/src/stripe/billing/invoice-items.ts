@@ -7,7 +7,7 @@ import { toPricing } from './invoice-lines';
 export interface ChargeInput {
   customer: string;
   price?: Price;
-  /** The amount, if there is no price. */
+  /** If there is no price. */
   amount?: number;
   currency: string;
   quantity?: number;
@@ -21,7 +21,7 @@ export interface ChargeInput {
   now: number;
 }
 
-/** Creates a single charge, or a credit if the amount is negative. With `preview`, saves nothing. */
+/** A negative amount is a credit. `preview` saves nothing. */
 export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = false): InvoiceItem {
   const quantity = input.quantity ?? 1;
   const unit = input.price?.unit_amount ?? 0;
@@ -58,7 +58,6 @@ export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = fal
   return item;
 }
 
-/** Returns the charges of the customer and the subscription that are on no invoice yet. */
 export const pendingItems = (ledger: Ledger, customer: string, subscription?: string): InvoiceItem[] =>
   ledger.invoiceItems.filter(
     (item) =>

@@ -76,7 +76,7 @@ export function chargeLine(item: InvoiceItem): InvoiceLine {
   };
 }
 
-/** Returns the amount due and the new balance in satang. Credits and amounts below the minimum charge move to the next invoice. */
+/** In satang. Credits and amounts below the minimum charge move to the next invoice. */
 export function settle(total: number, balance: number): { due: number; balance: number } {
   const owed = total + balance;
   return owed >= MIN_CHARGE ? { due: owed, balance: 0 } : { due: 0, balance: owed };

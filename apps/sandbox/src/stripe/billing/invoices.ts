@@ -10,7 +10,6 @@ import { DAY_S } from './periods';
 /** Days between attempts to charge a failed renewal: the attempts are on day 0, 3 and 7. */
 const RETRY_AFTER_DAYS = [3, 4];
 
-/** Tells subscriptions about the results of their invoices. */
 export interface InvoiceListener {
   paid: (invoice: Invoice) => void;
   failed: (invoice: Invoice) => void;
@@ -20,7 +19,7 @@ export interface InvoiceListener {
 export class Invoices {
   listener: InvoiceListener = { paid: () => undefined, failed: () => undefined, voided: () => undefined };
 
-  /** True during Stripe's automatic attempts. */
+  /** True while Stripe makes an automatic attempt to charge. */
   private collecting = false;
 
   constructor(
@@ -39,7 +38,6 @@ export class Invoices {
     }
   }
 
-  /** Saves a draft and emits its event. */
   open(invoice: Invoice): Invoice {
     for (const line of invoice.lines) line.invoice = invoice.id;
     totals(this.ledger, invoice);
@@ -48,7 +46,6 @@ export class Invoices {
     return invoice;
   }
 
-  /** Finalizes a draft: gives it a number and, if an amount is due, a payment. */
   finalize(invoice: Invoice): Invoice {
     if (invoice.status !== 'draft')
       throw invalidRequestError('This invoice is already finalized, you can only finalize an invoice in draft status.', {
@@ -82,7 +79,7 @@ export class Invoices {
             : 'Subscription update'
           : `Payment for Invoice ${invoice.number ?? ''}`,
         payment_method: this.methodFor(invoice),
-        // Stripe saves the card of every subscription invoice to the customer. `save_default_payment_method` only makes it the default.
+        // Stripe saves the card of every subscription invoice; `save_default_payment_method` only makes it the default.
         setup_future_usage: subscription ? 'off_session' : null,
         invoice: invoice.id,
       });
@@ -94,7 +91,6 @@ export class Invoices {
     return invoice;
   }
 
-  /** Returns the card that pays an invoice by default. */
   methodFor(invoice: Invoice): string | null {
     const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
     return (
@@ -105,7 +101,7 @@ export class Invoices {
     );
   }
 
-  /** Charges an open invoice. Throws card_error when the bank declines or requires authentication. */
+  /** Throws card_error when the bank declines or requires authentication. */
   pay(invoice: Invoice, method: string | null = this.methodFor(invoice), confirmation: Confirmation = { offSession: true }): Invoice {
     if (invoice.status === 'draft') this.finalize(invoice);
     if (invoice.status === 'paid') throw invalidRequestError('Invoice is already paid', { code: 'invoice_already_paid' });
@@ -134,7 +130,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Charges an invoice like `pay`, but records a decline instead of throwing. */
+  /** Records a decline instead of throwing. */
   collect(invoice: Invoice): void {
     this.collecting = true;
     try {
@@ -193,7 +189,7 @@ export class Invoices {
     if (outcome === 'failed') this.listener.failed(invoice);
   }
 
-  /** Counts an attempt. Only automatic attempts change the retry schedule. */
+  /** Only automatic attempts change the retry schedule. */
   private attempted(invoice: Invoice): void {
     invoice.attempted = true;
     invoice.attempt_count += 1;

@@ -4,8 +4,8 @@ export const HOUR_S = 3_600;
 export const DAY_S = 86_400;
 
 /**
- * Adds `count` intervals to a time in seconds since 1970. Months keep the day and time in UTC. If a month lacks the day, its last day is
- * used; later months use the anchor's day again.
+ * In seconds since 1970. Months keep the day and time in UTC. A month without that day uses its last day, and later months use the day of
+ * the anchor again.
  */
 export function addInterval(anchor: number, interval: Interval, count: number): number {
   if (interval === 'day' || interval === 'week') return anchor + count * (interval === 'week' ? 7 : 1) * DAY_S;

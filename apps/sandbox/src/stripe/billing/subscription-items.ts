@@ -5,7 +5,7 @@ import { invalidRequestError, resourceMissingError } from '../wire/errors';
 import { resolvePrice, type PriceData } from './catalog';
 import { newInvoiceItem } from './invoice-items';
 
-/** An item of a request. `id` refers to an existing item; `deleted` removes it. */
+/** `id` refers to an existing item; `deleted` removes it. */
 export interface ItemInput {
   id?: string;
   deleted?: boolean;
@@ -15,7 +15,7 @@ export interface ItemInput {
   metadata?: Metadata;
 }
 
-/** Stripe's limit of items per subscription. */
+/** Stripe's limit per subscription. */
 const MAX_ITEMS = 20;
 
 export const sumMonthly = (items: readonly SubscriptionItem[]): number =>
@@ -56,7 +56,7 @@ export function newItem(
   };
 }
 
-/** Returns the items as they are after a change, without saving them. */
+/** Not saved. */
 export function changedItems(ledger: Ledger, subscription: Subscription, inputs: ItemInput[], now: number): SubscriptionItem[] {
   const items = subscription.items.map((item) => ({ ...item }));
   inputs.forEach((input, index) => {
@@ -81,7 +81,7 @@ export function changedItems(ledger: Ledger, subscription: Subscription, inputs:
   return items;
 }
 
-/** Returns the prorated credits and charges for the rest of the period. */
+/** For the rest of the period. */
 export function prorate(
   ledger: Ledger,
   subscription: Subscription,

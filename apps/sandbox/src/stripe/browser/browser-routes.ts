@@ -33,17 +33,16 @@ const messages = {
 } as const;
 const parseLanguage = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
 
-/** The files that are joined to Stripe.js, in this order, because each uses only the files before it. */
+/** A file uses only the files before it. */
 const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
 
-/** Serves Stripe.js, the card frame and the bank's 3-D Secure page. */
 export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shopOrigin?: string): void {
   const { ledger, payments } = account;
   const ancestors = listFrameAncestors(shopOrigin);
 
   app.get('/stripe.js', (_request, reply) => {
     const parts = PARTS.map((part) => readFileSync(join(publicDir, 'stripe-js', part), 'utf8'));
-    // Allows script tags with `crossorigin`, which shops need to see errors of the script.
+    // For script tags with `crossorigin`, which shops need to see errors of the script.
     return reply
       .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')
@@ -82,7 +81,6 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 </form></body></html>`);
   });
 
-  /** Returns the intent with this id if the secret matches. */
   const findIntent = (id: string, secret: string | undefined) => {
     const intent = ledger.setupIntents.get(id) ?? ledger.paymentIntents.get(id);
     return intent && intent.client_secret === secret ? intent : undefined;

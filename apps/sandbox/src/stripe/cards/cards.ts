@@ -38,7 +38,7 @@ const processing: Decline = {
 };
 const always = (decline: Decline): Pick<CardBehaviour, 'charge' | 'attach'> => ({ charge: decline, attach: decline });
 
-/** The test cards of Stripe's documentation. */
+/** From Stripe's documentation. */
 export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa', funding: 'debit' },
@@ -125,7 +125,7 @@ function passesLuhn(number: string): boolean {
   return number.length >= 12 && sum % 10 === 0;
 }
 
-/** Returns Stripe's 402 error for a decline. */
+/** Status 402. */
 export function cardError(decline: Decline, embedded: Record<string, unknown> = {}): StripeError {
   return new StripeError(402, {
     type: 'card_error',
@@ -136,7 +136,7 @@ export function cardError(decline: Decline, embedded: Record<string, unknown> = 
   } as StripeErrorBody);
 }
 
-/** Validates card data and returns its test card. Throws card_error for invalid data. */
+/** Throws card_error for invalid data. */
 export function readCard(
   { number, exp_month, exp_year, cvc: code }: { number: string; exp_month: number; exp_year: number; cvc?: string },
   today = new Date(),
@@ -166,6 +166,6 @@ export function readCard(
   return { number: digits, behaviour, exp_year: year };
 }
 
-/** A one-way hash. The same card number always has the same fingerprint. */
+/** The same number always has the same fingerprint. */
 export const fingerprint = (number: string): string =>
   createHash('sha256').update(`spruce sandbox ${number}`).digest('base64url').slice(0, 16);

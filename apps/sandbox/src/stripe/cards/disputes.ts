@@ -32,7 +32,7 @@ const NO_EVIDENCE = [
 ];
 const ANSWER_WITHIN_S = 9 * 86_400;
 
-/** Opens a dispute, which withholds the money until the bank decides. */
+/** The money is withheld until the bank decides. */
 export function openDispute(ledger: Ledger, charge: Charge): Dispute {
   const { id, amount, currency, created, payment_intent } = charge;
   const dispute: Dispute = {
@@ -68,7 +68,7 @@ export function openDispute(ledger: Ledger, charge: Charge): Dispute {
   return dispute;
 }
 
-/** Decides a dispute. In test mode, the text of the evidence decides, or the shop accepts the dispute. */
+/** In test mode, the text of the evidence decides, or the shop accepts the dispute. */
 export function decideDispute(ledger: Ledger, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   ledger.disputes.put(Object.assign(dispute, { status }));
   ledger.emit('charge.dispute.closed', dispute);

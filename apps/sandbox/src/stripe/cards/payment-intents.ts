@@ -48,13 +48,13 @@ export interface PaymentIntentInput {
 }
 
 export interface Confirmation {
-  /** True if the customer is not present for 3-D Secure. */
+  /** The customer is not present for 3-D Secure. */
   offSession?: boolean;
   returnUrl?: string;
   useStripeSdk?: boolean;
 }
 
-/** Receives the result of an invoice's payment; invoices.ts sets this function. */
+/** invoices.ts sets this function. */
 export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
 
 export class Payments {
@@ -91,7 +91,7 @@ export class Payments {
     return intent;
   }
 
-  /** Charges the card or requires 3-D Secure. Throws card_error when the bank declines. */
+  /** Throws card_error when the bank declines. */
   confirm(intent: PaymentIntent, method: PaymentMethod, confirmation: Confirmation = {}): PaymentIntent {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       throw invalidRequestError(
@@ -141,7 +141,7 @@ export class Payments {
       if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
-      // A decline does not throw here, because the customer receives the error with the intent.
+      // The customer receives the error with the intent.
       if (!(error instanceof StripeError)) throw error;
     }
   }

@@ -59,7 +59,7 @@ export function createPaymentMethod(
 
 export const getBehaviour = (method: PaymentMethod) => testCards[method._card]!;
 
-/** Returns a payment method by id. For a name of the test mode (`pm_card_visa`), creates a new payment method. */
+/** A name of the test mode (`pm_card_visa`) creates a payment method. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
   const number = namedCards.get(id);
   if (number)
@@ -74,10 +74,7 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
   return method;
 }
 
-/**
- * Attaches a card to a customer. Throws if the bank declines, if the card belongs to another customer, or if it was used or detached
- * before.
- */
+/** Throws if the bank declines, if the card belongs to another customer, or if it was used or detached before. */
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null)
@@ -97,7 +94,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
   return method;
 }
 
-/** Detaches a card. It is then no longer the default of its customer or of a subscription. */
+/** It is then no longer the default of its customer or of a subscription. */
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   const customer = ledger.customers.get(method.customer ?? '');
   if (!customer)

@@ -35,7 +35,7 @@ export function createSetupIntent(ledger: Ledger, input: SetupIntentInput, more:
   return intent;
 }
 
-/** Saves the card or requires 3-D Secure. Throws card_error when the bank declines. */
+/** Throws card_error when the bank declines. */
 export function confirmSetupIntent(
   ledger: Ledger,
   intent: SetupIntent,
@@ -99,7 +99,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
     ledger.paymentMethods.put(method);
     succeed(ledger, intent, method);
   } catch (error) {
-    // A decline does not throw here, because the customer receives the error with the intent.
+    // The customer receives the error with the intent.
     if (!(error instanceof StripeError)) throw error;
   }
 }

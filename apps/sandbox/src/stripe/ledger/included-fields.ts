@@ -1,7 +1,7 @@
 import { present, toList } from '../wire/present';
 import type { Ledger } from './ledger';
 
-/** Fields that a response contains only if `expand` names them. */
+/** Only if `expand` names them. */
 export const includedFields: Record<string, (ledger: Ledger, id: string) => unknown> = {
   'charge.refunds': (ledger, id) =>
     toList(

@@ -46,7 +46,6 @@ export interface Dispute extends StripeObject {
   status: 'needs_response' | 'won' | 'lost';
 }
 
-/** Contains all objects of the account, tells the time of each customer, and emits events of changes. */
 export class Ledger {
   readonly customers: Collection<Customer>;
   readonly paymentMethods: Collection<PaymentMethod>;
@@ -66,7 +65,7 @@ export class Ledger {
   readonly testClocks: Collection<TestClock>;
   readonly events: Collection<StripeEvent>;
   readonly webhookEndpoints: Collection<WebhookEndpoint>;
-  /** The current request. Requests are handled synchronously, so there is only one at a time. */
+  /** Only one at a time, because requests are handled synchronously. */
   request: StripeEvent['request'] = { id: null, idempotency_key: null };
   /** The sandbox's own origin, for redirects. */
   baseUrl = '';
@@ -94,7 +93,7 @@ export class Ledger {
     this.webhookEndpoints = of('webhook_endpoint');
   }
 
-  /** Returns seconds since 1970, from the test clock if it is given. */
+  /** In seconds since 1970. */
   now(testClock?: string | null): number {
     return (testClock && this.testClocks.get(testClock)?.frozen_time) || Math.floor(Date.now() / 1000);
   }
@@ -111,7 +110,7 @@ export class Ledger {
     return row;
   }
 
-  /** Finds an object of any type by its id, for `expand`. The prefix of the id names the type. */
+  /** The prefix of the id names the type. */
   lookup(id: string): StripeObject | undefined {
     const prefix = id.slice(0, id.indexOf('_'));
     const collections: Record<string, Collection<StripeObject & Row>> = {
@@ -140,7 +139,7 @@ export class Ledger {
     this.listeners.push(listener);
   }
 
-  /** Emits an event. `previous` contains the former values of changed fields. */
+  /** `previous` contains the former values of changed fields. */
   emit(type: string, object: StripeObject, previous?: Record<string, unknown>): void {
     const event = this.events.put({
       id: createId('evt'),

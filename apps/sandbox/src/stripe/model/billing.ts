@@ -1,6 +1,6 @@
 import type { Metadata, Price, StripeObject } from './objects';
 
-/** A period in seconds since 1970. The end is exclusive. */
+/** In seconds since 1970; the end is exclusive. */
 export interface Period {
   start: number;
   end: number;
@@ -130,7 +130,7 @@ export interface Invoice extends StripeObject {
     paid_at: number | null;
     voided_at: number | null;
   };
-  /** The former balance in satang. A positive balance is owed; a negative balance is a credit. */
+  /** In satang. Positive is owed; negative is a credit. */
   starting_balance: number;
   subtotal: number;
   total: number;
@@ -139,6 +139,5 @@ export interface Invoice extends StripeObject {
   _payment_intent: string | null;
   /** Number of automatic attempts. */
   _collected: number;
-  /** True if the invoice was paid outside of Stripe, without a charge. */
   _paid_out_of_band: boolean;
 }

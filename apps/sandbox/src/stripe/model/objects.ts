@@ -5,12 +5,12 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export const createRandomText = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Creates an id in Stripe's format: `cus_Q2x…`. */
+/** Stripe's format: `cus_Q2x…`. */
 export const createId = (prefix: string): string => `${prefix}_${createRandomText(prefix === 'cus' || prefix === 'prod' ? 14 : 24)}`;
 
 export type Metadata = Record<string, string>;
 
-/** Base of all API objects. Fields with the prefix `_` are internal and never sent. */
+/** Fields with the prefix `_` are internal and never sent. */
 export interface StripeObject {
   id: string;
   object: string;
@@ -51,11 +51,11 @@ export interface PaymentMethod extends StripeObject {
   customer: string | null;
   card: Card;
   billing_details: Record<string, unknown>;
-  /** Number of the test card; see cards.ts. */
+  /** Number of the test card. */
   _card: string;
-  /** True if the card was set up with 3-D Secure. */
+  /** Set up with 3-D Secure. */
   _authenticated: boolean;
-  /** True if the card was detached, so that it can't be used again. */
+  /** Detached, so that it can't be used again. */
   _spent: boolean;
 }
 

@@ -10,7 +10,6 @@ import { present } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
 import { acceptIgnored, bool, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
-/** Serves charges, refunds, disputes, events, webhook endpoints and test clocks. */
 export function accountRoutes(router: StripeRouter, { ledger, billing, subscriptions }: Account): void {
   router.get('/v1/account', {}, () =>
     wire({

@@ -26,7 +26,7 @@ const confirmFields = {
 };
 
 export function intentsRoutes(router: StripeRouter, { ledger, payments }: Account): void {
-  /** Stripe.js must send the client secret. With a wrong secret, the intent is not found. */
+  /** Stripe.js must send the client secret; with a wrong one, the intent is not found. */
   const guarded = <T extends { client_secret: string }>(
     intent: T,
     what: string,

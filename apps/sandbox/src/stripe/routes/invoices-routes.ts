@@ -65,7 +65,6 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
       });
       if (params.discounts)
         made.discounts = applyDiscounts(ledger, params.discounts, { customer: customer.id, invoice: made.id, now }).map((one) => one.id);
-      // An invoice of a subscription includes pending charges by default. An invoice of a customer includes them only on request.
       if ((params.pending_invoice_items_behavior ?? (subscription ? 'include' : 'exclude')) === 'include')
         invoices.takePending(made, pendingItems(ledger, customer.id, subscription?.id));
       return invoices.open(made);

@@ -125,7 +125,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
           (one) =>
             fits(one) &&
             one.customer === (customer ?? one.customer) &&
-            // Lists subscriptions on a test clock only for their clock or their customer.
+            // As at Stripe, a test clock's subscriptions are listed only for the clock or their customer.
             (test_clock === undefined ? customer !== undefined || one.test_clock === null : one.test_clock === test_clock) &&
             (price === undefined || one.items.some((item) => item.price.id === price)),
         ),
@@ -205,7 +205,6 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
         Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key])),
       );
       if (Object.keys(changed).length > 0) ledger.emit('customer.subscription.updated', subscription, changed);
-      // Bills additional items of an update at once, and on request also prorations.
       if ((params.add_invoice_items?.length ?? 0) > 0 || (params.proration_behavior === 'always_invoice' && prorations.length > 0))
         billNow(subscription, params.payment_behavior, params.off_session);
       return subscription;

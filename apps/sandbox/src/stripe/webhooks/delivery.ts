@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger';
 import type { StripeEvent } from '../model/objects';
 import { present } from '../wire/present';
 
-/** Returns the header `stripe-signature`. `timestamp` is in seconds since 1970. */
+/** `timestamp` is in seconds since 1970. */
 const signatureHeader = (payload: string, secret: string, timestamp: number): string =>
   `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
 
@@ -29,7 +29,7 @@ export class Deliveries {
     ledger.onEvent((event) => this.send(event));
   }
 
-  /** Sends an event. A repeated event is allowed, because Stripe may repeat events too. */
+  /** Stripe may repeat events too. */
   send(event: StripeEvent): void {
     const targets = this.targets(event.type);
     this.ledger.events.put(Object.assign(event, { pending_webhooks: targets.length }));
@@ -46,7 +46,7 @@ export class Deliveries {
 
   private headers({ url, body }: Post): Record<string, string> | null {
     const secret = this.fixed?.url === url ? this.fixed.secret : this.ledger.webhookEndpoints.all().find((one) => one.url === url)?._secret;
-    // Each attempt has a new signature, because the library rejects signatures older than five minutes.
+    // The library rejects signatures older than five minutes.
     return secret === undefined
       ? null
       : {

@@ -9,7 +9,6 @@ export interface StripeErrorBody {
   [embedded: string]: unknown;
 }
 
-/** An error response of Stripe's API. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   constructor(
@@ -25,7 +24,7 @@ export const invalidRequestError = (
   details: { code?: string; param?: string } & Record<string, unknown> = {},
 ): StripeError => new StripeError(400, { type: 'invalid_request_error', message, ...details });
 
-/** Creates a 404 error, or a 400 error for an unknown id in the body. */
+/** 404, or 400 for an unknown id in the body. */
 export const resourceMissingError = (what: string, id: string, param = 'id'): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -34,7 +33,6 @@ export const resourceMissingError = (what: string, id: string, param = 'id'): St
     param,
   });
 
-/** Throws if more than one of the parameters is given. */
 export function requireOneOf(given: object, names: readonly string[], param?: string): void {
   const named = names.filter((name) => (given as Record<string, unknown>)[name] !== undefined);
   if (named.length > 1)

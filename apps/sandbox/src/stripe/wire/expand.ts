@@ -8,7 +8,7 @@ const isWire = (value: unknown): value is Wire => typeof value === 'object' && v
 
 const MAX_DEPTH = 4;
 
-/** Replaces an id by its object, in place. A path is e.g. `latest_invoice.payments.data.payment.payment_intent`. */
+/** In place; e.g. `latest_invoice.payments.data.payment.payment_intent`. */
 function expandPath(ledger: Ledger, target: unknown, path: string[], whole: string): void {
   if (Array.isArray(target)) {
     for (const one of target) expandPath(ledger, one, path, whole);
@@ -31,7 +31,7 @@ function expanded(ledger: Ledger, id: string): unknown {
   return object ? present(object) : id;
 }
 
-/** Applies `expand` to a response. Throws invalid_request_error for unknown paths. */
+/** Throws invalid_request_error for unknown paths. */
 export function expand(ledger: Ledger, answer: Wire, paths: readonly string[] = []): Wire {
   for (const path of paths) {
     const segments = path.split('.');

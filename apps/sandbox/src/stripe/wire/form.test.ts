@@ -3,7 +3,7 @@ import { addInterval, nextPeriodEnd } from '../billing/periods';
 import { parseForm } from './form';
 
 describe('form fields with brackets', () => {
-  it('bracketed fields become records and lists', () => {
+  it('turns bracketed fields into records and lists', () => {
     expect(parseForm('a=1&b[c][d]=2&e[0][f]=3&e[1][f]=4&g[]=5&g[]=6&h=')).toEqual({
       a: '1',
       b: { c: { d: '2' } },
@@ -13,18 +13,18 @@ describe('form fields with brackets', () => {
     });
   });
 
-  it('lists keep the order of more than nine rows', () => {
+  it('keeps the order of lists with more than nine rows', () => {
     expect(parseForm(Array.from({ length: 12 }, (_, index) => `x[${index}]=${index}`).join('&'))['x']).toEqual(
       Array.from({ length: 12 }, (_, index) => String(index)),
     );
   });
 
-  it('no field can change the prototype of objects', () => {
+  it('never lets a field change the prototype of objects', () => {
     parseForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('any text is parsed without an error', () => {
+  it('parses any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseForm(text) === 'object'));
   });
 });
@@ -32,7 +32,7 @@ describe('form fields with brackets', () => {
 describe('monthly periods', () => {
   const day = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 });
 
-  it('periods follow each other without a gap, and keep the day of the anchor if the month has it', () => {
+  it('follow each other without a gap, and keep the day of the anchor if the month has it', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (anchor, count) => {
         let end = anchor;

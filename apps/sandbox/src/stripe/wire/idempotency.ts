@@ -27,7 +27,7 @@ export class Idempotency {
     for (const old of this.answers.filter(({ at }) => Date.now() - at > DAY_MS)) this.answers.delete(old.id);
   }
 
-  /** Returns the stored response of this key, if any. Throws idempotency_error if the key was used for another request. */
+  /** Throws idempotency_error if the key was used for another request. */
   before(key: string, method: string, path: string, body: string): Answer | undefined {
     const held = this.answers.get(key);
     if (!held) return undefined;

@@ -15,7 +15,7 @@ const isWithin = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['cre
   !(lt !== undefined && created >= lt) &&
   !(lte !== undefined && created > lte);
 
-/** Returns a page, newest first. `all` must be in insertion order. Throws resource_missing for an unknown cursor. */
+/** Newest first; `all` must be in insertion order. Throws resource_missing for an unknown cursor. */
 export function page(
   all: readonly StripeObject[],
   { limit, starting_after, ending_before, created }: Paging,

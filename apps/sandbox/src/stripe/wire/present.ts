@@ -23,7 +23,6 @@ const innerList = (object: StripeObject, key: string): string | undefined => {
   return undefined;
 };
 
-/** Objects that have no field `livemode`. */
 const withoutMode = new Set(['discount', 'refund', 'subscription_item']);
 
 /** An inner list contains this many rows. A client pages through further rows. */
@@ -55,13 +54,13 @@ const toPlan = (price: Wire): Wire => {
   };
 };
 
-/** Copies an object into the API's format, without expanding it. */
+/** Not expanded. */
 export function present(object: StripeObject): Wire {
   const wire: Wire = {};
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('_')) continue;
     const list = innerList(object, key);
-    // An event contains the object as it was when the event was created.
+    // As it was when the event was created.
     wire[key] =
       object.object === 'event'
         ? structuredClone(value)

@@ -12,16 +12,12 @@ import { expand as expandParam, parseParams } from './schema';
 type Wire = Record<string, unknown>;
 type Shape = z.ZodRawShape;
 
-/**
- * Allowed callers of a route. `secret`: only the server with the secret key. `browser`: also a browser with the publishable key and the
- * client secret of an intent.
- */
+/** `secret`: only the server with the secret key. `browser`: also a browser with the publishable key and the client secret of an intent. */
 type Access = 'secret' | 'browser';
 
 export interface Call<S extends Shape> {
   params: z.output<z.ZodObject<S, z.core.$strict>>;
   id: string;
-  /** True if the caller used the publishable key. */
   fromBrowser: boolean;
   url: string;
 }
@@ -31,7 +27,6 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** An API object, or a response that is already in the API's format. */
 type Result = StripeObject | Wire;
 const isWire = (result: Result): result is Wire =>
   result['object' as keyof Result] === 'list' || ('_wire' in result && result['_wire'] === true);
@@ -61,7 +56,7 @@ export class StripeRouter {
       ),
     );
     app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-      if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'the sandbox failed');
+      if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'request failed');
       return this.refuse(
         reply,
         createId('req'),
@@ -104,7 +99,7 @@ export class StripeRouter {
     });
     this.app.route({
       method,
-      // The Fastify scope already has the prefix `/v1`.
+      // The Fastify scope already has the prefix.
       url: path.replace(/^\/v1/, ''),
       handler: async (request, reply) => {
         const requestId = createId('req');
@@ -149,7 +144,7 @@ export class StripeRouter {
     });
   }
 
-  /** Returns true for a browser. Throws authentication_error for a wrong key. */
+  /** True for a browser. Throws authentication_error for a wrong key. */
   private authorise(request: FastifyRequest, input: Record<string, FormValue>, access: Access): boolean {
     const header = request.headers.authorization ?? '';
     const key = header.startsWith('Bearer ')
@@ -217,5 +212,4 @@ const one = (header: string | string[] | undefined): string | undefined => (Arra
 
 const withoutMark = ({ _wire, ...wire }: Wire): Wire => wire;
 
-/** Marks a response that is already in the API's format. */
 export const wire = (answer: Wire): Wire => ({ ...answer, _wire: true });

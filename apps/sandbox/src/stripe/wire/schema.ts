@@ -6,7 +6,7 @@ import type { FormValue } from './form';
 const LIMIT_METADATA_VALUE = 500;
 
 export const text = z.string().max(5000);
-/** A text parameter. An empty string clears the field. */
+/** An empty string clears the field. */
 export const emptyable = text.transform((value) => (value === '' ? null : value));
 export const int = z
   .string()
@@ -24,7 +24,7 @@ export const currency = z
   .string()
   .regex(/^[a-zA-Z]{3}$/, 'Invalid currency')
   .transform((value) => value.toLowerCase());
-/** An empty value removes its key. An empty string instead of an object removes all keys. */
+/** An empty value removes its key; an empty string instead of an object removes all keys. */
 export const metadata = z.union([
   z.literal(''),
   z.record(z.string().max(40), z.string().max(LIMIT_METADATA_VALUE)).refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys'),
@@ -60,7 +60,6 @@ export const paging = {
   expand,
 };
 
-/** Declares parameters that the sandbox accepts and ignores. */
 export const acceptIgnored = <const Names extends string>(...names: Names[]): Record<Names, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<Names, z.ZodOptional<z.ZodUnknown>>;
 
@@ -71,7 +70,7 @@ const paramName = (path: readonly PropertyKey[]): string =>
 const readPath = (value: FormValue | undefined, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value);
 
-/** Parses decoded parameters. Throws the same error as Stripe. */
+/** Throws the same error as Stripe. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Record<string, FormValue>): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -103,6 +102,5 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Rec
   });
 }
 
-/** Merges metadata. An empty value removes its key; an empty string instead of an object removes all keys. */
 export const mergeMetadata = (held: Metadata | null | undefined, change: Metadata | '' | undefined): Metadata =>
   change === '' ? {} : Object.fromEntries(Object.entries({ ...held, ...change }).filter(([, value]) => value !== ''));

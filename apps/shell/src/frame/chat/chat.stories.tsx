@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useTranslation } from 'react-i18next';
 import { expect, waitFor } from 'storybook/test';
-import en from '@spruce/messages-shell/quiet.en.json';
-import th from '@spruce/messages-shell/quiet.th.json';
+import en from '@spruce/messages-shell/idle-widgets.en.json';
+import th from '@spruce/messages-shell/idle-widgets.th.json';
 import { Chat } from './chat';
 
-function WithWords() {
+function ChatInShell() {
   const { i18n } = useTranslation('shell');
   useState(() => {
     i18n.addResourceBundle('en', 'shell', en, true);
@@ -24,7 +24,7 @@ const meta: Meta = {
   id: 'shell-chat',
   tags: ['!autodocs'],
   parameters: { padding: false },
-  render: () => <WithWords />,
+  render: () => <ChatInShell />,
 };
 export default meta;
 type Story = StoryObj;

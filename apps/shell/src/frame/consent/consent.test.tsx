@@ -68,7 +68,7 @@ it('moves the keyboard focus to the page when the banner closes [consent.banner]
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('switches nothing on before an answer and does not ask again after it [consent.banner] [entity.consent]', async () => {
+it('allows nothing before an answer and does not ask again after it [consent.banner] [entity.consent]', async () => {
   expect(readConsent()).toBeUndefined();
   saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');
   await renderShell();

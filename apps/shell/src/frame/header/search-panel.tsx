@@ -15,14 +15,10 @@ const SLOT = 'catalog/search-panel';
 export interface SearchPanelProps {
   home: boolean;
   onClose: (refocus: boolean) => void;
-  /** CSS classes that the header passes. The panel has no style sheet of its own, because its URL would make every first page larger. */
+  /** The panel has no style sheet of its own, because every first page would have to contain the URL of that style sheet. */
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 
-/**
- * Panel of the header with the search slot. It closes with Escape, a click outside, when the focus leaves it, or when the visitor opens a
- * result.
- */
 export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();
@@ -56,7 +52,7 @@ export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
         data-ground={home ? 'dark' : 'paper'}
         role="search"
         aria-label={t('panel.searchTitle')}
-        // The open panel would hide the next focused element.
+        // Closes the panel when the focus leaves it, because the open panel would hide the next focused element.
         onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && onClose(false)}
       >
         <RemoteSlot

@@ -44,7 +44,7 @@ test.each([
 ] as const)('marks the current step of the checkout (%s) and shows the back link %s [layout.others]', async (step, back, steps) => {
   const { header, footer } = await visit(checkoutLayout(step), 'th');
   expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
-  // The last page may show an order with an unpaid charge, so its step is not named "confirmed".
+  // The confirmation page may show an order with an unpaid charge, so its step is named "Order" and not "Confirmed".
   if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
   expect(names(header.getAllByRole('link')).map(([, href]) => href)).toEqual(['/th', ...(back ? [`/th${back}`] : []), '/page']);
   expect(footer.queryByRole('button')).toBeNull();

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router-dom';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import type { LoadSlot } from '@spruce/platform/remote-slot';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Meta } from '@storybook/react-webpack5';
 import { useTranslation } from 'react-i18next';
-import type { RouteObject } from 'react-router-dom';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider, type RouteObject } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { LoadSlot } from '@spruce/platform/remote-slot';
@@ -16,7 +15,6 @@ export interface StoryShellProps {
   wishlist: number;
   loggedIn: boolean;
   consented: boolean;
-  /** Path of the page. On the home page `/`, the header has no border and its search panel is dark. */
   at: string;
   pages?: RouteObject[];
   handlers?: HandlerOverrides;
@@ -51,7 +49,6 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
   );
 }
 
-/** Shared settings of page stories. Each story starts as a new visit, and its `play` function runs after the page has loaded. */
 export const screen = {
   component: StoryShell,
   parameters: { padding: false },

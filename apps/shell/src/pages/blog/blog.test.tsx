@@ -91,7 +91,7 @@ describe('/blog/{slug} [route.blog-post]', () => {
     ]);
   });
 
-  it('an article has the same path in both languages', async () => {
+  it('uses the same path for an article in both languages', async () => {
     await renderShell({ at: `/blog/${slug}` });
     await main().findByRole('heading', { level: 1 });
     expect(document.querySelector('link[hreflang="th"]')).toHaveAttribute('href', `http://localhost/th/blog/${slug}`);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { createMemoryRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../../app/providers';
 import { testPlatform } from '../../frame/testing/shell-router';
 import { ErrorPage, FallbackBoundary } from './error-page';

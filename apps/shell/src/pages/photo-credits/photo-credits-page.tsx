@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { packagesQuery, type PackageCard } from '@spruce/api-client/catalogue';
+import { packagesQuery, productNamesQuery, type PackageCard } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
 import { usePlatform, type Language } from '@spruce/platform';
@@ -19,7 +19,7 @@ export const loader = createCopyLoader<Copy>(
     en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/photo-credits.en.json'),
     th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/photo-credits.th.json'),
   },
-  ({ queryClient, api }) => [queryClient.prefetchQuery(packagesQuery(api))],
+  ({ queryClient, api }) => [queryClient.prefetchQuery(packagesQuery(api)), queryClient.prefetchQuery(productNamesQuery(api))],
 );
 
 /** Splits "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" into name and source. */
@@ -30,12 +30,19 @@ function parseModel(model: string): { name: string; from: string } {
 
 const toTitle = (name: string): string => name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Names of what a model is part of. Rooms have the names of their packages. The picture for other sites (og-) shows one of the rooms. */
-function listUses(files: readonly string[], rooms: readonly PackageCard[]): { name: string; lang?: Language }[] {
+/**
+ * Names the products and packages that show a model. A file that the catalogue no longer uses has the name of the file. The picture for
+ * other sites (og-) shows one of the rooms.
+ */
+function listUses(
+  files: readonly string[],
+  rooms: readonly PackageCard[],
+  products: Readonly<Record<string, string>>,
+): { name: string; lang?: Language }[] {
   const subjects = new Set(files.filter((file) => !file.startsWith('og-')).map((file) => file.split('--')[0] ?? file));
   return [...subjects].map((subject) => {
-    const room = rooms.find(({ image }) => image.base.includes(`/${subject}.`));
-    return room ? { name: room.name } : { name: toTitle(subject), lang: 'en' };
+    const name = products[subject] ?? rooms.find(({ image }) => image.base.includes(`/${subject}.`))?.name;
+    return name ? { name } : { name: toTitle(subject), lang: 'en' };
   });
 }
 
@@ -44,6 +51,7 @@ export function Component() {
   const copy = useCopy<Copy>();
   const { api, language } = usePlatform();
   const { data: rooms = [] } = useQuery(packagesQuery(api));
+  const { data: products = {} } = useQuery(productNamesQuery(api));
   return (
     <>
       <PageHead {...copy} heading={copy.title}>
@@ -71,7 +79,7 @@ export function Component() {
                   <p className={styles.meta}>{changes[language]}</p>
                   <p className={styles.seen}>
                     {copy.seen}:{' '}
-                    {listUses(used_in, rooms).map(({ name, lang }, at) => (
+                    {listUses(used_in, rooms, products).map(({ name, lang }, at) => (
                       <Fragment key={name}>
                         {at > 0 && ', '}
                         <span lang={lang}>{name}</span>

@@ -1,8 +1,8 @@
-/** Only the latest faults are kept. */
+/** Maximum number of faults that are kept; the oldest are removed first. */
 const KEPT = 50;
 const LONGEST_MESSAGE = 300;
 
-/** An error in the code of a release that ended no process: its number, its last time and its last message. */
+/** Errors of one kind in the code of a release that ended no process: their number, and the time and message of the last one. */
 export interface Fault {
   /** For example `catalog@1.2.0`, `shell`, or `unknown` when the source is unclear. */
   release: string;
@@ -37,7 +37,7 @@ export class Faults {
     for (const fault of faults) this.#sums = withFault(this.#sums, fault);
   }
 
-  /** Ordered by their last time, the latest last. */
+  /** Faults in the order of their last occurrence, the latest last. */
   get all(): readonly Fault[] {
     return this.#sums;
   }

@@ -2,15 +2,15 @@ import type { ReleaseRejected, RejectionCode } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
 import en from '@spruce/messages-shell/preview.en.json';
 import th from '@spruce/messages-shell/preview.th.json';
-import { escapeMarkup } from '../feeds';
+import { escapeMarkup } from '../sitemap';
 import { newNonce } from '../inline-scripts';
 import type { InlineTrust } from '../security-headers';
 
 const MESSAGES = { en, th };
 
 /**
- * The bar lies outside React's root, so neither hydration nor a navigation touches it, and other visitors load no script for it. Bottom
- * left avoids the header and the chat.
+ * The bar is outside of React's root, so hydration and navigations do not change it, and other visitors load no script for it. At the
+ * bottom left it covers neither the header nor the chat button.
  */
 const BAR_STYLE = `#preview{position:fixed;z-index:70;left:max(var(--s-3),env(safe-area-inset-left));
 bottom:max(var(--s-3),env(safe-area-inset-bottom));
@@ -22,14 +22,13 @@ text-decoration:underline;text-underline-offset:3px}`;
 
 export interface PreviewBar {
   language: Language;
-  /** Names of the previewed releases. */
   names: string;
   nonce: string;
   /** Path and query of this page. */
   path: string;
 }
 
-/** Adds the bar that names the preview and links out of it to the HTML of a page. */
+/** Adds a bar to the HTML of a page. The bar names the preview and has a link that ends it. */
 export function withPreviewBar(html: string, { language, names, nonce, path }: PreviewBar): string {
   const messages = MESSAGES[language];
   const leave = `/-/preview/leave?to=${encodeURIComponent(path)}`;

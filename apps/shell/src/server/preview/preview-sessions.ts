@@ -11,10 +11,10 @@ import {
 } from '@spruce/federation';
 import { readCookie } from '../cookies';
 
-/** More tokens would exceed the header limit of a request. */
+/** Maximum number of previews in one browser. More tokens would exceed the limit for the headers of a request. */
 const MAX_TOGETHER = 4;
 
-/** The releases that one browser previews, or the reason why it cannot. */
+/** The releases that one browser previews, or the reason why a preview cannot be shown. */
 export type PreviewSession = { kind: 'shown'; remotes: LoadedRemote[]; names: string } | { kind: 'refused'; why: ReleaseRejected };
 
 /** Reads the previews of a browser from the signed tokens in its cookie. */
@@ -24,7 +24,7 @@ export class PreviewSessions {
     private readonly publicKeys: PublicKeysOf,
   ) {}
 
-  /** Returns undefined for a browser without previews. */
+  /** Returns the previews of a browser; undefined if it has none. */
   async of(request: FastifyRequest): Promise<PreviewSession | undefined> {
     const tokens = tokensOf(request);
     if (tokens.length === 0) return undefined;
@@ -39,8 +39,8 @@ export class PreviewSessions {
   }
 
   /**
-   * Verifies a token and proves its release; throws a {@link ReleaseRejected}. `value` is the cookie with this token and those that were
-   * open before.
+   * Verifies a token and proves its release; throws a {@link ReleaseRejected}. `value` is the new content of the cookie: this token and the
+   * tokens that were already open.
    */
   async open(request: FastifyRequest, token: string): Promise<{ preview: Preview; remote: LoadedRemote; value: string }> {
     const preview = verifyPreview(token, this.publicKeys);
@@ -57,7 +57,7 @@ export class PreviewSessions {
     return preview && provable(preview);
   }
 
-  /** Returns undefined for an invalid or expired token; the request of a page reports the error. */
+  /** Returns undefined for an invalid or expired token. The token is not reported here, because the request for the page reports it. */
   #opened(token: string): Preview | undefined {
     try {
       return verifyPreview(token, this.publicKeys);

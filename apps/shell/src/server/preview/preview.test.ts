@@ -50,7 +50,7 @@ async function ask(path: string, cookie = '', headers: Record<string, string> = 
 }
 const open = async (token: string, cookie = '') => ask(`/-/preview?token=${token}`, cookie);
 
-it('shows a release in one browser only, with its files, without caching, with a bar to leave', async () => {
+it('shows a release with its files in one browser only, never caches it, and shows a bar to leave', async () => {
   const opened = await open(await tokenOf('1.1.0'));
   expect(opened).toMatchObject({ status: 303, location: '/' });
   expect(opened.headers.getSetCookie()[0]).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -73,7 +73,7 @@ it('shows a release in one browser only, with its files, without caching, with a
   expect(left).toMatchObject({ status: 303, location: '/product', cookie: 'sp-preview=' });
 });
 
-it('shows several previews at once, also of a new remote; a newer one replaces an older of its remote', async () => {
+it('shows several previews at once, and a newer preview replaces an older one of the same remote', async () => {
   const first = await open(await tokenOf('1.1.0'));
   const second = await open(await tokenOf('2.0.0', { app: 'returns' }), first.cookie);
   expect(second.location).toBe('/returns');
@@ -87,11 +87,11 @@ it('shows several previews at once, also of a new remote; a newer one replaces a
 });
 
 it.each([
-  ['nothing', () => '', 403, 'incomplete'],
+  ['no token', () => '', 403, 'incomplete'],
   ['another squad’s key', () => tokenOf('1.1.0', { key: otherKeys.privateKey }), 403, 'isn’t signed'],
-  ['an old link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'This link has expired'],
-  ['a version that is not there', () => tokenOf('9.9.9'), 404, 'isn’t in the store'],
-  ['a release that breaks', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
+  ['an expired link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'This link has expired'],
+  ['an unknown version', () => tokenOf('9.9.9'), 404, 'can’t find this release'],
+  ['a release that throws', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
 ])('explains why a preview cannot be opened: %s', async (_what, token, status, text) => {
   const refused = await open(await token());
   expect(refused.status).toBe(status);

@@ -21,7 +21,7 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-test('a child process in an endless loop ends when its parent is killed', async () => {
+test('ends a child process in an endless loop when its parent is killed', async () => {
   const child = join(dir, 'child.ts');
   writeFileSync(
     child,

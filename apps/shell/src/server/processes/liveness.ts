@@ -7,9 +7,3 @@ export function endWithParent(): void {
   const look = `process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL')`;
   new Worker(`setInterval(() => ${look}, ${LOOK_MS})`, { eval: true }).unref();
 }
-
-/** Counter that the main thread increments and the watchdog thread reads. */
-export const heartbeat = new Int32Array(new SharedArrayBuffer(4));
-
-/** Called between two pieces of work, so that the watchdog can tell many short ones from one that does not end. */
-export const beat = (): void => void Atomics.add(heartbeat, 0, 1);

@@ -18,7 +18,8 @@ export class Proofs {
     this.#known.set(key, proof);
     void proof.then((result) => {
       if (!result || isFinal(result.code)) return;
-      // Proofs are requested only after the store has answered, so it will be available again soon.
+      // A proof is requested only after the store has answered. So a store that is unavailable now will probably answer soon, and the proof
+      // is retried at once.
       const waitMs = result.code === 'store-unavailable' ? 0 : this.retryMs;
       setTimeout(() => this.#known.delete(key), waitMs).unref();
     });

@@ -20,7 +20,6 @@ import { renderPage } from '../render-page';
 import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
-import { watchGlobals } from './globals';
 import { otherPages } from './proven-pages';
 import type { Proof } from './prove-in-child';
 
@@ -33,24 +32,18 @@ const LOAD_MS = 10_000;
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
   const shellAssets = readShellAssets(config.clientDir);
-  // Render processes only log an unhandled rejection, so it does not fail the trial run.
+  // An unhandled rejection does not fail the trial run, because render processes only log it.
   process.on('unhandledRejection', () => undefined);
   onStart();
   const startedAt = performance.now();
   try {
-    const changed = watchGlobals(Object.values(sharedLibraries));
     const capabilities = capabilitiesOf(config.clientDir, shellAssets);
     const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, capabilities, loadTimeoutMs: LOAD_MS };
-    // Takes precedence over the error of a page, which may only be a consequence of the change.
-    const rejectChanged = () => {
-      const what = changed()?.what;
-      if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
-    };
-    const remote = await loadRelease(store, release, shell).finally(rejectChanged);
-    const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language).finally(rejectChanged);
+    const remote = await loadRelease(store, release, shell);
+    const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language);
     let reached = true;
     for (const mount of remote.release.mounts) reached = (await prove(mount, 'en')) && reached;
-    // While the service is unreachable, the other pages would show nothing new, and each of them would wait for it.
+    // If the service is unreachable, the other pages would fail in the same way, and each of them would wait for the service.
     if (!reached) return undefined;
     for (const { path, language } of otherPages(remote, await examplePages(config.apiUrl))) {
       // A slow machine is not the fault of the release, so the remaining pages are skipped.

@@ -9,8 +9,8 @@ interface ProvenPage {
 }
 
 /**
- * Returns the pages of a release except those at its mounts in English: all pages with a fixed path, and for each path with parameters the
- * first matching one of `examples`.
+ * Returns the pages that a proof renders after the mounts in English: every page with a fixed path, and for each path with parameters the
+ * first of `examples` that matches.
  */
 export function otherPages({ release, routes }: Pick<LoadedRemote, 'release' | 'routes'>, examples: readonly string[]): ProvenPage[] {
   const paths = patternsOf(routes, '').flatMap((pattern) =>

@@ -1,26 +1,23 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { AppReport, Quarantine } from '@spruce/federation';
+import type { AppReport, Quarantine, RunningPromotion } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { Faults } from '../health/faults';
 import { ReleaseHealth } from '../health/release-health';
-import { takeBackCanaries } from '../health/canary-verdict';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
-import { attributeExit, suspectedTooOften } from './attribute-exit';
 import {
   mergeReports,
   STATE_MS,
   type LostProcess,
   type MachineState,
   type ProcessState,
-  type ReplaceRequest,
   type SupervisorMessage,
   type WorkerMessage,
 } from './machine';
-import type { ProcessNotes } from './process-notes';
 import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
+import { Strikes } from './strikes';
 
 /** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
@@ -28,19 +25,25 @@ const MAX_BACKOFF_MS = 30_000;
 /** Maximum wait for one replacement to listen before the next one starts. */
 const WAIT_MS = 30_000;
 /**
- * A start counts as hung after this multiple of its timeout. A machine with seven times more work than CPUs took 49 s to load the code
- * alone; killing a slow start there only makes it begin again.
+ * A start counts as hung after this multiple of its timeout. The multiple is large, because a busy machine once took 49 s only to load the
+ * code, and a killed start would begin again.
  */
 const HANG_FACTOR = 3;
+/** Number of heartbeats that are missing when pages of the same releases are held elsewhere, and when a process counts as blocked. */
+const SILENT = 2;
+const BLOCKED = 10;
 /** Only the latest lost processes are kept. */
 const MAX_LOST = 20;
 /**
- * While a page renders, its objects outlive Node's small default heap for young objects and must be moved, which is slow. A larger one
- * renders a third more pages in the same time, for 80 MB of memory.
+ * Size in MB of Node's heap for young objects. With the small default, Node must move the objects of a page while the page renders, which
+ * is slow. This size renders a third more pages in the same time, for 80 MB of memory.
  */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
-/** A store folder that hangs would block one thread per remote. Node's default of four would leave none to compress pages. */
+/**
+ * Number of libuv threads. If the folder of the store hangs, it blocks one thread per remote. Node's default of four would leave no thread
+ * for compressing pages.
+ */
 const RENDER_THREADS = process.env['UV_THREADPOOL_SIZE'] ?? '16';
 
 /** A process may end at any moment, so a message that cannot be sent is not an error. */
@@ -58,23 +61,23 @@ interface SupervisorOptions {
   metrics: { host: string; port: number } | undefined;
   /** Time that the shell still answers after SIGTERM, while load balancers notice that it stops. */
   drainMs: number;
-  quarantine: Quarantine;
-  notes: ProcessNotes;
+  quarantine: Pick<Quarantine, 'add'>;
   log: Logger;
 }
 
 /**
- * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. The
- * release that was loading is quarantined. The supervisor runs no code of a remote, so a release cannot end the shop.
+ * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that crash, block or leak. It
+ * quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a release cannot end
+ * the shop.
  */
-export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
+export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
   /** Processes that are not being replaced, with their start times. */
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
-  /** Processes that end once others serve instead, the earliest first. */
+  /** Processes that end as soon as enough other processes serve, in the order of their replacement. */
   const outgoing = new Set<Worker>();
   /** Number of a process in its metrics: the lowest free one, to limit the label values. */
   const places = new Map<Worker, number>();
@@ -83,20 +86,19 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
     return proof;
   }, retryMs);
-  /** Last report of each process. */
   const reports = new Map<Worker, AppReport[]>();
-  /** Loaded releases of each process. */
-  const loaded = new Map<Worker, string[]>();
+  /** Promotions whose pages a process is making. */
+  const making = new Map<Worker, RunningPromotion[]>();
+  /** Number of heartbeats that are missing since the last message of a process that listens. */
+  const missing = new Map<Worker, number>();
+  const strikes = new Strikes();
   const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
-  // Releases that were loading when all processes ended at once are not the cause: they were proven before.
-  quarantine.forgive();
-  notes.clear();
 
-  /** Resolves when the process listens or has ended, or after WAIT_MS. */
+  /** Starts a process. Resolves when the process listens or has ended, or after WAIT_MS. */
   async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
@@ -111,13 +113,16 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     active.set(worker, Date.now());
     setTimeout(giveUp, HANG_FACTOR * startMs, worker).unref();
     worker.on('error', (error) => {
-      if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
+      if (worker.process.pid !== undefined)
+        return log.error({ err: error, process: worker.process.pid }, 'failed to send a message to a render process');
       forget(worker);
       startFailed(error);
     });
     worker.on('message', (message: WorkerMessage) => {
-      if (message.type === 'replace') return replace(worker, message);
+      if (missing.has(worker)) missing.set(worker, 0);
+      if (message.type === 'replace') return replace(worker, message.why);
       if (message.type === 'state') return receive(worker, message.state);
+      if (message.type === 'pages') return void making.set(worker, message.promotions);
       // Metrics use their own messages.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
@@ -128,14 +133,14 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     });
   }
 
-  /** Kills a process that never listens, because it would occupy a slot forever. Its exit starts the next one. */
+  /** Kills a process that never listens, because it would take the place of a working process forever. Its exit starts the next process. */
   function giveUp(worker: Worker): void {
     if (stopping || !active.has(worker) || listening.has(worker)) return;
     log.error({ process: worker.process.pid }, `render process did not listen within ${HANG_FACTOR * startMs} ms and is killed`);
     worker.process.kill('SIGKILL');
   }
 
-  /** The machine may have resources for another process later. */
+  /** Retries later, because the machine may then have the resources for another process. */
   function startFailed(error: unknown): void {
     startLater(true);
     log.error({ err: error }, `render process cannot be started; the next try is in ${backoffMs} ms`);
@@ -147,55 +152,77 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   function forget(worker: Worker): void {
-    for (const known of [active, places, reports, loaded, listening, outgoing]) known.delete(worker);
+    for (const known of [active, places, reports, making, missing, listening, outgoing]) known.delete(worker);
   }
 
   function receive(worker: Worker, state: ProcessState): void {
     // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
-    loaded.set(worker, state.releases);
     health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
     endOutgoing();
   }
 
-  /** `quarantined` is the reason for the quarantine of the suspect, if already certain. */
-  function recordLost(process: Pick<LostProcess, 'why' | 'releases' | 'suspect'>, quarantined?: string): void {
-    const { suspect } = process;
-    lost.push({ at: new Date().toISOString(), ...process });
+  const namesOf = (promotions: readonly RunningPromotion[] = []) => promotions.map(({ app, version }) => `${app}@${version}`);
+
+  /** Records a process that was blocked or that crashed. Withdraws each release that has got its second strike. */
+  function strike(worker: Worker, why: string): void {
+    const promotions = making.get(worker) ?? [];
+    recordLost(worker, why);
+    for (const { app, version, seq } of strikes.add(promotions)) {
+      const reason = `two render processes were lost while they made its pages, the last one because ${why}`;
+      log.error({ app, version, seq }, `${app}@${version} is withdrawn, and the release before returns: ${reason}`);
+      try {
+        quarantine.add(app, version, seq, reason);
+      } catch (error) {
+        log.error({ err: error, app, version }, 'quarantine cannot be written; the release stays live');
+      }
+    }
+  }
+
+  function recordLost(worker: Worker, why: string): void {
+    lost.push({ at: new Date().toISOString(), why, ran: namesOf(making.get(worker)) });
     lost.splice(0, lost.length - MAX_LOST);
-    const reason = suspect && (quarantined ?? suspectedTooOften(lost, suspect));
-    if (!reason) return;
-    const [app, version] = suspect.split('@') as [string, string];
-    quarantine.suspect(app, version, reason);
+  }
+
+  /** Counts a missing heartbeat of each process; the next message of a process resets its count. */
+  function countHeartbeats(): void {
+    if (stopping) return;
+    for (const [worker, count] of missing) {
+      missing.set(worker, count + 1);
+      if (count + 1 !== BLOCKED || !active.has(worker)) continue;
+      const why = `it did not answer for ${(BLOCKED * STATE_MS) / 1_000} s`;
+      strike(worker, why);
+      replace(worker, why, 'blocked');
+      setTimeout(() => outgoing.delete(worker) && end(worker), WAIT_MS).unref();
+    }
   }
 
   /** Sends the machine's state to all processes, because each of them answers for the whole machine. */
   function sendToAll(): void {
+    countHeartbeats();
+    const held = [...missing].filter(([, count]) => count >= SILENT).flatMap(([worker]) => namesOf(making.get(worker)));
     const apps = mergeReports([...reports.values()]);
-    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all };
-    takeBackCanaries(machine, quarantine, log);
+    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all, held };
     for (const worker of places.keys()) send(worker, { machine });
   }
 
   /** The new process serves before the old one ends, so no visitor waits. */
-  function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
+  function replace(worker: Worker, why: string, how = 'replaced'): void {
     if (stopping || !active.delete(worker)) return;
-    processesEnded.inc({ how: 'replaced' });
-    // If the process itself names no release: a release that it runs and that was suspected before is suspected again.
-    const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
-    recordLost({ why, releases, suspect });
+    processesEnded.inc({ how });
+    if (how === 'replaced') recordLost(worker, why);
     reports.delete(worker);
-    log.warn({ process: worker.process.pid, releases, suspect }, `render process is replaced: ${why}`);
+    log.warn({ process: worker.process.pid, releases: namesOf(making.get(worker)) }, `render process is replaced: ${why}`);
     outgoing.add(worker);
-    // One at a time: several simultaneous starts would leave the other processes no CPU to answer with.
+    // Starts one process at a time, because several starts would leave no CPU to the processes that answer.
     replacing = replacing.then(() => (stopping ? undefined : start()));
   }
 
   /**
-   * Ends outgoing processes once enough others serve, no matter which: a replacement may itself end before it listens. A process without a
-   * live release, because the store is unavailable, is no replacement.
+   * Ends outgoing processes when enough other processes serve. These may be any processes, because a replacement may itself end before it
+   * listens. A process without a live release does not count, for example while the store is unavailable.
    */
   function endOutgoing(): void {
     const serves = (worker: Worker) => listening.has(worker) && (!ready || reports.get(worker)?.some(({ live }) => live));
@@ -207,39 +234,43 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   function end(worker: Worker): void {
-    worker.process.kill('SIGTERM');
+    // A blocked process would not handle SIGTERM.
+    worker.process.kill((missing.get(worker) ?? 0) >= BLOCKED ? 'SIGKILL' : 'SIGTERM');
+    missing.delete(worker);
     setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS).unref();
   }
 
-  // Processes accept connections themselves, so one that hangs accepts none, and no connection is lost in a hand-over.
+  // Each process accepts its own connections. So a process that hangs accepts none, and no connection is lost between supervisor and
+  // process.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
   cluster.on('listening', (worker) => {
     everListened = true;
     listening.add(worker);
+    missing.set(worker, 0);
   });
   cluster.on('exit', (worker, code, signal) => {
-    // An external signal is aimed at the process, not at the release that was loading. A process that hangs has reported so itself.
     const pid = worker.process.pid!;
-    if (EXTERNAL_SIGNALS.has(signal)) quarantine.forgive(pid);
-    else quarantine.blame(pid);
-    const left = notes.take(pid);
     const since = active.get(worker);
-    const releases = loaded.get(worker) ?? [];
+    const releases = namesOf(making.get(worker));
+    const why = `it ended (${signal ?? `exit code ${code}`})`;
+    if (since !== undefined && !stopping) {
+      processesEnded.inc({ how: 'ended' });
+      // An external signal is aimed at the process, not at a release.
+      if (EXTERNAL_SIGNALS.has(signal)) recordLost(worker, why);
+      else strike(worker, why);
+    }
     forget(worker);
     if (stopping) {
       if (places.size === 0) process.exit(0);
       return;
     }
     if (since === undefined) return;
-    processesEnded.inc({ how: 'ended' });
-    const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
-    recordLost({ why, releases, suspect }, quarantined);
     // When no process ever listened, the port is taken or files are missing, and a retry would not help. An external signal is no such
     // evidence.
     if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
-    log.error({ process: pid, why, releases, suspect }, `render process ended; the next one starts in ${backoffMs} ms`);
+    log.error({ process: pid, why, releases }, `render process ended; the next one starts in ${backoffMs} ms`);
   });
 
   const stop = (signal: NodeJS.Signals) => {
@@ -257,10 +288,10 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   if (metrics)
     serveMetrics(
       metrics,
-      clusterMetrics(quarantine, () => active.size),
+      clusterMetrics(() => active.size),
       log,
     ).catch((error: unknown) => {
-      log.fatal({ err: error }, 'METRICS_PORT cannot be listened on');
+      log.fatal({ err: error }, 'failed to listen on METRICS_PORT');
       process.exit(1);
     });
 }

@@ -33,12 +33,12 @@ test('counts a page by its route and by the source of its response', async () =>
   expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
 });
 
-test('requests for 200 unknown addresses create fewer than 100 series', async () => {
+test('creates fewer than 100 series for requests to 200 unknown addresses', async () => {
   await shell.ask('/no-such-page');
   const before = (await read()).length;
   const random = (at: number) => (at * 2_654_435_761).toString(36);
   for (let at = 0; at < 200; at += 1) {
-    // A page costs ten times as much as the others.
+    // Only a part of the requests is for pages, because a page takes ten times as long as other requests.
     const pages = [`/${random(at)}`, `/th/${random(at)}/x?${random(at)}`];
     const path = pages[at % 10] ?? (at % 2 === 0 ? `/sp/v1/${random(at)}` : `/remotes/${random(at)}/1.0.0/x.js`);
     const response = await shell.ask(path, { method: at % 7 === 0 ? 'POST' : 'GET' });
@@ -58,7 +58,7 @@ test('removes the series of older releases', async () => {
 });
 
 test('reports a canary as running or as rolled back', async () => {
-  const refused = { code: 'taken-back', reason: '9 % of its views failed' } as const;
+  const refused = { code: 'quarantined', reason: 'it blocked processes' } as const;
   followReleases({
     report: () => [
       { app: 'catalog', canary: { version: '1.1.0', percent: 5 } },
@@ -66,7 +66,7 @@ test('reports a canary as running or as rolled back', async () => {
     ],
   });
   expect(await count('spruce_release_canary', { app: 'catalog', version: '1.1.0', state: 'running' })).toBe(1);
-  expect(await count('spruce_release_canary', { app: 'cart-wishlist', version: '2.0.0', state: 'taken-back' })).toBe(1);
+  expect(await count('spruce_release_canary', { app: 'cart-wishlist', version: '2.0.0', state: 'quarantined' })).toBe(1);
 });
 
 test('serves the Prometheus text format only on a separate port', async () => {

@@ -6,7 +6,7 @@ import type { AppReport, RemoteRegistry } from '@spruce/federation';
 export const register = new Registry();
 const registers = [register];
 
-/** Limit of the releases with series, because a process may run for months. */
+/** Maximum number of releases with series, because a process may run for months. */
 const KEPT_RELEASES = 50;
 
 export const requestSeconds = new Histogram({
@@ -84,7 +84,7 @@ releaseGauge(
 releaseGauge(
   {
     name: 'spruce_release_canary',
-    help: 'Canaries by state: running, or why visitors do not get it (taken-back: its pages failed too often); always 1',
+    help: 'Canaries by state: running, or why visitors do not get it (quarantined: its pages blocked or ended processes); always 1',
     labelNames: ['app', 'version', 'state'],
   },
   ({ app, canary }) => canary && { app, version: canary.version, state: canary.refused?.code ?? 'running' },
@@ -127,9 +127,8 @@ export const reportsRefused = new Counter({
   registers,
 });
 
-/** Kinds of errors in browsers. */
 export const ERROR_KINDS = ['uncaught', 'rejection', 'render', 'load'] as const;
-/** Directives of the shop's policies; the label for all other directives is `other`. */
+/** CSP directives that the shop uses. The metric labels all other directives `other`. */
 export const DIRECTIVES = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
   ...['img-src', 'font-src', 'connect-src', 'frame-src', 'worker-src', 'form-action', 'base-uri', 'object-src', 'frame-ancestors'],

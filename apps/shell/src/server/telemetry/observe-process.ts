@@ -6,8 +6,9 @@ import { register } from './metrics';
 import { serveMetrics } from './serve-metrics';
 
 /**
- * Exposes the metrics of this process: to its supervisor, or on `METRICS_PORT` without one. Each render process has its own label, because
- * a sum over them would drop when one is replaced and then look like a burst of requests.
+ * Exposes the metrics of this process: to its supervisor, or on `METRICS_PORT` without one. Each render process has its own label. Without
+ * it, the sum of all processes would fall when one of them is replaced, and Prometheus would take this for a restart and count all requests
+ * again.
  */
 export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, log: Logger): Promise<void> {
   if (!metrics) return;
@@ -18,6 +19,6 @@ export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, 
     return;
   }
   AggregatorRegistry.setRegistries(register);
-  // From now on it answers requests of the supervisor.
+  // From now on, this object answers the supervisor's requests for metrics.
   new AggregatorRegistry();
 }

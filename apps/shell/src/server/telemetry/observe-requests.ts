@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Paths without a request log: too many requests, or reports, which must not fill the log. */
+/** Paths whose requests are not logged: files, which are too many, and reports, with which any browser could fill the log. */
 const UNLOGGED = /^\/(?:(?:shell|remotes|media)\/|-\/reports)/;
 
 /** Counts every request by its route, never by its address, and logs it in one line. */

@@ -1,4 +1,4 @@
-import { trackPage, attributeTo } from '../processes/page-attribution';
+import { trackPage } from '../processes/pages-in-flight';
 import { releaseName, renderPage, type PageRequest, type RenderContext, type RenderedPage } from '../render-page';
 import { releaseLabel, renderErrors, renderSeconds } from './metrics';
 import { endFailed, inSpan } from './tracing';
@@ -20,7 +20,7 @@ export async function observedRendering(request: PageRequest, context: RenderCon
           onError(error);
         },
       };
-      const page = await attributeTo(releaseName(release), () => renderPage(request, observed));
+      const page = await renderPage(request, observed);
       if (page.kind === 'redirect') {
         pageMade();
         span.end();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const FLUSH_MS = 60_000;
-/** Limit of distinct reports that are remembered, and of new ones per minute. */
+/** Maximum number of distinct reports that are remembered, and of new reports that are logged per minute. */
 const MAX_KNOWN = 500;
 const MAX_NEW = 20;
 

@@ -37,8 +37,8 @@ export interface PolicyReport {
   /** Origin of the refused resource, or a keyword of the specification such as `inline`. */
   blocked: string;
   /**
-   * Addresses of the page and of the script that requested the resource, if the browser knows it. They serve to find the release and are
-   * not stored.
+   * Addresses of the page and of the script that requested the resource. The script is empty if the browser does not know it. Both
+   * addresses only serve to find the release and are not stored.
    */
   script: string;
   page: string;

@@ -71,12 +71,12 @@ test('labels an unknown release as other, and keeps its stack frames unresolved'
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', ''],
+  ['invalid JSON', '{'],
+  ['an empty body', ''],
   ['a list', []],
-  ['more than is asked for', { ...report, email: 'mali@spruce.example' }],
-  ['an address for a page', { ...report, page: '/product?x=1' }],
-  ['a way out of the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
+  ['an unknown field', { ...report, email: 'mali@spruce.example' }],
+  ['a URL instead of a route id', { ...report, page: '/product?x=1' }],
+  ['a path outside the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
   ['a hundred errors', { ...report, errors: Array.from({ length: 100 }, () => error) }],
 ])('refuses a report with %s, and logs nothing', async (_what, body) => {
   const refused = await count('spruce_reports_refused_total', {});
@@ -123,8 +123,8 @@ test('counts CSP reports of both formats by directive and release, and logs each
   expect(JSON.stringify(lines)).not.toMatch(/4242|orders/);
 });
 
-test('counts one error per visitor and release, and ignores unknown releases', async () => {
-  const app = Fastify({ trustProxy: true });
+test('counts errors of releases that run here, and ignores unknown releases', async () => {
+  const app = Fastify();
   const health = new ReleaseHealth();
   const registry = {
     report: () => [{ app: 'catalog', live: { version: '1.2.0', seq: 1 }, canary: { version: '1.3.0', percent: 5 } }],
@@ -132,30 +132,26 @@ test('counts one error per visitor and release, and ignores unknown releases', a
   };
   serveReports(app, { clientDir: shell.dir, registry, health, releaseOfPage: () => 'shell' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const tell = (from: string, of: string) =>
+  const tell = (of: string) =>
     fetch(`${url}/-/reports`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...report, remote: of, errors: [{ ...error, frames: [{ ...frame, of }] }] }),
     });
-  for (let time = 0; time < 20; time += 1) await tell('203.0.113.1', 'catalog@1.3.0');
-  await tell('203.0.113.2', 'catalog@1.3.0');
-  await tell('203.0.113.2', 'catalog@1.2.0');
-  await tell('203.0.113.2', 'catalog@6.6.6');
+  for (const version of ['1.3.0', '1.3.0', '1.2.0', '6.6.6']) await tell(`catalog@${version}`);
   await app.close();
   const totals = health.totals();
   expect(Object.keys(totals).sort()).toEqual(['catalog@1.2.0', 'catalog@1.3.0']);
   expect([totals['catalog@1.3.0']!.errors, totals['catalog@1.2.0']!.errors]).toEqual([{ browser: 2 }, { browser: 1 }]);
-  expect(Object.keys(totals['catalog@1.3.0']!.vitals).sort()).toEqual(['CLS', 'INP', 'LCP']);
 });
 
-test('pages name the address for reports', async () => {
+test('names the address for reports in the headers of pages', async () => {
   const { headers } = await shell.ask('/faq');
   expect(headers.get('reporting-endpoints')).toBe('reports="/-/reports"');
   expect(headers.get('content-security-policy')).toMatch(/; report-to reports; report-uri \/-\/reports$/);
 });
 
-test('600 invalid reports from five addresses write at most 20 log lines, and pages are still answered', async () => {
+test('writes at most 20 log lines for 600 invalid reports from five addresses, and still answers pages', async () => {
   const statuses = new Map<number, number>();
   const flood = async (round: number) => {
     for (let at = 0; at < 120; at += 1) {

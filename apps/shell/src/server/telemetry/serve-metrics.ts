@@ -9,7 +9,7 @@ export async function serveMetrics(where: { host: string; port: number }, read: 
     read().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (error: unknown) => {
-        log.warn({ err: error }, 'metrics could not be read');
+        log.warn({ err: error }, 'failed to read the metrics');
         response.writeHead(503).end();
       },
     );

@@ -14,7 +14,7 @@ export class Symbolicator {
     max: MAX_MAPS,
     fetchMethod: (_key, _held, { context }) => this.#load(context).catch(() => 'none' as const),
   });
-  /** One map at a time, because reading a map takes some milliseconds. */
+  /** Reads one map after the other, because reading a map takes some milliseconds and blocks the process. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case. A deleted customer has an address in the reserved domain `.invalid`. */
+  /** Lower case. A deleted customer has one in the reserved domain `.invalid`. */
   email: text().notNull().unique(),
   /** Argon2id hash. Null for deleted customers, and for customers who log in only with Google or Facebook. */
   passwordHash: text('password_hash'),
@@ -16,22 +16,21 @@ export const customers = pgTable('customers', {
   role: text().$type<Role>().notNull().default('customer'),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
-  /** Digits only; '' if the customer gave none. */
   phone: text().notNull().default(''),
   birthday: date(),
   language: text().$type<Language>().notNull().default('en'),
-  /** When the email address was verified; null means unverified. */
+  /** Null means unverified. */
   activatedAt: moment('activated_at'),
   sumsubStatus: text('sumsub_status').$type<IdentityState>().notNull().default('none'),
-  /** If true, the customer may change orders and subscriptions without staff. */
+  /** May change orders and subscriptions without staff. */
   selfServicePortal: boolean('self_service_portal').notNull().default(true),
-  /** When the customer agreed to marketing mails; null if they did not. */
+  /** Agreed to marketing mails; null if not. */
   marketingAt: moment('marketing_at'),
   termsAcceptedAt: moment('terms_accepted_at'),
-  /** Version of the accepted Terms and Conditions; null for older accounts. */
+  /** Null for older accounts. */
   termsVersion: text('terms_version'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** When the account was deleted. The row stays without personal data, because records that the law requires reference it. */
+  /** The row stays without personal data, because records that the law requires reference it. */
   deletedAt: moment('deleted_at'),
 });
 
@@ -52,21 +51,20 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     kind: text().$type<AddressKind>().notNull(),
-    /** Id of the address in the API. It starts with a letter, because a JSON object would sort numeric keys. */
+    /** Starts with a letter, because a JSON object would sort numeric keys. */
     key: text().notNull(),
     ...addressColumns(),
-    /** ISO 3166-1 alpha-2 code. */
     country: text().notNull().default('TH'),
     phone: text().notNull().default(''),
-    /** Only for shipping addresses, like `deliveryLift` and `deliveryNote`. */
+    /** Shipping addresses only, like `deliveryLift` and `deliveryNote`. */
     deliveryStairs: boolean('delivery_stairs').notNull().default(false),
     deliveryLift: boolean('delivery_lift').notNull().default(false),
     deliveryNote: text('delivery_note').notNull().default(''),
-    /** Only for invoice addresses: 13 digits. */
+    /** Invoice addresses only: 13 digits. */
     taxId: text('tax_id').notNull().default(''),
-    /** Only for invoice addresses: five digits, 00000 for the head office, '' for a person. `company` contains the branch in words. */
+    /** Invoice addresses only: five digits, 00000 for the head office, '' for a person. `company` contains the branch in words. */
     branch: text().notNull().default(''),
-    /** If true, forms preselect this address. Each kind has at most one default. */
+    /** At most one per kind. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -86,10 +84,10 @@ export const sessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the fingerprint cookie, without which the tokens are invalid. */
+    /** SHA-256; without the cookie the tokens are invalid. */
     fingerprintHash: text('fingerprint_hash').notNull(),
     strategy: text().$type<LoginStrategy>().notNull(),
-    /** "Keep me logged in". If false, the cookies end with the browser session, and the session ends after a day. */
+    /** False ends the cookies with the browser session, and the session after a day. */
     remember: boolean().notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -108,11 +106,11 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token. Only the browser has the token. */
+    /** SHA-256. */
     tokenHash: text('token_hash').notNull().unique(),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the token was exchanged for the next token. Reuse long after this time indicates theft. */
+    /** Reuse long after this time indicates theft. */
     usedAt: moment('used_at'),
   },
   (table) => [index('refresh_tokens_of_session').on(table.sessionId)],
@@ -128,7 +126,7 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     purpose: text().$type<OneTimePurpose>().notNull(),
-    /** The recipient of the mail. Opening the link proves that the customer owns this address. */
+    /** Opening the link proves that the customer owns this address. */
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
@@ -142,7 +140,7 @@ export const socialIdentities = pgTable(
   'social_identities',
   {
     provider: text().$type<Exclude<LoginStrategy, 'local'>>().notNull(),
-    /** Id of the person at the provider. Only this id identifies the person, because an email address may change. */
+    /** Only this id identifies the person, because an email address may change. */
     subject: text().notNull(),
     customerId: integer('customer_id')
       .notNull()
@@ -156,7 +154,7 @@ export const socialIdentities = pgTable(
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** Name of a counter and hash of its subject, e.g. `login:client:<hash>`. */
+    /** E.g. `login:client:<hash>`. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: moment('last_at').notNull(),
@@ -165,15 +163,14 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_age').on(table.lastAt)],
 );
 
-/** Visitors' cookie choices, kept as legal proof. Rows never change, except for the customer's id. */
+/** Legal proof: rows never change, except for the customer's id. */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Id of this choice, created by the browser. A repeated request does not insert another row. */
+    /** Created by the browser, so that a repeated request does not insert another row. */
     receipt: text().notNull().unique(),
     uniqueId: text('unique_id').notNull(),
-    /** Null for a visitor, and after the account was deleted. */
     customerId: integer('customer_id').references(() => customers.id),
     version: text().notNull(),
     choices: jsonb().$type<Record<ConsentCategory, boolean>>().notNull(),

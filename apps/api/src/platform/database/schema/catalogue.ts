@@ -47,7 +47,7 @@ export const brands = pgTable('brands', {
   name: text().notNull(),
   place: localized('place'),
   about: localized('about'),
-  /** The brand's material. Null in rows that an older release wrote. */
+  /** Null in rows that an older release wrote. */
   material: jsonb().$type<Text>(),
   image: jsonb().$type<StoredImage>(),
   searchText: text('search_text').notNull(),
@@ -81,7 +81,7 @@ export const products = pgTable(
     /** In kilograms. */
     weight: doublePrecision().notNull(),
     measures: jsonb().$type<Record<string, number>>().notNull(),
-    /** All sizes of the piece including this one, smallest first; null if there is only one. */
+    /** Smallest first, including this one; null if there is only one. */
     sizes: jsonb().$type<{ slug: string; label: Text }[]>(),
     box: jsonb().$type<[number, number, number]>().notNull(),
     drawing: jsonb().$type<WireDrawing>(),
@@ -89,11 +89,11 @@ export const products = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     featuredRank: integer('featured_rank').notNull(),
     createdAt: date('created_at').notNull(),
-    /** Set by a trigger on `variations`: the 12-month price of the cheapest variation, in baht per month. */
+    /** Set by a trigger on `variations`: the cheapest 12-month price, in baht per month. */
     subscriptionPrice: integer('subscription_price').notNull().default(0),
-    /** Set by the same trigger: true if any variation is available. */
+    /** Set by a trigger on `variations`. */
     inStock: boolean('in_stock').notNull().default(false),
-    /** Text for the search: NFKC, lower case, both languages, one space before each word, so that ` sofa` matches the start of a word. */
+    /** NFKC, lower case, both languages, one space before each word, so that ` sofa` matches the start of a word. */
     searchName: text('search_name').notNull(),
     searchKind: text('search_kind').notNull(),
     searchBody: text('search_body').notNull(),
@@ -157,7 +157,7 @@ export const variations = pgTable(
     size: jsonb().$type<Text>(),
     materials: jsonb().$type<Text[]>().notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
-    /** Baht per month for a term of at least 3 months. A longer tier that is null uses the nearest shorter tier. */
+    /** Baht per month. A null tier uses the nearest shorter one. */
     price3: integer('price_3').notNull(),
     price6: integer('price_6'),
     price9: integer('price_9'),
@@ -166,11 +166,11 @@ export const variations = pgTable(
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
     /**
-     * Pieces that are not in the warehouse, because orders, changes, visits or holds have taken them. It changes together with the
-     * quantities above. A reconciliation checks it against the orders, changes, visits and holds.
+     * Number of pieces that orders, changes, visits and holds have taken from the warehouse. Taking and returning pieces updates this
+     * number together with `stockQuantity` and `assetQuantity`. A reconciliation compares it with the orders, changes, visits and holds.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
-    /** Quantity in the files at the last seed. The next seed adds only the difference. */
+    /** From the files; the next seed adds only the difference. */
     seededStock: integer('seeded_stock').notNull(),
     seededAssets: integer('seeded_assets'),
   },
@@ -224,7 +224,7 @@ export const packageItems = pgTable(
 
 export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
 
-/** Groups of words with the same meaning in both languages, e.g. "sofa" and "couch". A search for one also finds the others. */
+/** In both languages, e.g. "sofa" and "couch". */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
 export const catalogueState = pgTable(
@@ -237,7 +237,7 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
-/** Copies of the rows that the last seed wrote, by table and key. A difference shows that staff edited a row later. */
+/** As the last seed wrote them. A difference shows that staff edited a row later. */
 export const seededRows = pgTable(
   'seeded_rows',
   { table: text('table_name').notNull(), key: text().notNull(), rows: jsonb().$type<Record<string, unknown>[]>().notNull() },
@@ -245,23 +245,16 @@ export const seededRows = pgTable(
 );
 
 /**
- * The last few thousand changes of the catalogue. Triggers insert a row when a response would change. Inserted rows do not block each
- * other, so two orders never wait for each other. A change between quantities above three inserts no row, because lists show only "in
- * stock", "only 3 left" or "out of stock".
+ * Triggers insert a row when a response would change. Inserted rows do not block each other, so two orders never wait for each other. A
+ * change between quantities above three inserts no row, because lists show only "in stock", "only 3 left" or "out of stock".
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /**
-   * Ids of products whose prices or availability changed. An empty list means that only texts or pictures changed; null means that
-   * anything may have changed.
-   */
+  /** Empty means that only texts or pictures changed; null that any product may have. */
   productIds: integer('product_ids').array(),
 });
 
-/**
- * Requests for a back-in-stock mail. A row is deleted when its mail is queued, when the account of its address is deleted, or after a
- * year.
- */
+/** Deleted when the mail is queued, when the account of its address is deleted, or after a year. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -269,7 +262,7 @@ export const stockNotices = pgTable(
     /** Lower case. */
     email: text().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** Id of a variation or of a package. If the item leaves the catalogue, the row expires after a year. */
+    /** Variation or package; the row may outlive the item. */
     variantId: integer('variant_id').notNull(),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -37,14 +37,14 @@ export const blogs = pgTable(
     title: localized('title'),
     excerpt: localized('excerpt'),
     author: jsonb().$type<{ name: Text; role: Text }>().notNull(),
-    /** Day of publication in Bangkok. */
+    /** In Bangkok. */
     date: date().notNull(),
     updated: date().notNull(),
     sticky: boolean().notNull(),
     image: jsonb().$type<StoredImage>().notNull(),
     blocks: jsonb().$type<StoredBlock[]>().notNull(),
     products: jsonb().$type<string[]>().notNull().default([]),
-    /** In minutes, by language. */
+    /** In minutes. */
     readingTime: jsonb('reading_time').$type<{ en: number; th: number }>().notNull(),
     related: jsonb().$type<number[]>().notNull(),
   },

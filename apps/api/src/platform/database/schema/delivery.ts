@@ -7,7 +7,7 @@ import { orders } from './orders';
 
 // Dates in this file are calendar dates in Asia/Bangkok.
 
-/** A slot of a day. The row is created on first use. `taken` never exceeds `capacity`. */
+/** Created on first use. `taken` never exceeds `capacity`. */
 export const deliverySlots = pgTable(
   'delivery_slots',
   {
@@ -36,9 +36,9 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
-    /** Number of pieces that the visit collects, by variation id. They are in stock again on the next day. */
+    /** Pieces by variation id; in stock again on the next day. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
-    /** How often the customer moved the visit to another time. */
+    /** By the customer. */
     reschedules: integer().notNull().default(0),
   },
   (table) => [
@@ -53,14 +53,14 @@ export const deliveryVisits = pgTable(
 export const holidays = pgTable('holidays', {
   date: date().primaryKey(),
   name: jsonb().$type<Text>().notNull(),
-  /** Note for staff, e.g. that a computed holiday may move when the official calendar is published. */
+  /** For staff, e.g. that a computed holiday may move when the official calendar is published. */
   note: text().notNull().default(''),
 });
 
-/** Days that were seeded once. Later seeds keep the changes and deletions of staff. */
+/** Later seeds keep the changes and deletions of staff. */
 export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
 
-/** Pieces and a slot that a customer holds during checkout, until the hold expires. Each customer has at most one row. */
+/** At most one row per customer. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

@@ -6,7 +6,7 @@ import { orders, type StoredAccess, type StoredAddress, type StoredComponent, ty
 
 // Money in this file is in whole baht with VAT. Dates are calendar dates in Asia/Bangkok.
 
-/** The effect of a change on the order. It is computed with the quote and applied exactly as quoted. */
+/** Computed with the quote and applied exactly as quoted. */
 export interface ChangeEffect {
   order: Partial<{
     months: number;
@@ -30,20 +30,19 @@ export interface ChangeEffect {
     components?: StoredComponent[];
     untilMonth?: number;
     state?: 'rented' | 'returned' | 'swapped';
-    /** Removes the item from its planned visit. */
     visitId?: null;
     remove?: true;
   }[];
-  /** The former home of a relocated order. Missing in rows that are older than this field. */
+  /** Only for a relocation; missing in older rows. */
   leaves?: { shipping: StoredAddress; access: StoredAccess };
-  /** Planned visits from which pieces are removed. A visit without pieces is cancelled. */
+  /** A visit without pieces is cancelled. */
   takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';
-  /** Number of pieces by variation id, reserved with the request and released if the change fails. */
+  /** Pieces by variation id, reserved with the request and released if the change fails. */
   takes: Record<string, number>;
-  /** Pieces that return to stock when the change is applied, because they were never delivered. */
+  /** Never delivered; in stock again when the change is applied. */
   givesBack: Record<string, number>;
-  /** Moves the delivery to another slot. Both slots stay booked until the change is applied. */
+  /** Both slots stay booked until the change is applied. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 
@@ -55,10 +54,7 @@ export interface StoredCharge {
   month?: number;
 }
 
-/**
- * A confirmed change of an order with its quote. `requested` waits for staff, `approved` waits for payment, `applied` is part of the order;
- * `declined` and `withdrawn` had no effect.
- */
+/** `requested` waits for staff, `approved` waits for payment, `applied` is part of the order; `declined` and `withdrawn` had no effect. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -74,19 +70,15 @@ export const changeRequests = pgTable(
     effect: jsonb().$type<ChangeEffect>().notNull(),
     charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
     charge: integer().notNull(),
-    /** Refund in baht that is due after the change is applied. */
     refund: integer().notNull().default(0),
     stripeInvoiceId: text('stripe_invoice_id').unique(),
-    /**
-     * The first day on which the change can no longer be applied, because its visit is due, another month was charged, or the payment is
-     * late.
-     */
+    /** First day on which the change can no longer be applied: its visit is due, another month was charged, or the payment is late. */
     expiresOn: date('expires_on').notNull(),
-    /** When Stripe had nothing left to refund or void for this change. */
+    /** From then on Stripe had nothing left to refund or void. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** The new monthly price; null if unchanged. */
+    /** Null if unchanged. */
     monthly: integer(),
-    /** The monthly day from which the new price applies; null if the price is unchanged. */
+    /** First charge with the new price; null if unchanged. */
     monthlyFrom: date('monthly_from'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -99,7 +91,7 @@ export const changeRequests = pgTable(
     index('change_requests_open')
       .on(table.createdAt)
       .where(sql`${table.state} = 'requested'`),
-    // A quote is bound to a version of the order. If a customer confirms it twice, the second request finds the change of the first.
+    // A second confirmation finds the change of the first.
     uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
     check('change_requests_charge', sql`${table.charge} >= 0`),
   ],

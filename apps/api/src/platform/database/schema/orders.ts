@@ -9,7 +9,7 @@ import type { StoredImage, Text } from './catalogue';
 const STATUSES =
   "'request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired'";
 
-/** A copy from the time of the order: later edits of the address book must not change the place of delivery. */
+/** A copy: later edits of the address book must not change the place of delivery. */
 export type StoredAddress = WireOrderAddress;
 
 export interface StoredAccess {
@@ -18,7 +18,7 @@ export interface StoredAccess {
   note: string;
 }
 
-/** Baht per month by tier, as on the day of renting. Later catalogue prices do not apply. */
+/** Baht per month on the day of renting; later catalogue prices do not apply. */
 export interface StoredPrices {
   subscription_3: number;
   subscription_6?: number;
@@ -26,17 +26,14 @@ export interface StoredPrices {
   subscription_12?: number;
 }
 
-/**
- * The price of one piece from month `fromMonth` of the term on, counted from 0. `unit` is in baht per month and was chosen from the tiers
- * in `prices`.
- */
+/** Per piece, from month `fromMonth` of the term, counted from 0. `unit` is in baht per month. */
 export interface StoredRate {
   fromMonth: number;
   prices: StoredPrices;
   unit: number;
 }
 
-/** Pieces that a line takes from stock; a package takes several. `quantity` is per unit of the line. */
+/** `quantity` is per unit of the line. */
 export interface StoredComponent {
   variation_id: number;
   quantity: number;
@@ -55,15 +52,16 @@ export const orders = pgTable(
     customerId: integer('customer_id').notNull(),
     placedBy: integer('placed_by'),
     language: text().$type<'en' | 'th'>().notNull(),
-    title: jsonb().$type<Text>().notNull(),
+    /** Unused. The previous release still writes this column; drop it with the next migration. */
+    title: jsonb().$type<Text>().notNull().default({ en: '', th: '' }),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
-    /** Every change raises the version, for optimistic locking. */
+    /** For optimistic locking. */
     version: integer().notNull().default(1),
     /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
     /**
-     * The first day of the term, which is the day of the booked delivery. Orders paid before December 2026 keep the day of their first
-     * charge. Each monthly day is computed from this day, never from the previous month.
+     * The first day of the term, which is the day of the booked delivery. Orders paid before decision 045 keep the day of their first
+     * charge: their first day is not their delivery day. Each monthly day is computed from this day, never from the previous month.
      */
     startsOn: date('starts_on').notNull(),
     /** `startsOn` + `months`, or earlier if the subscription ends early. */
@@ -80,9 +78,9 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** Rule of the coupon, applied again if the amount changes. */
+    /** Applied again if the amount changes. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
-    /** First month + delivery − coupon, in baht. */
+    /** First month + delivery − coupon. */
     firstCharge: integer('first_charge').notNull(),
     payBy: text('pay_by').$type<'card' | 'link'>().notNull().default('card'),
     paymentMethod: text('payment_method'),
@@ -118,7 +116,7 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** Id of a variation or a package, as in the cart. It has no foreign key, because orders outlive catalogue entries. */
+    /** Variation or package. No foreign key, because orders outlive catalogue entries. */
     variantId: integer('variant_id').notNull(),
     productId: integer('product_id').notNull(),
     slug: text().notNull(),
@@ -129,22 +127,19 @@ export const orderItems = pgTable(
     image: jsonb().$type<StoredImage>().notNull(),
     components: jsonb().$type<StoredComponent[]>().notNull(),
     quantity: integer().notNull(),
-    /** Baht per month for one unit, from the next monthly day on. */
+    /** Baht per month for one unit, from the next monthly charge on. */
     unitMonthly: integer('unit_monthly').notNull(),
-    /** The prices of this row by month, ascending. An extension appends a rate. `unitMonthly` is the last rate. */
+    /** Ascending by month; an extension appends a rate. `unitMonthly` is the last. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
-    /** The first charged month of the term, counted from 0. */
+    /** Month of the term, counted from 0. */
     fromMonth: integer('from_month').notNull().default(0),
     /** The first month that is no longer charged, counted from 0; null if the row is charged to the end of the term. */
     untilMonth: integer('until_month'),
-    /** The row that this row replaced in a swap. Both rows are one line, and their months count together. */
+    /** Set by a swap: both rows are one line, and their months count together. */
     replacesId: integer('replaces_id'),
-    /**
-     * The visit that delivers the item. Null after the item was removed from a planned visit. It has no foreign key, because visits
-     * reference orders and are deleted with them.
-     */
+    /** Null after removal from a planned visit. No foreign key, because visits reference orders and are deleted with them. */
     visitId: integer('visit_id'),
-    /** A `planned` item waits for the charge of its change. */
+    /** `planned` waits for the charge of its change. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },
   (table) => [
@@ -169,13 +164,13 @@ export const orderEvents = pgTable(
     toStatus: text('to_status').$type<OrderStatus>(),
     reason: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** True for notes of staff, which the customer does not see. */
+    /** Only staff see it. */
     internal: boolean().notNull().default(false),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** One row per order and idempotency key. A request with the same key and another body is refused. */
+/** The same key with another body is refused. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

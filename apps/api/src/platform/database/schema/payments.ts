@@ -9,49 +9,46 @@ const made = () => instant('created_at').notNull().defaultNow();
 
 export const paymentCustomers = pgTable('payment_customers', {
   customerId: integer('customer_id').primaryKey(),
-  /** Identifies the customer at Stripe. `customerId` is not unique there, because our ids start again with every new database. */
+  /** Identifies the customer at Stripe, because our ids start again with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
   stripeCustomerId: text('stripe_customer_id').unique(),
-  /** Customers who were deleted in Stripe's dashboard; its events still name them. */
+  /** Former Stripe ids of this customer, who was deleted in Stripe's dashboard. Later events still name these ids. */
   formerIds: text('former_ids').array().notNull().default([]),
   createdAt: made(),
 });
 
-/**
- * One row per order, written before the first call to Stripe. `syncSeq` numbers the reads from Stripe. A read that began before the read
- * in `appliedSeq` is discarded.
- */
+/** Written before the first call to Stripe. A read with a lower `syncSeq` than `appliedSeq` is discarded. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     orderId: integer('order_id').primaryKey(),
-    /** All idempotency keys of this order are derived from this id. */
+    /** All idempotency keys of this order derive from it. */
     uid: uuid().notNull().unique().defaultRandom(),
     customerId: integer('customer_id').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
-    /** A copy of the order. Only the previous release reads it; drop it with the next migration. */
-    request: jsonb().$type<object>().notNull(),
+    /** Unused. The previous release still writes a copy of the order, with its addresses; drop this column with the next migration. */
+    request: jsonb().$type<object>().notNull().default({}),
+    /** Unused, as are `startedAt`, `periodStart` and `endsEarly`. Drop them with the next migration. */
     months: integer().notNull(),
-    /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
+    /** An edit of an unpaid order voids it and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
-    /** Counts the invoices of the first month. Only the first of them charges the card without the customer. */
+    /** Counts the first month's invoices. The first charges the saved card; the customer pays later ones. */
     attempt: integer().notNull().default(1),
-    /** Unused, as is `endsEarly`; drop both with the next migration. */
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** The scheduled end; null until the first charge is paid. */
+    /** The end of the order, which only the previous release reads. Drop it with the next migration. */
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
     endsEarly: boolean('ends_early').notNull().default(false),
     failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
-    /** Start of the latest read of this subscription from Stripe, by the database's clock. */
+    /** By the database's clock. */
     syncBegan: instant('sync_began'),
-    /** Start of the last read whose result was stored, by the database's clock. */
+    /** Last read whose result was stored, by the database's clock. */
     appliedBegan: instant('applied_began'),
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -59,7 +56,7 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_customer').on(table.customerId), check('subscriptions_months', sql`${table.months} > 0`)],
 );
 
-/** A line of a charge. Amounts are in satang. */
+/** In satang. */
 export interface ChargeLine {
   name: { en: string; th: string };
   quantity: number;
@@ -67,7 +64,7 @@ export interface ChargeLine {
   amount: number;
 }
 
-/** One row per Stripe invoice. Amounts are in satang. After `paid`, only refunds change the state. */
+/** One row per Stripe invoice, in satang. After `paid`, only refunds change the state. */
 export const charges = pgTable(
   'charges',
   {
@@ -79,16 +76,16 @@ export const charges = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     kind: text().$type<'first' | 'renewal' | 'change'>().notNull(),
-    /** Month of the term, counted from 1; null for the charge of a change. */
+    /** Counted from 1; null for a change. */
     month: integer(),
     state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     /**
-     * Only set for a paid charge. `out-of-band`: paid outside of Stripe; `disputed`: the bank has not decided yet; `dispute-lost`: the
-     * bank returned the money to the cardholder.
+     * Paid charges only. `out-of-band`: paid outside of Stripe; `disputed`: the bank has not decided yet; `dispute-lost`: the bank
+     * returned the money to the cardholder.
      */
     providerState: text('provider_state').$type<'out-of-band' | 'disputed' | 'dispute-lost'>(),
-    /** Sum of all refunds so far, in satang. */
+    /** In satang. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     lines: jsonb().$type<ChargeLine[]>().notNull(),
     periodStart: instant('period_start'),
@@ -109,24 +106,20 @@ export const charges = pgTable(
   ],
 );
 
-/** Refunds to customers. Each refund at Stripe has one row, also if it was made in Stripe's dashboard. */
+/** Also those made in Stripe's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id').notNull(),
-    /** Null until billing has chosen the charge that is refunded. */
+    /** Null until billing has chosen the charge. */
     chargeId: integer('charge_id').references(() => charges.id),
     changeId: integer('change_id'),
-    /**
-     * `change`: a change made the order cheaper, also an early end that cancels additions; `called-off`: staff or the system ended the
-     * order before paid visits or months; `cancelled`: the order was cancelled; `change-dropped`: a paid change was not applied;
-     * `dashboard`: staff refunded at Stripe. apps/api/src/payments/README.md has the table.
-     */
+    /** apps/api/src/payments/README.md explains the reasons. */
     reason: text().$type<'change' | 'change-dropped' | 'called-off' | 'cancelled' | 'dashboard'>().notNull(),
     /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** The state at Stripe. A `failed` refund is owed again: staff pay it in another way, which makes it `by-hand`. */
+    /** A `failed` refund is owed again: staff pay it in another way, which makes it `by-hand`. */
     state: text().$type<'requested' | 'succeeded' | 'failed' | 'by-hand'>().notNull().default('requested'),
     stripeRefundId: text('stripe_refund_id').unique(),
     refundedAt: instant('refunded_at'),
@@ -142,7 +135,7 @@ export const couponRedemptions = pgTable('coupons', {
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
-  /** Unused. The previous release still writes this column; drop it with the next migration. */
+  /** Unused. Older releases still write this column; drop it with the next migration. */
   roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });
@@ -158,7 +151,7 @@ export const paymentLinks = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull(),
     /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** `expired` is stored when another link replaces this one. Before, `stateOf` computes it from `expiresAt`. */
+    /** Stored when another link replaces this one; before, `stateOf` computes it from `expiresAt`. */
     state: text().$type<'open' | 'paid' | 'expired' | 'revoked'>().notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
@@ -174,10 +167,10 @@ export const paymentLinks = pgTable(
   ],
 );
 
-/** The last number of each series of documents. Locking a row locks its series. */
+/** Locking a row locks its series. */
 export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });
 
-/** Tax invoices, numbered without gaps. Rows never change. `document` contains everything that is printed. */
+/** Numbered without gaps; rows never change. `document` contains everything that is printed. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -191,9 +184,9 @@ export const invoices = pgTable(
       .references(() => charges.id),
     orderId: integer('order_id').notNull(),
     customerId: integer('customer_id').notNull(),
-    /** Total with VAT, in satang. */
+    /** With VAT, in satang. */
     total: bigint({ mode: 'number' }).notNull(),
-    /** The VAT in the total, in satang. */
+    /** In satang. */
     vat: bigint({ mode: 'number' }).notNull(),
     document: jsonb().$type<object>().notNull(),
     issuedAt: instant('issued_at').notNull(),
@@ -201,7 +194,7 @@ export const invoices = pgTable(
   (table) => [uniqueIndex('invoices_sequence').on(table.series, table.sequence), index('invoices_order').on(table.orderId)],
 );
 
-/** Credit notes for refunds of tax invoices, numbered and stored like invoices. */
+/** Numbered and stored like invoices. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -213,9 +206,9 @@ export const creditNotes = pgTable(
       .notNull()
       .references(() => invoices.id),
     customerId: integer('customer_id').notNull(),
-    /** Total with VAT, in satang. */
+    /** With VAT, in satang. */
     total: bigint({ mode: 'number' }).notNull(),
-    /** The VAT in the total, in satang. */
+    /** In satang. */
     vat: bigint({ mode: 'number' }).notNull(),
     document: jsonb().$type<object>().notNull(),
     issuedAt: instant('issued_at').notNull(),
@@ -227,7 +220,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** Webhook events with a verified signature, one row per event. */
+/** The signature is verified. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
   provider: text().$type<'stripe' | 'sumsub'>().notNull(),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SCRIPT = 'openapi-explorer.min.js';
 
-/** Content security policy of this page: the explorer creates style sheets and calls only this service. */
+/** The API explorer creates style sheets and calls only this service. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -30,7 +30,7 @@ nav-hover-text-color="#1a1d1a" hide-server-selection="true"></openapi-explorer><
 export async function registerDocsPage(app: FastifyInstance, url: string, documentUrl: string): Promise<void> {
   const files = `${url}/explorer/`;
   const assembled = join(__dirname, '../explorer');
-  // Avoids `require`, because the bundler would follow it into browser code.
+  // `createRequire` keeps the bundler from bundling the browser code.
   const installed = () => dirname(createRequire(__filename).resolve(`openapi-explorer/dist/browser/${SCRIPT}`));
   const root = existsSync(assembled) ? assembled : installed();
   await app.register(fastifyStatic, { root, prefix: files, decorateReply: false, index: false });

@@ -12,13 +12,12 @@ function addRefs(part: unknown, names: Set<string>): void {
   }
 }
 
-/** zod registers every schema twice, for input and for output. This function keeps only the schemas that routes reference. */
+/** zod registers every schema twice, for input and for output. */
 export function removeUnusedComponents<Document extends object>(document: Document): Document {
   const { paths, components } = document as { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
   const all = components?.schemas ?? {};
   const used = new Set<string>();
   addRefs(paths, used);
-  // A loop over a Set also visits names that are added during the loop.
   for (const name of used) addRefs(all[name], used);
   return {
     ...document,
@@ -77,10 +76,7 @@ const headers: Json = {
 const buildHeaderRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/**
- * Rewrites a pattern for all regular-expression engines: Unicode classes need a flag that JSON Schema cannot carry.
- * JSON text has no unpaired surrogates anyway.
- */
+/** Other engines need a flag for Unicode classes, which JSON Schema cannot express. JSON text contains no unpaired surrogates. */
 const toPortablePattern = (pattern: string): string =>
   pattern
     .replaceAll('\\p{Cs}', '')
@@ -101,7 +97,7 @@ function simplifySchema(part: unknown): unknown {
   );
 }
 
-/** Throws if a route is missing in {@link CALLS}, or if CALLS lists a removed route. */
+/** Throws if {@link CALLS} lacks a route or lists a removed one. */
 export function completeDocument(document: object, prefix: string): object {
   const { paths, components, ...rest } = simplifySchema(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
   const unseen = new Set(Object.keys(CALLS));

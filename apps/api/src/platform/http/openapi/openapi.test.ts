@@ -31,14 +31,14 @@ describe('OpenAPI document', () => {
       })),
     );
 
-  // `openapi-promises.json` lists the contract. This test adds new entries, and fails if an entry was removed or callers must send more.
-  it('the document only grows: nothing is removed or changed, and callers need not send more', () => {
+  // Adds new entries to `openapi-promises.json`.
+  it('keeps everything that callers rely on, and requires no more from them', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = listPromises(document);
     expect(promised.promises.length).toBeGreaterThan(1_000);
     expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
-    // A call or schema that is new in this change has no callers yet, so it may require anything.
+    // New calls have no callers yet, so they may require anything.
     const subject = (line: string) => /^(?:[A-Z]+ \S+|[^.]+)/.exec(line)?.[0];
     const before = new Set([...promised.promises, ...promised.demands].map(subject));
     expect(today.demands.filter((demand) => before.has(subject(demand)) && !promised.demands.includes(demand))).toEqual([]);
@@ -46,15 +46,15 @@ describe('OpenAPI document', () => {
       writeFileSync(file, `${JSON.stringify(today, null, 2)}\n`);
   });
 
-  it('the document passes every recommended rule of Redocly', () => {
+  it('passes every recommended rule of Redocly', () => {
     expect(
       JSON.parse(execFileSync(process.execPath, [join(__dirname, '../../../../test/redocly.mjs')], { input: text, encoding: 'utf8' })),
     ).toEqual([]);
   });
 
-  it('the document passes every recommended rule of Spectral', async () => {
+  it('passes every recommended rule of Spectral', async () => {
     const spectral = new Spectral();
-    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`. Tuples are left out of the rule.
+    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`.
     const arrays = {
       ...(oas as { rules: Record<string, object> }).rules['array-items'],
       given: "$..[?(@ && @.type=='array' && !@.prefixItems)]",
@@ -67,7 +67,7 @@ describe('OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('patterns in the document match the same texts in every regular-expression engine', () => {
+  it('contains patterns that match the same texts in every regular-expression engine', () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) => JSON.parse(pattern) as string);
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of new Set(patterns)) {
@@ -105,7 +105,6 @@ describe('OpenAPI document', () => {
         ...(method !== 'get' && method !== 'delete' && { payload: {} }),
       });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
-      // The test has no database with data. An invalid body is refused before the token is checked, and staff routes answer 404.
       const hidden = needed && statusCode === 404 && body.includes('rest_no_route');
       expect({
         name,

@@ -1,7 +1,7 @@
-/** The `operationId` of each call, which must never change after its release, and a description if the summary is not enough. */
+/** The `operationId` must never change after its release. */
 type Calls = Readonly<Record<string, readonly [id: string, text?: string]>>;
 
-const anyone: Calls = {
+const publicCalls: Calls = {
   'GET /products': ['listProducts', 'Product cards of the listing; with `slug` or `include`, complete products.'],
   'GET /products/brands': ['listBrands', 'All brands, one by `slug`, or the matches of `search`.'],
   'GET /products/categories': [
@@ -42,8 +42,8 @@ const anyone: Calls = {
   'POST /sumsub/webhook': ['takeSumsubEvent', 'Stores the event once and responds at once; the state is read from Sumsub afterwards.'],
 };
 
-/** Customers may call these for their own data, and staff for all data. */
-const customer: Calls = {
+/** The routes refuse customers on calls for staff only. */
+const loginCalls: Calls = {
   'PUT /delivery/holiday/{date}': ['saveHoliday'],
   'DELETE /delivery/holiday/{date}': ['deleteHoliday'],
   'GET /delivery/calendar': ['readStaffCalendar'],
@@ -108,8 +108,7 @@ const customer: Calls = {
   'GET /account/{id}/export': ['exportAccount', 'As a JSON file.'],
 };
 
-/** Public calls that return more to logged-in callers. */
-const either: Calls = {
+const optionalLoginCalls: Calls = {
   'GET /delivery/check-date/{date}': ['checkDeliveryDate'],
   'GET /delivery/window': ['readDeliveryWindow'],
   'GET /delivery/holiday': ['listHolidays'],
@@ -129,9 +128,9 @@ const listCalls = (who: 'anyone' | 'customer' | 'either', of: Calls) =>
   Object.entries(of).map(([call, [id, text]]) => [call, { id, text, who }] as const);
 
 export const CALLS = Object.fromEntries([
-  ...listCalls('anyone', anyone),
-  ...listCalls('customer', customer),
-  ...listCalls('either', either),
+  ...listCalls('anyone', publicCalls),
+  ...listCalls('customer', loginCalls),
+  ...listCalls('either', optionalLoginCalls),
 ]);
 
 export const COUNTED: ReadonlySet<string> = new Set([
@@ -194,7 +193,7 @@ const body = (description: string, schema: object) => ({
 });
 const text = { type: 'string' };
 
-/** Documents webhooks here, because their routes have no body schema: the signature covers the raw bytes of the body. */
+/** Webhook routes have no body schema, because the signature covers the raw bytes. */
 const PARTS: Readonly<Record<string, object>> = {
   'POST /stripe-service/webhook': {
     parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the timestamp and the body')],

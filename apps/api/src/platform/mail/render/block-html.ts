@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { FONT, getLineHeight, html, lines, LINK, type Html } from './html';
 import type { Block } from './mail';
 
-/** Space above each kind of block, in pixels. The first block needs no space. */
+/** In pixels. */
 const ABOVE: Readonly<Record<Block['kind'], number>> = {
   text: 28,
   button: 28,
@@ -16,7 +16,7 @@ const ABOVE: Readonly<Record<Block['kind'], number>> = {
 
 const renderSpace = (block: Block, before: Block | undefined): number => {
   if (!before) return 0;
-  // A block of sums directly after a list of pieces belongs to that list, so the space between them is small.
+  // Sums after a list of pieces belong to it.
   return block.kind === 'sums' && before.kind !== 'pieces' ? 36 : ABOVE[block.kind];
 };
 

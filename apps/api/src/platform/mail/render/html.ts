@@ -15,7 +15,7 @@ const print = (value: Value): string => {
   return value ? value.map(({ text }) => text).join('') : '';
 };
 
-/** Template tag: escapes strings, inserts markup unchanged, and prints nothing for false and undefined. */
+/** Escapes strings, inserts markup unchanged. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.reduce((all, part, index) => all + part + (index < values.length ? print(values[index]) : ''), ''));
 
@@ -26,7 +26,7 @@ export const LINK = new Html('color:#1a1d1a;text-decoration:underline;text-decor
 
 const LEADING = {
   en: { title: 1.15, subtitle: 1.3, body: 1.55, row: 1.45 },
-  // Thai needs more line height, because its marks are above and below the letters.
+  // Thai marks are above and below the letters.
   th: { title: 1.38, subtitle: 1.45, body: 1.72, row: 1.65 },
 } as const;
 

@@ -3,7 +3,7 @@ import { renderBlock } from './block-html';
 import { FONT, getLineHeight, Html, html, lines, LINK } from './html';
 import type { Mail } from './mail';
 
-/** One bar of the tree logo, which is made of table rows because images may be blocked. */
+/** Table rows, because images may be blocked. */
 const renderBar = (width: number): Html =>
   html`<tr>
     <td align="center" style="padding:0 0 3px">
@@ -129,7 +129,7 @@ const renderLetterhead = (reference: string | undefined): Html =>
     </td>
   </tr>`;
 
-/** A phrase with at most this many characters fits a phone at 28 px. */
+/** Fits into one line on a phone at 28 px. */
 const LONGEST_PHRASE = 26;
 
 const renderHeading = (heading: string, language: Language): Html => {
@@ -164,7 +164,7 @@ const renderFooter = (mail: Mail): Html =>
     </td>
   </tr>`;
 
-/** The markup works in all mail programs: tables, inline styles, one column of 600 px, dark mode by class. */
+/** Works in all mail programs: tables, inline styles, one column of 600 px, dark mode by class. */
 export const renderHtml = (mail: Mail, origin: string): string =>
   html`${renderHead(mail, origin)}
 <body class="ground" style="margin:0;background:#f1eee7">

@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { formatDate, toPlainText, type DateStyle } from '@spruce/i18n';
 import { bangkokDate, bangkokTime } from '@spruce/pricing';
 
-/** Formats a Bangkok date (`iso` is yyyy-MM-dd) for running text, without line breaks inside the date. */
+/** `iso` is a Bangkok date, yyyy-MM-dd. Dates never break across lines. */
 export function formatDateParts(iso: string, language: Language) {
   const print = (style: DateStyle): string => formatDate(iso, language, style);
   const short = print('letterDay');
@@ -21,7 +21,7 @@ export function formatDateParts(iso: string, language: Language) {
   };
 }
 
-/** Formats a moment in Bangkok time: `November 22, 2026, 13:42` / `22 พฤศจิกายน 2569 เวลา 13:42 น.` */
+/** Bangkok time: `November 22, 2026, 13:42` / `22 พฤศจิกายน 2569 เวลา 13:42 น.` */
 export function formatMomentParts(moment: string, language: Language) {
   const instant = new Date(moment);
   const [date, time] = [bangkokDate(instant), bangkokTime(instant)];

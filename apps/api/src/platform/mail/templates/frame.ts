@@ -6,7 +6,7 @@ import type { Mail, MailLink } from '../render/mail';
 export interface TemplateContext {
   language: Language;
   url(path: string): string;
-  /** Returns the URL of a picture as JPEG, which every mail program can show. */
+  /** JPEG, which every mail program can show. */
   picture(id: string): string;
   host: string;
 }
@@ -27,7 +27,7 @@ type MailWithoutFooter = Omit<Mail, 'language' | 'company' | 'links'>;
 export function buildMail({ language, url }: TemplateContext, mail: MailWithoutFooter, links: (keyof typeof LINKS)[]): Mail {
   return {
     ...mail,
-    // The same text follows a greeting in the mail, where it begins in lower case.
+    // In the mail, this text follows a greeting and begins in lower case.
     preview: mail.preview.charAt(0).toUpperCase() + mail.preview.slice(1),
     language,
     company: COMPANY[language],
@@ -38,7 +38,7 @@ export function buildMail({ language, url }: TemplateContext, mail: MailWithoutF
 /** `/media/<id>.<hash>` → `<id>` */
 export const parsePictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
 
-/** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, a polite greeting. */
+/** `Hello Pim,` / `สวัสดีคุณพิม` */
 export const formatGreeting = (firstName: string, language: Language): string => {
   if (language === 'th') return firstName ? `สวัสดีคุณ${spaceAfterThai(firstName, language)}` : 'สวัสดีจาก Spruce';
   return firstName ? `Hello ${firstName},` : 'Hello,';

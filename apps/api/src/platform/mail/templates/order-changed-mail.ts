@@ -9,7 +9,7 @@ import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 type Data = MailData<'order-changed'>;
 
 interface ChangeMessages {
-  /** `day` is the day of the visit or the new last day. It is empty if there is no visit. */
+  /** Day of the visit, or the new last day of an extension; '' for other changes. */
   heading: (day: string) => string;
   text: (comes: boolean) => string;
 }
@@ -167,7 +167,7 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
-/** The next dates of the order with their former days, and the visit of the change, which can be later than the next visit. */
+/** The visit of the change can be later than the next visit. */
 function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
   const { language } = context;
   const noteOf = (moved: { before: string } | undefined) =>

@@ -7,7 +7,7 @@ import { formatCard, formatGreeting, buildMail, type TemplateContext } from './f
 
 type Data = MailData<'payment-failed'>;
 
-/** The reason why a bank refused the card. Reasons that could help a thief count as `other`. */
+/** Reasons that could help a thief count as `other`. */
 type Reason = 'funds' | 'expired' | 'authentication' | 'wrong' | 'other';
 const REASONS: Readonly<Record<string, Reason>> = {
   insufficient_funds: 'funds',

@@ -112,7 +112,6 @@ const th: Record<OrderStatus, StatusMessages> = {
   },
 };
 
-/** Texts about an order with a disputed payment, or an order that the system cancelled. */
 const cancelledBecause = {
   en: {
     open: 'We won’t deliver anything, and we won’t charge you again. Your bank is still reviewing your payment. If it decides in our favour, we’ll pay you back.',
@@ -162,7 +161,7 @@ interface NextDates {
   ends_on?: string | undefined;
 }
 
-/** The next dates of a running order. Mails that older releases queued have them in other fields. */
+/** Mails that older releases queued have the dates in other fields. */
 function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
   if (OVER.includes(status)) return {};
   if (upcoming) return upcoming;
@@ -174,7 +173,6 @@ function nextDates({ status, upcoming, ends_on, ...data }: Data): NextDates {
   };
 }
 
-/** The day that subject and heading name. */
 function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | undefined {
   if (status === 'cancelled') return undefined;
   if (COMING.includes(status)) return delivery_date;
@@ -189,7 +187,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const label = labels[language];
   const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
-  // The customer knows that a terminated subscription does not renew.
+  // A terminated subscription does not need the default note that nothing renews without the customer.
   const end = endsOn ? { on: endsOn, ...(status === 'termination-confirmed' && { note: '' }) } : undefined;
   const upcoming = upcomingBlock({ visits: visit ? [{ ...visit, note }] : [], nextCharge, end }, context, { orderId: data.order_id });
   const relevant = dayOf(data);
@@ -223,7 +221,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** In English, the text follows "Hello Pim," in the same sentence, so it starts with a lower-case letter. */
+/** The English text follows "Hello Pim," in the same sentence. */
 const sentence = (text: string, language: MailLanguage): string =>
   language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 type MailLanguage = TemplateContext['language'];

@@ -25,9 +25,9 @@ interface UpcomingDates {
 
 interface UpcomingOptions {
   orderId: number;
-  /** Steps that come before all dates. */
+  /** Listed before all dates. */
   first?: readonly Step[];
-  /** True if the customer can still move the delivery by editing the order. */
+  /** The customer can still move the delivery by editing the order. */
   isEditable?: boolean;
 }
 
@@ -51,7 +51,6 @@ const th: typeof en = {
   rescheduleUntil: (day) => `เลื่อนนัดได้ถึง ${day}`,
 };
 
-/** Lists the next dates of an order in order of time. Links to the order if a visit can move to another day. */
 export function upcomingBlock(
   { visits = [], nextCharge, end }: UpcomingDates,
   { language, url }: TemplateContext,

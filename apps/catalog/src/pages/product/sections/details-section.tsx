@@ -71,7 +71,7 @@ export function DetailsSection() {
   );
 }
 
-/** A separate component, because only this text depends on the chosen term. */
+/** A separate component, so that a change of the term renders only this text. */
 function EndOfTerm() {
   const { t } = useTranslation('catalog');
   const { variation } = useShownProduct();

@@ -11,7 +11,7 @@ import css from './sections.module.css';
 
 const SIZES = '(min-width: 1380px) 320px, (min-width: 1000px) 23vw, 232px';
 
-/** Hides the recommendations after an error, because the page is useful without them. */
+/** Renders nothing after an error of the recommendations, because the page is useful without them. */
 class QuietBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -32,7 +32,7 @@ it('shows a week with slots as rows, days as columns and booking counts in the c
   expect(await cell(/Sat.5.Dec, 11:00-12:00, Holiday, King Bhumibol/)).toHaveTextContent('Holiday');
 });
 
-it('saves a higher number of places, shows what customers see, and undoes it [role.checkout-admin]', async () => {
+it('saves a higher number of places, and Undo restores the old number [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const panel = await screen.findByRole('region', { name: /13:00-15:00/ });
@@ -57,7 +57,7 @@ it('saves a higher number of places, shows what customers see, and undoes it [ro
   ]);
 });
 
-it('refuses fewer places than already sold, by button or by typing [role.checkout-admin]', async () => {
+it('rejects fewer places than booked, by button and by typing [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const field = await screen.findByRole('textbox', { name: 'Places in this slot' });
@@ -87,7 +87,7 @@ it('reports that another user changed the slot and shows its current state [role
   expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
 });
 
-it('closes a slot with a reason in both languages, opens it again, and undoes both [role.checkout-admin]', async () => {
+it('closes a slot with a reason in both languages, opens it again, and undoes both actions [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));
@@ -121,7 +121,7 @@ it('undoes the closing of a slot [role.checkout-admin]', async () => {
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
 });
 
-it('does not undo a change that another user has changed meanwhile [role.checkout-admin]', async () => {
+it('keeps a slot that another user has changed when staff click Undo [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'More places' }));
@@ -184,7 +184,7 @@ it('adds a holiday and shows its affected visits, renames, removes and restores 
   expect(await screen.findByRole('button', { name: 'Remove Outing' })).toBeVisible();
 });
 
-it('undoes a new name and a new holiday [role.checkout-admin]', async () => {
+it('undoes the renaming and the adding of a holiday [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('button', { name: 'Rename Constitution Day' }));
   const english = await screen.findByRole('textbox', { name: 'Shown to customers in English' });

@@ -43,7 +43,7 @@ it('shows a retry button when the delivery days fail to load', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
 });
 
-it('adds a piece to the order with quantity and term and requests the price [route.checkout-admin]', async () => {
+it('adds a piece with quantity and term to the order and requests the price [route.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.type(await screen.findByRole('searchbox', { name: 'Add a piece or a package' }), 'nara');
   const [add] = await screen.findAllByRole('button', { name: /^Add Nara/ });
@@ -107,7 +107,7 @@ it('retries an order without an answer with the same key, also after a reload [a
   expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });
 });
 
-it('requires a verified ID and lists the missing parts at the button [rule.prerequisites]', async () => {
+it('requires a verified ID and lists the missing data below the button [rule.prerequisites]', async () => {
   prepared({ ...PREPARED, slot: null, agreed: false });
   const { user, api } = await open(withIdentity('pending'));
   await screen.findByText('First charge');

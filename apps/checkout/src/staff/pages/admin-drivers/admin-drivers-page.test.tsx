@@ -52,7 +52,7 @@ describe("the drivers' day", () => {
     expect(move.getByRole('list', { name: 'Move' })).toBeVisible();
   });
 
-  it('names every kind of visit that shares one stop [purpose.staff]', async () => {
+  it('names each kind of visit at a stop with several visits [purpose.staff]', async () => {
     const day = driversDaySample('en');
     for (const { stops } of day.districts.flatMap(({ slots }) => slots))
       for (const one of stops) if (one.id === 462) one.kinds = ['addition', 'swap'];

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
 
@@ -21,6 +21,8 @@ export const TakenBack: Story = {
   args: { at: '/checkout/admin/links?state=open' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await canvas.findAllByRole('button', { name: /^(?:Revoke:|ยกเลิกลิงก์)/ }, { timeout: 8000 }))[0]!);
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^(?:Revoke link|ยกเลิกลิงก์)$/ }));
     await expect(await canvas.findByText(words('You’ve revoked the payment link for', 'ยกเลิกลิงก์ชำระเงินของ'))).toBeVisible();
   },
 };

@@ -55,6 +55,9 @@ function LoadedOrder({ order }: { order: Order }) {
   const { api } = usePlatform();
   const desk = useQuery(orderDeskQuery(api, order.number));
   const tone = order.status === 'cancelled' ? 'bad' : TONES[order.statusGroup];
+  // A link exists for each first charge, also if the customer paid it by card in checkout.
+  const link = desk.data?.link;
+  const isFirstPaid = link?.state === 'paid' && order.charges.some(({ kind, amount }) => kind === 'first' && amount === link.amount);
   const open = order.changes.filter(({ state }) => state === 'requested');
   return (
     <>
@@ -93,7 +96,7 @@ function LoadedOrder({ order }: { order: Order }) {
         </div>
         <aside aria-label={t('order.beside')}>
           <section className={styles.block} aria-labelledby="order-link">
-            <h2 id="order-link">{t('link.title')}</h2>
+            <h2 id="order-link">{t(isFirstPaid ? 'link.first' : 'link.title')}</h2>
             {desk.data ? (
               <PaymentLinkBox order={order} desk={desk.data} />
             ) : (

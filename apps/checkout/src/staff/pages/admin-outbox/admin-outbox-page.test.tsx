@@ -22,7 +22,6 @@ describe('failed outbox entries', () => {
     expect(mail).toHaveTextContent('Email');
     expect(mail).toHaveTextContent('SmtpError: 550 5.1.1 no such mailbox');
     expect(mail).toHaveTextContent('14 tries');
-    // A newer service may send an unknown kind of entry. The page shows its raw name.
     expect(unknown).toHaveTextContent('warehouse.tell');
     expect(unknown).toHaveTextContent('1 try');
     expect(screen.getByRole('list', { name: 'Not sent, in numbers' })).toHaveTextContent('2 not sent2 being retried');
@@ -42,7 +41,7 @@ describe('failed outbox entries', () => {
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
   });
 
-  it('reports that another user has sent the entry already, or that sending failed [purpose.staff]', async () => {
+  it('reports that another user has already sent the entry, or that sending failed [purpose.staff]', async () => {
     const refusals = [errorResponse(404, 'dead_letter_not_found'), errorResponse(503, 'sp_service_unavailable')];
     const { user } = await open({ [RETRY]: () => refusals.shift() ?? errorResponse(500, 'internal_server_error') });
     await user.click(await again());

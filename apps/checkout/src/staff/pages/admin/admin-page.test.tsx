@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
@@ -57,7 +57,7 @@ describe('the board of orders', () => {
     );
   });
 
-  it('moves an order to the next lane by button and keeps the focus on it [purpose.staff]', async () => {
+  it('moves an order to the next lane by button and keeps the focus on its card [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
@@ -153,12 +153,11 @@ describe('the board of orders', () => {
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
   });
 
-  it('filters the shown cards at once, before the service responds [purpose.staff]', async () => {
+  it('filters the cards on the board at once, before the service responds [purpose.staff]', async () => {
     const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangingHandler()];
     const { router } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
     await lane(/^Request booking 3/);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), { target: { value: 'june' } });
-    // The filter applies before the URL changes.
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('Chanon Wattana')).toBeNull();
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
@@ -212,13 +211,20 @@ describe('the board of orders', () => {
     expect(asked()).toBe(2);
   });
 
+  it('shows in the table which orders wait for their first payment [purpose.staff]', async () => {
+    const [order] = customerSamples.en.orders.list.filter(({ status }) => status === 'request-booking');
+    const waiting = { ...order!, payment_state: 'waiting' as const };
+    await open({ 'GET /orders': () => ({ body: { data: [waiting] } }) }, 'en', '/checkout/admin?view=table');
+    expect(await within(await screen.findByRole('table')).findByText('Waiting for the first charge')).toBeVisible();
+  });
+
   it('filters the rows of the table at once, before the service responds [purpose.staff]', async () => {
     const { api } = await open({}, 'en', '/checkout/admin?view=table');
     expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
     api.use({ 'GET /orders': hangingHandler() });
     fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
     expect(screen.getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
-    // No loaded order has this status, so the table must not say that there are none.
+    // No order with this status is loaded yet, so the table must not say that there are none.
     fireEvent.click(screen.getByRole('button', { name: /^Terminated / }));
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText('Nothing here.')).toBeNull();

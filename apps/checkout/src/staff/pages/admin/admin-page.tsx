@@ -21,12 +21,11 @@ export function Component() {
   const { t } = useTranslation('staff');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // The field has its own state, because the URL changes later than the typed text. `useDeferredValue` would not help: it would also wait
-  // for the change of the URL.
+  // The field has its own state, because the URL changes only some time after the typing.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = typed.trim();
   const { data: board, error, refetch } = useBoard(search);
-  // Shows the chosen view and status before the URL has changed. A quick second choice must build on the first one.
+  // Shows the chosen view and status before the URL has changed, because a quick second choice must build on the first one.
   const [{ view, status }, setChosen] = useOptimistic({
     view: VIEWS.find((known) => known === query.get('view')) ?? 'board',
     status: STATUSES.find((known) => known === query.get('status')),

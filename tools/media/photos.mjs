@@ -1,0 +1,84 @@
+// Publishes photos of products, and names them in the catalogue.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const CATALOGUE = fileURLToPath(new URL('../../apps/api/catalogue/products', import.meta.url));
+
+/** Cards, carts and mails show only the main picture. Mails show JPEGs of 64 px on screens with twice as many pixels. */
+const MAIN = { avif: [320, 480, 640, 960, 1200, 1600], webp: [480, 960], jpeg: [160] };
+const OTHER = { avif: [320, 640, 960, 1600], webp: [960] };
+/** Fabric fills these photos, so they are much larger than the others. */
+const DETAIL = { ...OTHER, quality: 45, webp: [640] };
+
+const MAIN_ENDING = { en: ', on an off-white background', th: ' บนพื้นหลังสีขาวนวล' };
+/** In the order of the gallery. `view` is the kind that the service sends; clients know no other. */
+/** @type {Record<string, { id?: string, view: string, sizes?: object, alt: (subject: { en: string, th: string }) => string[] }>} */
+const VIEWS = {
+  'three-quarter': { id: 'main', view: 'three-quarter', sizes: MAIN, alt: ({ en, th }) => [en + MAIN_ENDING.en, th + MAIN_ENDING.th] },
+  front: { view: 'second', alt: ({ en, th }) => [`${en}, from the front`, `${th} มองจากด้านหน้า`] },
+  back: { view: 'second', alt: ({ en, th }) => [`${en}, from the back`, `${th} มองจากด้านหลัง`] },
+  side: { view: 'second', alt: ({ en, th }) => [`${en}, from the side`, `${th} มองจากด้านข้าง`] },
+  above: { view: 'second', alt: ({ en, th }) => [`${en}, from above`, `${th} มองจากด้านบน`] },
+  below: { view: 'second', alt: ({ en, th }) => [`${en}, from below`, `${th} มองจากด้านล่าง`] },
+  detail: { view: 'detail', sizes: DETAIL, alt: ({ en, th }) => [`${en}, close up`, `ภาพใกล้ของ${th}`] },
+};
+const VIEWS_PER_COLOUR = 4;
+const PHOTO_SIZE = 1600;
+/** Lowest brightness of the ground in the lower left corner, 0 to 255. */
+const GROUND = 200;
+
+/** Throws if the photo is not square, too small, or has no light ground. */
+async function checkPhoto(file, view) {
+  const { width, height } = await sharp(file).metadata();
+  if (width < PHOTO_SIZE || width !== height) throw new Error(`${file}: ${width} × ${height} px`);
+  if (view === 'detail') return;
+  const { channels } = await sharp(
+    await sharp(file)
+      .extract({ left: 0, top: height - 80, width: 80, height: 80 })
+      .toBuffer(),
+  ).stats();
+  if (channels.some(({ mean }) => mean < GROUND)) throw new Error(`${file}: the ground is too dark or has another colour`);
+}
+
+async function publishColour(pictures, folder, slug, variation, files, wanted) {
+  const stem = `${slug}--${variation.colour}--`;
+  const views = Object.entries(VIEWS).filter(([name]) => files.has(`${stem}${name}.png`));
+  if (views.length < VIEWS_PER_COLOUR) throw new Error(`${stem}: only ${views.length} photos`);
+  const credits = JSON.parse(await readFile(path.join(folder, `${slug}--${variation.colour}.credits.json`), 'utf8'));
+  const main = variation.images.find(({ view }) => view === 'three-quarter').alt;
+  const subject = { en: main.en.replace(MAIN_ENDING.en, ''), th: main.th.replace(MAIN_ENDING.th, '') };
+  const images = [];
+  for (const [name, { id = name, view, sizes = OTHER, alt: describe }] of views) {
+    const file = path.join(folder, `${stem}${name}.png`);
+    const [en, th] = describe(subject);
+    const alt = { en, th };
+    images.push({ id: stem + id, view, alt });
+    if (!wanted.test(stem + id)) continue;
+    await checkPhoto(file, name);
+    await pictures.publish(stem + id, await readFile(file), sizes, { alt, credits, keep: true });
+  }
+  // Photos of rooms come second. Photos of earlier renders are replaced.
+  images.splice(1, 0, ...variation.images.filter(({ view }) => view === 'room'));
+  const kept = new Set(images.map(({ id }) => id));
+  for (const id of Object.keys(pictures.index)) if (id.startsWith(stem) && !kept.has(id)) delete pictures.index[id];
+  variation.images = images;
+}
+
+/**
+ * `folder` contains `<slug>--<colour>--<view>.png` and `<slug>--<colour>.credits.json` of all colours of each type in `types`.
+ * Photos that were published from the same file are not encoded again. Pictures whose id does not match `wanted` are kept.
+ */
+export async function publishPhotos(pictures, folder, types, wanted) {
+  const files = new Set(await readdir(folder));
+  for (const name of (await readdir(CATALOGUE)).sort()) {
+    const file = path.join(CATALOGUE, name);
+    const product = JSON.parse(await readFile(file, 'utf8'));
+    if (!types.includes(product.type)) continue;
+    for (const variation of product.variations) await publishColour(pictures, folder, product.slug, variation, files, wanted);
+    const [first, ...others] = product.variations;
+    product.images = [...first.images.map(({ id }) => id), ...others.map(({ images }) => images[0].id)];
+    await writeFile(file, JSON.stringify(product, null, 2) + '\n');
+  }
+}
