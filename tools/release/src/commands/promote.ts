@@ -40,7 +40,7 @@ export const addPromote = (context: Context) =>
       // Without a build, the command promotes the current canary to all visitors.
       const canary = (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version;
       const version = await versionOf(app, named, canary);
-      const live = options.new ? await keeps(context, name, version) : undefined;
+      const live = options.new ? await findRollback(context, name, version) : undefined;
       if (!live) return promoteForAll(context, { app: name, version }, note);
       output.result({ app: name, version: live, promoted: false }, [
         live === version
