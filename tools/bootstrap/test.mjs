@@ -41,7 +41,7 @@ async function check(label, command, args, env = plain) {
   count(label, { passed: code === 0 ? 1 : 0, code, detail: tail });
 }
 
-/** Otherwise checks only the changed files, because the others were checked when they changed. */
+/** Without `--all`, checks only the changed files, because the others were checked when they changed. */
 async function checkFiles(label, tool, args, kinds = /./) {
   const files = options.all ? undefined : filesToCheck()?.filter((file) => kinds.test(file));
   if (files?.length === 0) console.log(`  ${label}: no file changed`);

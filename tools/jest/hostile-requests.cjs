@@ -157,7 +157,7 @@ const KEYS = [
 ];
 
 /**
- * They contain only bytes that Node's client can send.
+ * The requests contain only bytes that Node's client can send.
  *
  * @param {{ seed: number, count: number, paths: readonly string[], methods?: readonly string[] }} options
  */

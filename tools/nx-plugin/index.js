@@ -61,7 +61,7 @@ const remoteTargets = (app) => ({
 
 const DEPLOYED = ['shell', 'api'];
 
-/** It is not cached, because a cache would copy its links to packages of the workspace. */
+/** Not cached, because a cache would copy its links to packages of the workspace. */
 const programTargets = (app) => ({
   assemble: { ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'), dependsOn: ['build'] },
   ...(DEPLOYED.includes(app) && {

@@ -67,7 +67,7 @@ export const deliveryWindowResponseSchema = z
   })
   .meta({ id: 'DeliveryWindow', description: 'All data of the delivery calendar' });
 
-/** It is the same for every visitor, so shared caches may store it. */
+/** The day is the same for every visitor, so shared caches may store it. */
 export const earliestDeliveryResponseSchema = z
   .object({
     data: z.object({

@@ -49,7 +49,7 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return addMonths(from, months) <= to ? months : months - 1;
 }
 
-/** It is always counted from the first day: 31 January → 28 February → 31 March. */
+/** Always counted from the first day: 31 January → 28 February → 31 March. */
 export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
 
 /** Returns how many months of the term have begun: 0 before the first day (the booked delivery), 1 on the first day, at most `months`. */

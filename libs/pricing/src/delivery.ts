@@ -17,7 +17,7 @@ export interface DeliveryFee {
  */
 export const needsCarrying = ({ stairs, lift }: DeliveryAccess): boolean => String(stairs) === 'true' && String(lift) === 'false';
 
-/** It is charged once, with the first month. */
+/** The fee is charged once, with the first month. */
 export function deliveryFee(access: DeliveryAccess = {}): DeliveryFee {
   return needsCarrying(access)
     ? { amount: DELIVERY_FEE.double, reason: 'stairs-without-lift' }

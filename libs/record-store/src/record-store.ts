@@ -121,7 +121,7 @@ export function useRehydrate<Data, Name extends SpruceEventName>({
   }, [rehydrate, follow]);
 }
 
-/** They are on the window, because all bundles of the page must read the same records. */
+/** Unsaved records are on the window, because all bundles of the page must read the same records. */
 const unsavedTexts = (): Record<string, string | undefined> => {
   const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
   return (page[Symbol.for('spruce.unsaved')] ??= {});

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** Saturday 21 November 2026, 10:00 in Bangkok, the date that the designs show. */
 const NOW = new Date('2026-11-21T10:00:00+07:00');
-/** It shows which photo was chosen and how it is cropped. */
+/** A mosaic shows which photo was chosen and how it is cropped. */
 const SQUARES = 12;
 
 const mosaics = new Map();
@@ -64,8 +64,8 @@ export function clearState() {
 }
 
 /**
- * Otherwise the browser could show a wide photo of the previous story where `srcset` selects a narrow one. Clearing files too would be
- * slow, so only the memory is cleared: the cache is disabled and enabled again.
+ * Clears the photos in memory. Otherwise the browser could show a wide photo of the previous story where `srcset` selects a narrow one.
+ * Clearing files too would be slow, so only the memory is cleared: the cache is disabled and enabled again.
  */
 export async function clearPhotos(inspector) {
   await inspector.send('Network.enable');

@@ -6,7 +6,7 @@ export type JsonParts = readonly (string | Buffer)[];
 
 const written = new WeakMap<object, JsonParts>();
 
-/** It is memoized per object, because many pages contain the same messages and query results, which never change. */
+/** The JSON is memoized per object, because many pages contain the same messages and query results, which never change. */
 export function sharedJson(value: unknown): JsonParts {
   if (typeof value !== 'object' || value === null) return [scriptJson(value)];
   let json = written.get(value);

@@ -30,7 +30,7 @@ export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<st
   };
 }
 
-/** It is shifted by a hash of the release, so that each canary gets different visitors. */
+/** The bucket is shifted by a hash of the release, so that each canary gets different visitors. */
 function bucketFor({ release: { name, version } }: LoadedRemote, bucket: number): number {
   const salt = createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE() % BUCKETS;
   return (bucket + salt) % BUCKETS;

@@ -57,7 +57,7 @@ interface User {
   status?: AccountStatus;
 }
 
-/** They decide which pages the browser opens. Without `maxAge` the cookie ends with the browser session. */
+/** Role and status decide which pages the browser opens. Without `maxAge` the cookie ends with the browser session. */
 export function saveUser({ role, status }: User, maxAge?: number): void {
   writeCookie(COOKIES.userData, JSON.stringify({ user_role: role, ...(status === 'unverified' && { user_status: status }) }), maxAge);
 }

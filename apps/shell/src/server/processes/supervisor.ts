@@ -57,8 +57,8 @@ interface SupervisorOptions {
 }
 
 /**
- * It quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a release cannot
- * end the shop.
+ * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
+ * release cannot end the shop.
  */
 export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
