@@ -17,7 +17,7 @@ export function catchFaults(log: Logger, faults: Pick<Faults, 'note'>): void {
   process.on('unhandledRejection', (err) => void record('a rejection that nobody handled', err));
   process.on('uncaughtException', (err) => {
     const release = record('an error that nobody caught', err);
-    // An error without a remote is a bug of the shell, which leaves an unknown state. The shell throws only errors.
+    // An error without a remote is a bug of the shell, which leaves an unknown state.
     if (!release && hasStack(err)) process.exit(1);
   });
 }
