@@ -19,7 +19,7 @@ const otherApps = {
 };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
-const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (working agreement, Links).' };
+const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (working agreement).' };
 
 /** Requires formatDate for all dates, because servers and browsers have different ICU versions and would format dates differently. */
 const ownDates = {
