@@ -18,7 +18,7 @@ const otherApps = {
 };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
-const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/059).' };
+const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (working agreement).' };
 
 /** Requires formatDate for all dates, because servers and browsers have different ICU versions and would format dates differently. */
 const ownDates = {
