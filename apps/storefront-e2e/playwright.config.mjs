@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
-    // Blocked, because the requests of a service worker bypass `page.route`. Only the offline test allows service workers.
+    // Blocked, because the requests of a service worker bypass `page.route`.
     serviceWorkers: 'block',
   },
 });

@@ -12,7 +12,7 @@ import {
   type StoredCharge,
 } from '../src/platform/database/schema';
 import type { Database } from '../src/platform/database/database';
-import { queueBilling } from '../src/payments/port';
+import { queueBilling, requestRefund } from '../src/payments/port';
 import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';
 import { StripePayments } from '../src/payments/stripe-payments';
@@ -223,6 +223,7 @@ export async function makeChange(
     })
     .returning({ id: changeRequests.id });
   if (applied && Object.keys(order).length > 0) await db.update(orders).set(order).where(eq(orders.id, orderId));
+  if (applied && row) await requestRefund(db, { orderId, changeId: row.id, reason: 'change', baht: refund });
   await queueBilling(db, orderId);
   return row?.id ?? 0;
 }

@@ -6,9 +6,10 @@ import { changeRequests, charges, subscriptions } from '../src/platform/database
 import { HttpError } from '../src/platform/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/platform/outbox/outbox';
-import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
+import { PAYMENT_JOBS, type BillableOrder, type BillingEvents, type RefundRow } from '../src/payments/port';
 import { outcome } from '../src/payments/subscriptions/payment-intents';
 import { beginBilling, billableOrder } from '../src/payments/subscriptions/billing-source';
+import { refundsOf } from '../src/payments/subscriptions/refunds';
 
 type Answer = 'paid' | 'failed';
 
@@ -16,7 +17,7 @@ type Answer = 'paid' | 'failed';
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   readonly cancelled: number[] = [];
-  readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number })[] = [];
+  readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number; refunds: RefundRow[] })[] = [];
   readonly starts: number[] = [];
   answer: Answer = 'paid';
   /** Simulates a slow provider. */
@@ -101,7 +102,7 @@ export class TestPayments implements OrderPayments {
       const [charge] = await tx.update(charges).set({ state: 'paid' }).where(eq(charges.stripeInvoiceId, stripeInvoiceId)).returning();
       if (charge)
         for (const listener of this.#listeners)
-          await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind, stripeInvoiceId, paidAt: null });
+          await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind, stripeInvoiceId });
     });
   }
 
@@ -112,7 +113,7 @@ export class TestPayments implements OrderPayments {
       const baht = order.lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0);
       const row = { orderId, kind: 'renewal', stripeInvoiceId: `in_${orderId}_${month}` } as const;
       await tx.insert(charges).values({ ...row, customerId: order.customerId, month, amount: baht * 100, state: 'paid', lines: [] });
-      for (const listener of this.#listeners) await listener.charged?.(tx, { ...row, paidAt: null });
+      for (const listener of this.#listeners) await listener.charged?.(tx, row);
       return baht;
     });
   }
@@ -135,7 +136,7 @@ export class TestPayments implements OrderPayments {
       .returning();
     if (!made) return;
     for (const listener of this.#listeners) {
-      if (this.answer === 'paid') await listener.charged?.(tx, { ...row, paidAt: null });
+      if (this.answer === 'paid') await listener.charged?.(tx, row);
       else await listener.failed?.(tx, { orderId: row.orderId, kind: row.kind, code: 'card_declined' });
     }
   }
@@ -177,7 +178,7 @@ export class TestPayments implements OrderPayments {
         });
       }
       const { changes, ...after } = (await billableOrder(tx, orderId)) ?? order;
-      this.bills.push({ ...after, orderId, changes: [...order.changes, ...changes] });
+      this.bills.push({ ...after, orderId, changes: [...order.changes, ...changes], refunds: await refundsOf(tx, orderId) });
     });
   }
 }

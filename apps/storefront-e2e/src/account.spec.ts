@@ -16,7 +16,6 @@ test(
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL('/user');
     await expect(page.getByText(email)).toBeVisible();
-    // Both the server and the browser redirect a logged-in customer away from the login page.
     const closed = await page.request.get('/th/login', { maxRedirects: 0 });
     expect([closed.status(), closed.headers()['location']]).toEqual([302, '/th']);
     await page.goto('/signup');
@@ -55,8 +54,7 @@ test('shows a wrong password, keeps the address and limits retries with a wait [
   expect(await findViolations(page)).toEqual([]);
   for (let guess = 0; guess < 8; guess++)
     await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-  // The wait starts at one second and doubles with each attempt. On a slow machine the first waits may already be over, so the test tries
-  // again until it sees a wait.
+  // The wait starts at one second and doubles with each attempt.
   await expect(async () => {
     await fillLogin(page, email, 'not my password 3');
     await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
@@ -183,7 +181,7 @@ test('accepts a token in the URL fragment if configured, and finds the customer 
   page,
   request,
 }) => {
-  // Simulates the setting SOCIAL_FLOW=token. The API accepts the responses of both flows.
+  // Simulates the setting SOCIAL_FLOW=token.
   await page.route('**/social-login/providers**', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object[] };

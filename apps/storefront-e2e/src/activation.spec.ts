@@ -12,7 +12,7 @@ test(
     await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
-    // The login loads a new document, which the next navigation would abort. So the test waits until it has loaded.
+    // The login loads a new document, which the next navigation would abort.
     await expect(page).toHaveURL('/spruce-beta-splash-login');
     await waitForHydration(page);
     for (const path of ['/product', '/user', '/login']) {

@@ -5,7 +5,6 @@ import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, waitForHydration, test } from '../support/test';
 
-// Serves the release files of remotes from another origin, as with a CDN. Pages and the files of the shell come from the shop.
 test.describe.configure({ mode: 'serial' });
 
 let stack: Stack;

@@ -39,7 +39,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
     await expect(panel.locator('[aria-busy]')).toHaveCount(0);
     await expectAccessiblePage(page);
     const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
-    // Orders of other tests may change the quote. Then the change must be confirmed again.
+    // Orders of other tests may change the quote.
     await expect(async () => {
       await panel
         .getByRole('button', { name: button })
@@ -70,7 +70,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   // Returns the second item, because the first is part of a booked swap and cannot be collected yet.
   await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
   await expect(main.getByRole('region', { name: 'How we work it out' })).toBeVisible();
-  // The last column contains the charge. It must be visible on a phone.
+  // The last column contains the charge.
   await page.setViewportSize({ width: TH.width, height: 844 });
   const readRightEdge = (header: Element) => header.getBoundingClientRect().right;
   expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(readRightEdge)).toBeLessThanOrEqual(TH.width);
@@ -88,7 +88,6 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await expect(page.getByRole('cell', { name: 'Subscription change' })).toHaveCount(3);
   const underWay = page.getByRole('region', { name: 'Under way' });
   await expect(underWay.getByText('Relocate')).toBeVisible();
-  // The pressed row and the dialog disappear, so the focus must move to the message.
   await underWay.getByRole('button', { name: 'Withdraw: Relocate' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
   await expect(underWay).toHaveCount(0);
@@ -138,7 +137,6 @@ test('asks for another time when the chosen time is taken, and keeps all other i
   await expect(visit).toBeFocused();
   await expect(visit.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(comes.getByRole('radio', { checked: true })).toHaveCount(1);
-  // Amounts are dimmed while they reload, and dimmed text fails the contrast check.
   await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
   await expectAccessiblePage(page);
   await confirm.click();

@@ -9,8 +9,7 @@ import { startStack, type Stack } from '../support/stack';
 import { expect, waitForHydration, sandbox, test } from '../support/test';
 import { exactText, main } from '../support/page';
 
-// Tests failures between cart and order. After each failure there is at most one order, the input is kept, and the page explains the next
-// step.
+// Tests failures between cart and order.
 
 const PAY = { en: /^Confirm and pay/, th: /^ยืนยัน.*จ่าย/ };
 const pay = (page: Page, language: 'en' | 'th') => main(page).getByRole('button', { name: PAY[language] });
@@ -39,7 +38,7 @@ async function attachCard({ id, headers }: Renter, name: string): Promise<string
   return ((await attached.json()) as { id: string }).id;
 }
 
-/** Returns an API client for staff. It has its own cookies, because a token is valid only with the cookies of its login. */
+/** It has its own cookies, because a token is valid only with the cookies of its login. */
 async function newStaff(request: APIRequest, baseURL: string | undefined): Promise<APIRequestContext> {
   const login = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
   const desk = await request.newContext({ baseURL });
@@ -127,8 +126,7 @@ test.describe('th at 390 px', () => {
       data: { variations: { id: number }[] }[];
     };
     const wanted = products[0]?.variations[0]?.id ?? 0;
-    // A reservation on another device replaces this customer's reservation, so another customer can take the items. This happens between
-    // the click and the API call, because the page would reserve them again.
+    // A reservation on another device replaces this customer's reservation, so another customer can take the items.
     const otherReservation = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
     let between: (() => Promise<void>) | undefined;
     await page.route(/\/sp\/v1\/orders\?/, async (route) => {
@@ -291,7 +289,6 @@ test.describe('en at 1440 px', () => {
     await second.goto('/checkout/summary');
     await expect(pay(second, 'en')).toBeEnabled();
 
-    // Gives both tabs an invalid token, and takes the first tab offline.
     const host = { domain: 'localhost', path: '/' };
     await context.addCookies([{ name: 'access-token', value: 'ran.out.long-ago', ...host }]);
     await context.setOffline(true);
@@ -360,7 +357,7 @@ test.describe('with a shell and an API of its own', () => {
     await pay(page, 'en').click();
     await sent;
     const startAgain = await stack.killApi();
-    // The page is reloaded during the outage. The new release finds the order that the old release sent.
+    // The new release finds the order that the old release sent.
     await page.reload();
     await startAgain();
     await waitForHydration(page);

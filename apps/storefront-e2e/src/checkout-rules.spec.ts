@@ -19,12 +19,12 @@ async function expectPasteIgnored(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.press('ControlOrMeta+End');
   await field.press('ControlOrMeta+V');
-  // The browser handles key presses in order. So after this key press, the paste is done.
+  // The browser handles key presses in order.
   await field.press('End');
   await expect(field).toHaveValue(before);
 }
 
-/** Creates a coupon of ฿200 at Stripe. Amounts are in satang; `minimum` is the smallest first charge that accepts it. */
+/** Amounts are in satang; `minimum` is the smallest first charge that accepts it. */
 async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<string> {
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const made = await request.post(`${sandbox()}/v1/coupons`, { headers, form: { amount_off: 20_000, currency: 'thb', duration: 'once' } });
@@ -59,7 +59,6 @@ test.describe('en at 1440 px', () => {
     const checkout = page.getByRole('banner').getByRole('button', { name: 'Checkout' });
     await expect(page.getByText('Please check the quantities first.')).toBeVisible();
     await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-    // A press on the disabled link must show why it is disabled.
     await checkout.press('Enter');
     const fields = page.getByRole('banner').getByRole('textbox', { name: /^Quantity, / });
     await expect(fields).toHaveCount(2);

@@ -27,12 +27,11 @@ const toOtherLanguage = (path: string): string =>
   /^\/th(\/|$)/.test(path) ? path.replace(/^\/th/, '') || '/' : path === '/' ? '/th' : `/th${path}`;
 
 test.describe('public pages', () => {
-  // Needs more time, because it requests several hundred pages one after the other.
+  // Requests several hundred pages one after the other.
   test.setTimeout(240_000);
 
   test('have no broken links and a title in both languages [footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice]', async () => {
     const pages = await crawl(storefront(), await readSitemapPaths(), ({ path, status, html }) => {
-      // Filtered lists are requested, but their links are not followed, because the list itself has the same links.
       return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
     });
     expect(
@@ -139,8 +138,7 @@ test(
     const mail = await waitForMail(email);
     expect(mail).toContain(reference);
     expect(mail).toMatch(/[ก-ฮ]/);
-    // The mail to an unverified address must not repeat the message. The test looks for a word of the message. A number of the message
-    // could also be part of a port or of a reference number.
+    // The mail to an unverified address must not repeat the message.
     expect(mail).not.toContain('ลิฟต์');
   },
 );

@@ -256,7 +256,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       const receipts = main(page)
         .getByRole('table', { name: exactText(say.answers) })
         .getByRole('row');
-      // The browser sends the choice in the background, so it may arrive after the reload. Then the page is reloaded again.
+      // The browser sends the choice in the background, so it may arrive after the reload.
       await expect(async () => {
         await page.reload();
         await expect(receipts.nth(1)).toContainText(partialText(say.analytical), { timeout: 3_000 });

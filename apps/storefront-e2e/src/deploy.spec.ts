@@ -21,16 +21,12 @@ import { openReleaseStore } from '../support/releases';
 import { startStack } from '../support/stack';
 import { expect, waitForHydration, test } from '../support/test';
 
-// Runs two shells and two APIs in separate folders, with PostgreSQL, a bucket and the sandbox. All programs are replaced while requests are
-// sent.
+// Runs two shells and two APIs in separate folders, with PostgreSQL, a bucket and the sandbox.
 test.describe.configure({ mode: 'serial' });
 
 const KINDS = ['api', 'shell'] as const;
 type Kind = (typeof KINDS)[number];
-/**
- * Last simulated day. On each day after the first, all programs are replaced, which takes almost a minute. Nightly runs simulate more
- * days.
- */
+/** On each day after the first, all programs are replaced, which takes almost a minute. Nightly runs simulate more days. */
 const LAST_DAY = 1 + Number(process.env['DEPLOY_DAYS'] ?? 1);
 /** In milliseconds, longer than the balancer's check interval on a busy machine. */
 const DRAIN_MS = '2000';
@@ -48,7 +44,6 @@ let bucketAddress: string;
 let published: Awaited<ReturnType<typeof openReleaseStore>>;
 const first: Record<string, LocalRelease> = {};
 let balancers: Record<Kind, Balancer>;
-/** The sandbox of the providers, and the environment variables that point to it. */
 let providers: { stop(): Promise<void> } & Pick<ReturnType<typeof planSandbox>, 'apiEnv' | 'shellEnv'>;
 const sandboxOfOthers = process.env['SPRUCE_SANDBOX_URL'];
 const running: Record<Kind, Running[]> = { shell: [], api: [] };
@@ -83,7 +78,7 @@ async function start(kind: Kind): Promise<Running> {
   return { port, stop };
 }
 
-/** A rolling replacement: the new process is ready before the old process stops. The old process serves until the balancer drops it. */
+/** A rolling replacement: the new process is ready before the old process stops. */
 async function replaceAll(kind: Kind): Promise<void> {
   for (const [at, before] of running[kind].entries()) {
     running[kind][at] = await start(kind);
@@ -102,7 +97,7 @@ test.beforeAll(async () => {
   for (const app of remotes) {
     first[app] = (await localRelease(findRemote(root, app)))!;
     await publish(store, first[app], keys);
-    await promote(store, [{ app, version: first[app].release.version }], keys);
+    await promote(store, { app, version: first[app].release.version }, keys);
   }
   for (const kind of KINDS) await publish(store, await readAssembled(assembled(kind)), keys);
   balancers = { api: await startBalancer(), shell: await startBalancer() };
@@ -167,7 +162,7 @@ test('fails no request while all programs are replaced; a tab from the first day
   let replaced = false;
   const ordering = (async () => {
     const numbers: string[] = [];
-    // Each order has different products, and never the sofa that the tab buys below.
+    // Never the sofa that the tab buys below.
     while (!replaced) {
       numbers.push(await placeOrder(service, another.renter, another.card, 1, 12, 2 + (numbers.length % 60)));
       await pause(500);
@@ -182,7 +177,7 @@ test('fails no request while all programs are replaced; a tab from the first day
     await createNextService(before, programs.api, `of_day_${day}`);
     for (const app of remotes) {
       await publish(store, createNextRemote(first[app]!, `1.${day}.0`), keys);
-      await promote(store, [{ app, version: `1.${day}.0` }], keys);
+      await promote(store, { app, version: `1.${day}.0` }, keys);
     }
     await Promise.all(KINDS.map(replaceAll));
   }
@@ -315,7 +310,6 @@ test('runs a new build of a remote with the deployed shell, API and other remote
     const last = `1.${LAST_DAY}.0`;
     const live = Object.fromEntries(remotes.map((app) => [app, app === 'catalog' ? first[app]!.release.version : last]));
     expect(shown).toEqual(live);
-    // The API runs from the folder into which the store unpacked it.
     expect(stack.apiProgram).toBe(join(stack.dataDir, 'programs/live-api'));
     const html = await (await fetch(`${stack.url}/product`)).text();
     expect(html).toContain(`/remotes/catalog/${shown['catalog']}/`);

@@ -14,10 +14,7 @@ interface Box {
   height: number;
 }
 
-/**
- * Counts the pixels whose contrast with the corner is at least 3:1, as WCAG requires for non-text. `where` selects pixels by their
- * distance from the centre.
- */
+/** Counts the pixels whose contrast with the corner is at least 3:1, as WCAG requires for non-text. */
 async function pixelsSeen(page: Page, clip: Box, where: (fromMiddle: number) => boolean = () => true): Promise<number> {
   const { data, info } = await sharp(await page.screenshot({ clip, animations: 'disabled' }))
     .removeAlpha()
@@ -49,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-// Forced colours remove shadows, backgrounds and gradients. Controls must be visible without them.
+// Forced colours remove shadows, backgrounds and gradients.
 test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();
@@ -57,7 +54,7 @@ test('forced colours: shows term, colour and disclosure controls of a product', 
   const swatches = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label:has(input[type=radio])');
   const rings: [chosen: boolean, seen: boolean][] = [];
   for (const swatch of await swatches.all()) {
-    // The disc of a colour has a radius of 14 px, and the ring of the chosen colour one of 18 px. The test counts the pixels of the ring.
+    // The disc of a colour has a radius of 14 px, and the ring of the chosen colour one of 18 px.
     const ring = await pixelsSeen(page, await measureBox(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
     rings.push([await swatch.locator('input').isChecked(), ring > 40]);
   }

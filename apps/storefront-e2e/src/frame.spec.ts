@@ -58,8 +58,7 @@ for (const path of ['/product', '/th/about-us']) {
       await waitForHydration(page);
       const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
       await expect(asked).toBeVisible();
-      // The cookie banner lies over the chat button, so the button must be hidden, also for the keyboard. It is found by its accessible
-      // name, which must not contain word joiners.
+      // The cookie banner lies over the chat button, so the button must be hidden, also for the keyboard.
       const bubble = page.getByLabel(thai ? 'แชตกับเรา' : 'Chat with us', { exact: true });
       await expect(bubble).toBeAttached();
       await expect(bubble).toBeHidden();
@@ -180,7 +179,6 @@ test('uses the specified idle limit, breakpoints, chat size and list fade [const
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(menu, `${width} px`).toBeVisible({ visible: overlay });
-    // Below 576 px, the banner is as wide as the window.
     await expect.poll(async () => (await banner(page).boundingBox())?.x === 0, `${width} px`).toBe(sheet);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -41,7 +41,7 @@ test('refuses login responses and links that are forged, used or for another bro
   await expectGuest();
   expect(asked).toEqual([]);
 
-  // Opens the URL with a used response of Google again: first without the state that this browser had stored, then with it.
+  // First without the state that this browser had stored, then with it.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));

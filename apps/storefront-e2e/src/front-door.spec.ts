@@ -123,7 +123,6 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expectAccessiblePage(first);
       });
 
-      // Opens the link in a new tab, as an email program does.
       const page = await context.newPage();
       const { press, type } = createUserActions(page, keyboard);
       const record = (key: string) =>

@@ -45,8 +45,7 @@ test('hides the catalogue in API, images and feeds behind the closed gate [state
     ['products/categories', 'products/brands'].map(async (path) => (await fetch(`http://127.0.0.1:${apiPort()}/sp/v1/${path}`)).text()),
   );
   const all = [...named.join('').matchAll(/"(?:name|slug)":"[^"]+"/g)].map(([name]) => name);
-  // The splash page shows the photo of one room, and the API's contract names the two groups `main` and `subs`. All other names must be
-  // hidden.
+  // The splash page shows the photo of one room, and the API's contract names the two groups `main` and `subs`.
   const names = all.filter((name) => !/"slug":"(?:outdoor|main|subs)"/.test(name));
   expect(names.length).toBeGreaterThan(20);
   const html = await (await request.get(stack.url + SPLASH)).text();

@@ -25,7 +25,7 @@ const buildDevelopmentShell = () =>
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Edits a copy of the remote instead of the workspace. The copy is in `tmp`, which can resolve node_modules and which git ignores.
+  // The copy is in `tmp`, which can resolve node_modules and which git ignores.
   await mkdir(join(root, 'tmp'), { recursive: true });
   app = await mkdtemp(join(root, 'tmp', 'hot-reload-'));
   await cp(join(root, 'apps/catalog/src'), join(app, 'src'), { recursive: true });
@@ -69,7 +69,7 @@ test('shows an edit without a reload, and keeps the state of the page', async ({
   await page.goto(`${url}/product`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Furniture', { timeout: 30_000 });
-  // Marks the document and the heading. A reload or a remount would remove these marks.
+  // A reload or a remount would remove these marks.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await heading.evaluate((element) => Object.assign(element, { sameElement: true }));
 

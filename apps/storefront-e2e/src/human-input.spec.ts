@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { createEmail, PASSWORD } from '../support/customers';
 import { expect, waitForHydration, test } from '../support/test';
 
-/** Opens a page whose scripts load only when the returned function is called. */
 async function beforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => (arrive = resolve));

@@ -22,7 +22,7 @@ const ROUTES = [
   '/no-such-page',
   '/product/no-such-product',
 ];
-/** Addresses that are tested before every merge. All others are tested nightly. */
+/** Addresses that are tested before every merge. */
 const IN_THE_GATE = [
   '/',
   '/product',
@@ -47,8 +47,7 @@ for (const language of ['en', 'th'] as const) {
           if (request.resourceType() === 'document') documents.push(request.url());
           if (request.url().includes('/sp/v1/')) refetched.push(request.url());
         });
-        // If the page cache sends a stale page, the browser fetches newer data, which is correct. The test opens the page again until the
-        // cache has renewed it.
+        // If the page cache sends a stale page, the browser fetches newer data, which is correct.
         await expect(async () => {
           for (const seen of [documents, refetched]) seen.length = 0;
           const answer = await page.goto(path);
@@ -63,8 +62,7 @@ for (const language of ['en', 'th'] as const) {
           ...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? [])),
         ]);
         expect(remotes.length).toBeLessThanOrEqual(1);
-        // The HTML contains the data that the server has loaded, so the browser must not fetch it again. Only the cart asks for current
-        // prices.
+        // Only the cart asks for current prices.
         if (route !== '/cart') expect(refetched).toEqual([]);
         const styles = await page.evaluate(() => [
           ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href),

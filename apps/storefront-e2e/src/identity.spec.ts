@@ -57,7 +57,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
-      // Sumsub's library also requests permissions other than the camera. The browser refuses and logs them.
+      // Sumsub's library also requests permissions other than the camera.
       allowedErrors.patterns.push(/permissions policy violation/i);
       const email = await createCustomer(request, PASSWORD);
       await logInOnPage(page, prefix, email, PASSWORD);

@@ -33,7 +33,7 @@ async function listShellProcesses(): Promise<Process[]> {
   return [...supervisors, ...all.filter(({ parent }) => supervisors.some(({ pid }) => pid === parent))];
 }
 
-/** Kills one process with SIGKILL. If the process has already ended, tries another. */
+/** If the process has already ended, tries another. */
 async function killProcess(draw: number): Promise<{ family: Process[]; victim: Process }> {
   for (;;) {
     const family = await listShellProcesses();
@@ -80,7 +80,6 @@ test(`quarantines no release after ${KILLS} random SIGKILLs while processes star
 
   let shell = await start();
   try {
-    // Measures how long a promotion and a start take without a kill. Each kill then happens at a random moment within this time.
     const swapMs = await timed(promoteNext().then(isLive));
     await shell.stop();
     const startMs = await timed(start().then((started) => (shell = started)));
@@ -93,7 +92,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs while processes star
       const starts = at % 2 === 0;
       if (starts) await shell.stop();
       const version = await promoteNext();
-      // If the supervisor is killed, the start never finishes and this promise never settles. So the test does not wait for it here.
+      // If the supervisor is killed, the start never finishes and this promise never settles.
       const starting = starts ? start().catch(() => undefined) : undefined;
       await pause((moment / 1_000) * (starts ? startMs + swapMs : swapMs));
       const { family, victim } = await killProcess(draw);

@@ -30,14 +30,12 @@ const PAGES = [
   '/no-such-page',
 ];
 
-// Finds the compounds also if a word joiner follows a letter. The longest are tried first, because a short compound may be a part of a
-// longer one.
+// The longest are tried first, because a short compound may be a part of a longer one.
 const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .sort((one, other) => other.length - one.length)
   .map((word) => [...word].join('\u2060?'))
   .join('|');
 
-/** Returns texts with a line break inside a Thai compound, or between a number and its unit. */
 const findBrokenTexts = (page: Page) =>
   page.evaluate(
     (patterns) => {
@@ -62,10 +60,7 @@ const findBrokenTexts = (page: Page) =>
     [compounds, NUMBER_AND_UNIT.source],
   );
 
-/**
- * Returns product names with a forbidden line break: inside a word, or inside a part that fits on one line. A name that is wider than a
- * line may break between words.
- */
+/** A name that is wider than a line may break between words. */
 const findBrokenNames = (page: Page, names: readonly string[]) =>
   page.evaluate((all) => {
     const known = new Set(all);
@@ -91,8 +86,7 @@ const findBrokenNames = (page: Page, names: readonly string[]) =>
             range.setEnd(node, word.index + at + 1);
             return range.getBoundingClientRect().bottom;
           };
-          // A line never begins with a combining mark, because the mark is drawn on its letter. So only positions before other letters are
-          // compared.
+          // A line never begins with a combining mark, because the mark is drawn on its letter.
           const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && readBottom(at) - readBottom(at - 1) > 8);
           if (fits || inside) found.add(`${name} (${word[0]})`);
         }
@@ -111,7 +105,7 @@ async function fetchNames(page: Page, language: string): Promise<string[]> {
   return names;
 }
 
-/** Returns attributes, titles and structured data that contain word joiners, which machines and screen readers must not receive. */
+/** Machines and screen readers must not receive word joiners. */
 const namesWithMarks = (page: Page) =>
   page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -124,7 +118,7 @@ const namesWithMarks = (page: Page) =>
 for (const language of ['th', 'en'] as const) {
   test(`breaks no line inside a word or between number and unit: ${language} [purpose.locales]`, async ({ page, allowedErrors }) => {
     test.slow();
-    // Blocks scripts and pictures: the texts are in the HTML, so other files only take time.
+    // The texts are in the HTML, so other files only take time.
     allowedErrors.patterns.push(/Failed to load resource|preloaded using link preload but not used/);
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];

@@ -7,7 +7,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const results = (page: Page) => page.getByRole('region', { name: 'Products' });
 const isListing = (brand: string) => (url: URL) => url.pathname.endsWith('/products') && (url.searchParams.get('brand') ?? '') === brand;
 
-/** Delays the requests for one brand's list until the returned function is called. */
 async function holdRequest(page: Page, brand: string): Promise<() => void> {
   let go = () => {};
   const told = new Promise<void>((resolve) => (go = resolve));

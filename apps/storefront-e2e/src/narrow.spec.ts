@@ -6,7 +6,6 @@ import { expect, waitForHydration, test, measureOverflow } from '../support/test
 /** Widths of a small phone, and of a window with 1280 px at 200 % zoom. */
 const WIDTHS = [320, 640];
 
-/** Texts with words that are longer than a line. */
 const LONG = {
   first_name: 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya',
   last_name: 'Wolfeschlegelsteinhausenbergerdorff',
@@ -67,7 +66,7 @@ test('account and checkout pages do not scroll sideways at 320 px or at 200 % zo
   await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL('/checkout');
-  // Opens the checkout from the cart, because a typed address redirects to the cart.
+  // A typed address redirects to the cart.
   await measure('/checkout', '#slot button');
   await page.getByRole('button', { name: /^Choose the earliest/ }).click();
   await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();

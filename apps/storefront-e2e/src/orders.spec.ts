@@ -93,7 +93,7 @@ test('warns a second tab once about an edit in the first tab, and keeps both edi
   await save(other).click();
   const told = other.getByText(/^This order changed elsewhere while you were editing/);
   await expect(told).toBeVisible();
-  // Each tab has raised the quantity of one piece to 2. The form must now show both changes.
+  // Each tab has raised the quantity of one piece to 2.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
   // Old amounts are dimmed while they reload, and dimmed text fails the contrast check.

@@ -36,7 +36,7 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    // Waits for the release: a separate process tries it before it goes live.
+    // A separate process tries the release before it goes live.
     for (const path of ['/product', '/cart'])
       await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();
@@ -95,7 +95,6 @@ test.describe('during an API outage', () => {
 });
 
 const abortRoute = (route: Route) => route.abort();
-/** Simulates an attacker who can change files on the file server. */
 const changed = async (route: Route) =>
   route.fulfill({
     contentType: 'text/javascript',
@@ -117,7 +116,7 @@ for (const [what, patternOf, answer] of [
     await page.route(pattern, answer);
     await page.goto('/');
     await waitForHydration(page);
-    // Prevents the automatic reload after a missing chunk, so that the page shows the error.
+    // Prevents the automatic reload after a missing chunk.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
@@ -146,7 +145,6 @@ test('shows an error instead of a spinner when a remote takes longer than 8 s', 
   for (const release of held) release();
 });
 
-/** Changes the page's chunk so that its component throws when it renders. */
 const breakChunk = (chunk: string): string => {
   const name = /globalThis\.(\w+)\|\|=\[\]/.exec(chunk)?.[1];
   if (!name) throw new Error('Not a webpack chunk');

@@ -88,7 +88,6 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(main(page).getByRole('alert')).toBeFocused();
       expect(await findViolations(page)).toEqual([]);
 
-      // The test cancels the first bank dialog and confirms the second.
       await typeCard(card, say.card, '4000002760003184');
       await press(page, say.save);
       const bank = page.frameLocator('dialog iframe');

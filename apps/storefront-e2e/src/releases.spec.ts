@@ -70,7 +70,6 @@ test('refuses an older pointer in a new shell, which starts with the latest prom
   await releases.promote('catalog', '1.1.0');
   const current = await readFile(releases.pointer, 'utf8');
   await writeFile(releases.pointer, old);
-  // The new shell knows the store and the public key, but has no history.
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-replica-'));
   const port = await freePort();
   const env = {
@@ -111,8 +110,7 @@ test('refuses a release whose files were changed', async () => {
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.1' });
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
-  // The file changes after the release was signed, so its hash is wrong. The command must refuse to promote the release, and the shell
-  // must keep the previous one.
+  // The file changes after the release was signed, so its hash is wrong.
   await writeFile(file, `globalThis.stolen = true;\n${await readFile(file, 'utf8')}`);
   await expect(releases.promote('catalog', '1.2.1')).rejects.toThrow();
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });

@@ -87,7 +87,6 @@ const EN = {
   missed: 'Please choose a day and a time.',
   ended: 'Your subscription is ending.',
   status: 'ending early',
-  /** Moves of the order on the board: the button that staff press, and the lane in which the order then is. */
   moves: [
     ['Confirm', 'Booking confirmed'],
     ['Send out', 'In transit'],
@@ -322,14 +321,12 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await choose(delivery.getByRole('radiogroup', { name: exactText(say.stairs) }), 1);
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
-        // Edit opens the form with the saved values. After Save, the list shows the address as selected again.
         await press(button(startOfText(say.correct), delivery));
         await expect(delivery.getByLabel(exactText(say.house))).toHaveValue('88/14');
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
-        // The pressed button disappears, so the focus moves to the result.
         if (keyboard) await expect(delivery.getByRole('radio').first()).toBeFocused();
-        // Another test may take the same slot at this moment. Then the page offers the earliest slot again.
+        // Another test may take the same slot at this moment.
         const held = main.getByText(startOfText(say.held));
         await expect(async () => {
           if (!(await held.isVisible())) await press(button(startOfText(say.earliest)));
@@ -479,7 +476,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(main.getByText('Suwan')).toHaveCount(0);
         await expect(cardFrame(page).getByLabel(say.card.number)).toBeVisible();
         await expectAccessiblePage(page);
-        // The ticked box saves the customer's card for later months.
         await main.getByRole('checkbox', { checked: false }).press('Space');
         await typeCard(cardFrame(page), say.card, '5555555555554444', type);
         await press(button(startOfText(say.pay)));

@@ -65,7 +65,6 @@ for (const { prefix, size, say } of LANGUAGES)
     await expect(next.getByRole('link', { name: exactText(say.write) })).toBeVisible();
     await expect(staff.getByText(/^Visit moved to /).first()).toBeVisible();
 
-    // The page refuses a second move, also if it is opened by its URL.
     const reschedule = page.url();
     await page.goto(`${prefix}/order/${number.toLowerCase()}`);
     await expect(next).toBeVisible();

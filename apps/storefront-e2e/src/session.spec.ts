@@ -10,7 +10,7 @@ async function openHomeAsCustomer(page: Page, request: Parameters<typeof createC
   return email;
 }
 
-/** Replaces the access token by an expired one. The pages are closed first, because an open page notices a changed cookie. */
+/** The pages are closed first, because an open page notices a changed cookie. */
 async function expire(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.goto('about:blank');
   await pages[0]!.context().addCookies([{ name: 'access-token', value: 'ran-out', url: storefront() }]);
@@ -18,7 +18,7 @@ async function expire(pages: readonly Page[]): Promise<void> {
 const readCookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
-/** Delays every refresh until the API has refused the token in all pages. Returns a function that counts the refreshes. */
+/** Returns a function that counts the refreshes. */
 async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() => number> {
   const refused = pages.map((page) =>
     page.waitForResponse((response) => response.url().includes('/sp/v1/account/') && response.status() === 403),

@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           .first()
           .fill('6');
         await expect(page.getByRole('main')).toContainText('฿1,680');
-        // Clicks the visible swatch instead of the hidden input. Without `force`, Playwright waits for the end of a view transition.
+        // Without `force`, Playwright waits for the end of a view transition.
         await page
           .getByRole('group', { name: /^Colour/ })
           .first()
@@ -254,7 +254,6 @@ test('zooms a photo at the clicked point, also with reduced motion [route.produc
   const { width, height } = (await photo.boundingBox())!;
   await photo.click({ position: { x: width / 2, y: height * 0.8 } });
   await expect(photo).toHaveAttribute('aria-pressed', 'true');
-  // After zooming, the clicked point of the photo is in the middle of the visible part.
   expect(
     await photo.evaluate(
       (element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight,

@@ -23,7 +23,7 @@ test('/sp/v1/docs: passes axe on start page, calls and login, without overflow o
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-/** Pages that are tested before every merge. All others are tested nightly. */
+/** Pages that are tested before every merge. */
 const IN_THE_GATE = ['/', '/product/nara-3-seat-sofa'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 for (const path of [

@@ -21,7 +21,6 @@ async function openSecondBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Moves an order by the API, as another member of staff would. */
 async function moveByCall(request: APIRequestContext, number: string, to: string): Promise<void> {
   const { data } = (await (await request.post('/sp/v1/login', { data: STAFF })).json()) as { data: { token: string } };
   const headers = { authorization: `Bearer ${data.token}` };
@@ -104,7 +103,6 @@ test(
     });
 
     await test.step('explains that another member of staff moved the order first, and reloads the board', async () => {
-      // Another member of staff moves the order between the click and the API call.
       await other.route(/\/sp\/v1\/orders\/\d+\/status/, async (route) => {
         await moveByCall(calls, number, 'in-transit');
         await route.continue();

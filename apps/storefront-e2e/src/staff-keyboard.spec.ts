@@ -121,7 +121,6 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    // Does not resend the email, because another test does.
     await test.step('opens the list of failed emails', async () => {
       await press(menu('ส่งไม่สำเร็จ'));
       await title('รายการที่ส่งไม่สำเร็จ');

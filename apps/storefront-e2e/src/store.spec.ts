@@ -12,7 +12,7 @@ import { openReleaseStore } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
-// Tests failures of the release bucket. A shell polls the bucket and serves releases from memory.
+// A shell polls the bucket and serves releases from memory.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;
@@ -27,7 +27,6 @@ test.beforeAll(async () => {
   address = `s3://${bucket.bucket}/shop`;
   stack = await startStack({ apiPort: apiPort(), release: false, shellEnv: { RELEASE_STORE: address, RENDER_PROCESSES: '2' } });
   squad = await openReleaseStore(stack.dataDir, address);
-  // Starts a shell as on a second machine, which knows only the bucket and the keys.
   const port = await freePort();
   const dataDir = join(stack.dataDir, 'second');
   const env = {
@@ -51,7 +50,7 @@ test.afterAll(async () => {
   await bucket?.close();
 });
 
-const promoteRelease = (app: string, version: string) => promote(squad.store, [{ app, version }], squad.keys);
+const promoteRelease = (app: string, version: string) => promote(squad.store, { app, version }, squad.keys);
 const next = async (version: string) => createNextRemote((await localRelease(findRemote(root, 'catalog')))!, version);
 
 const expectVersionOnAllShells = async (version: string) =>
@@ -99,7 +98,7 @@ test('serves pages without delay while the store does not answer', async () => {
   await expectVersionOnAllShells('5.1.0');
   await waitForLog('catalog@5.1.0 stays live');
   await expectVersionOnAllShells('5.1.0');
-  // The command waits until it gives up on the store, and then asks the shell which release is live. So it still prints the live version.
+  // The command waits until it gives up on the store, and then asks the shell which release is live.
   const { stdout, stderr } = await status;
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');

@@ -89,7 +89,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** Returns the monthly price in baht for a term. The test computes it from the specification's table. */
+/** The test computes it from the specification's table. */
 const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -130,10 +130,7 @@ for (const { language, say, prefix, viewport } of [
       /** All charges so far, in order and in baht. */
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
-      /**
-       * Checks the monthly price, the remaining cost and the charges on the order's page. The page counts the remaining months from today.
-       * Omit `monthsLeft` while the test simulates past months, because the number would not match.
-       */
+      /** Omit `monthsLeft` while the test simulates past months, because the number would not match. */
       const expectOrder = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
         await expect(panel).toContainText(formatMoney(monthly));
@@ -157,7 +154,7 @@ for (const { language, say, prefix, viewport } of [
       const confirm = async (button: string, done: string, cost?: number, chooseVisit = chooseFirstVisit) => {
         const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
         await expect(panel.getByRole('button', { name: exactText(button) })).toBeVisible();
-        // Other tests may change the quote or take the slot. Then the visit is chosen and confirmed again.
+        // Other tests may change the quote or take the slot.
         let again = false;
         await expect(async () => {
           if (again && (await page.getByRole('grid').isVisible())) await chooseVisit(page);
@@ -291,8 +288,8 @@ for (const { language, say, prefix, viewport } of [
 
       await test.step('ends after six months and charges each item at the price of the used term', async () => {
         await open('end-early');
-        // Ending early after six months makes the used months more expensive. Two pieces had the 12-month price in the sixth month and
-        // must have the 6-month price. The lamp had the 7-month price in its only month and must have the price of one month.
+        // Two pieces had the 12-month price in the sixth month and must have the 6-month price. The lamp had the 7-month price in its only
+        // month and must have the price of one month.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));

@@ -33,7 +33,6 @@ const VISITORS = [
     },
   },
 ] as const;
-/** One page of each kind that guests can open. */
 const PAGES = [
   '/',
   '/product',

@@ -10,10 +10,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/**
- * Starts a round-robin balancer for programs that are ready at `/readyz`, with keep-alive connections. It never retries, so that tests see
- * dropped requests.
- */
+/** It never retries, so that tests see dropped requests. */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Map<number, boolean>();

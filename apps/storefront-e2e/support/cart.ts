@@ -16,7 +16,6 @@ interface WireProduct {
   }[];
 }
 
-/** Returns a cart with two lines, in the format in which the browser stores it. */
 export async function buildCartRecord(page: Page, slug = 'nara-3-seat-sofa') {
   const answer = (await (await page.request.get(`/sp/v1/products?slug=${slug}&lang=en`)).json()) as { data: WireProduct[] };
   const [product] = answer.data;

@@ -13,7 +13,7 @@ export interface Cdn {
   close(): Promise<void>;
 }
 
-/** Starts a CDN for a release store in a folder, on its own origin. Like most CDNs, it sends 404 without CORS headers. */
+/** Like most CDNs, it sends 404 without CORS headers. */
 export async function startCdn(): Promise<Cdn> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');

@@ -27,14 +27,13 @@ interface Day {
   slots: { slot: string; available: boolean }[];
 }
 
-/** Returns the free delivery slots, latest first, so that a test that closes a slot disturbs few other tests. */
+/** Latest first, so that a test that closes a slot disturbs few other tests. */
 export async function fetchFreeSlots(service: APIRequestContext): Promise<ChosenSlot[]> {
   const answer = await service.get('/sp/v1/delivery/window', { params: { postcode: '10400' } });
   const { data } = (await answer.json()) as { data: { days: Day[] } };
   return data.days.flatMap(({ date, slots }) => slots.flatMap(({ slot, available }) => (available ? [{ date, slot }] : []))).reverse();
 }
 
-/** Creates a customer with a verified ID and an address, and logs the customer in on the page. `service` may be any API context. */
 export async function logInNewRenter(page: Page, service: APIRequestContext, prefix = ''): Promise<Renter> {
   const email = await createCustomer(service, PASSWORD);
   const renter = await createRenter(service, email, PASSWORD);
@@ -52,11 +51,9 @@ interface Draft {
   prefix?: string;
   card?: string;
   slot: ChosenSlot;
-  /** Slug of a product. Its first two variations are in the cart. */
   product?: string;
 }
 
-/** Opens the checkout with all parts filled in, except the parts that the test omits. */
 export async function openCheckout(page: Page, { id }: Renter, { at = '/checkout/summary', prefix = '', card, slot, product }: Draft) {
   const cart = await buildCartRecord(page, product);
   const draft = { v: 1, owner: id, slot, sameAsShipping: true, card: card ?? null, termsAccepted: true };

@@ -20,7 +20,6 @@ export async function waitForMail(address: string, earlier = 0, page = ''): Prom
   return texts[0] ?? '';
 }
 
-/** Returns the path of a link to `page` in an email, without its origin. */
 export function findMailLink(mail: string, page: string): string {
   const found = new RegExp(String.raw`https?://[^\s/]+(\S*${page}[?/]\S+)`).exec(mail)?.[1];
   if (!found) throw new Error(`no link to ${page} in:\n${mail}`);
@@ -29,22 +28,19 @@ export function findMailLink(mail: string, page: string): string {
 
 export const createEmail = (): string => `visitor-${randomUUID()}@example.com`;
 
-/** Password of all customers that tests create. */
 export const PASSWORD = 'quiet oak table 7';
-/** Password to which tests change {@link PASSWORD}. */
 export const NEW_PASSWORD = 'round oak table 8';
 
 /** The staff account that exists after a fresh start. */
 export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 
 let count = 0;
-/** Returns headers with a new client address, because the API limits calls per address and hour. */
+/** The API limits calls per address and hour. */
 export function createClientHeaders(): Record<string, string> {
   count += 1;
   return { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };
 }
 
-/** Creates an unverified account and returns the headers of its client address. Mails to the customer are in `language`. */
 export async function registerCustomer(
   request: APIRequestContext,
   email: string,
@@ -81,8 +77,8 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 }
 
 /**
- * Logs a browser in by the API, with the cookies that libs/session sets, and returns the customer's id. Its pages must be at `about:blank`.
- * Use it where the login is not the subject of the test: it takes a fraction of the time of the login page.
+ * Its pages must be at `about:blank`. Use it where the login is not the subject of the test: it takes a fraction of the time of the login
+ * page.
  */
 export async function logIn(context: BrowserContext, username: string, password: string): Promise<number> {
   const answer = await context.request.post('/sp/v1/login', { data: { username, password } });

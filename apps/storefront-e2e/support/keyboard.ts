@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** More tab stops than any page has, so that the search for an element ends. */
+/** More tab stops than any page has. */
 const MAX_TAB_STOPS = 250;
 
-/**
- * True if a part of the element is visible and not covered by fixed elements. A control inside a label counts as visible if its label is.
- */
+/** A control inside a label counts as visible if its label is. */
 const isUncovered = (found: Element): boolean => {
   const drawn = found.closest('label') ?? found;
   const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -19,7 +17,6 @@ const isUncovered = (found: Element): boolean => {
   );
 };
 
-/** Presses Tab until the target has the focus, also in frames, and checks that the target is visible. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   // The element is located once instead of at each tab stop, because computing accessible names is slow.
@@ -36,7 +33,6 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Failed to reach ${String(target)} with the Tab key`);
 }
 
-/** Returns user actions that use mouse or touch, or only the keyboard. */
 export function createUserActions(page: Page, keyboard: boolean) {
   const byKey = async (target: Locator, key: string) => {
     await tabTo(target);

@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause between requests in ms. The load simulates many visits, and does not measure the maximum of the machine. */
+/** The load simulates many visits, and does not measure the maximum of the machine. */
 const PAUSE_MS = 100;
 
-/**
- * Requests pages with all their scripts and styles, each file once. The returned function stops the load, and returns the number of
- * requests and the failures.
- */
 export function startLoad(url: string, pages: readonly string[]): () => Promise<{ asked: number; failed: string[] }> {
   const failed: string[] = [];
   const had = new Set<string>();

@@ -9,17 +9,13 @@ const computeHash = (algorithm: string, content: Buffer | string, encoding: 'hex
 const isCompressedCopy = (file: string) => /\.(br|gz)$/.test(file);
 const isText = (file: string) => /\.(js|cjs|css|json|svg)$/.test(file);
 
-/**
- * Returns the same release under another version, so that all its files have new URLs. Compressed copies are left out, because uploading
- * them would double the time.
- */
+/** Compressed copies are left out, because uploading them would double the time. */
 export function createNextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
   const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isCompressedCopy(file)));
   const next: Release = { ...release, version, client: { ...release.client, files } };
   return { dir, release: next, manifest: JSON.stringify(next) };
 }
 
-/** Copies an assembled shell and renames all browser files, as a change of all files would. The copy links to the original's packages. */
 export async function createNextShell(from: string, target: string, word: string): Promise<LocalRelease<ProgramRelease>> {
   const packages = join(from, 'node_modules');
   await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) && !isCompressedCopy(source) });
@@ -49,7 +45,6 @@ export async function createNextShell(from: string, target: string, word: string
   return describeProgram('shell', target, version);
 }
 
-/** Copies an assembled API and adds a migration, which adds a column to orders. */
 export async function createNextService(from: string, target: string, column: string): Promise<void> {
   const packages = join(from, 'node_modules');
   await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) });

@@ -3,7 +3,6 @@ import { request as requests, type APIRequestContext, type APIResponse } from '@
 import { createCustomer, STAFF } from './customers';
 import { expect, sandbox, storefront } from './test';
 
-/** A logged-in customer with a verified ID, who is allowed to order. */
 export interface Renter {
   id: number;
   headers: { authorization: string };
@@ -32,7 +31,6 @@ export async function logInByApi(request: APIRequestContext, username: string, p
   return { id: login.id, headers: { authorization: `Bearer ${login.token}` } };
 }
 
-/** Logs in by the API and verifies the customer's ID at the provider. */
 export async function createRenter(request: APIRequestContext, username: string, password: string): Promise<Renter> {
   const { id, headers } = await logInByApi(request, username, password);
   const customer = { headers, data: { customer_id: id } };
@@ -44,7 +42,7 @@ export async function createRenter(request: APIRequestContext, username: string,
   return { id, headers };
 }
 
-/** Saves a card by Stripe's API and returns its id. `card` is `pm_card_visa`, or the name of a card that fails when it is charged. */
+/** `card` is `pm_card_visa`, or the name of a card that fails when it is charged. */
 export async function saveCard(request: APIRequestContext, { id, headers }: Renter, card: string): Promise<string> {
   const answer = await request.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
   const { setup_intent: intent } = await readData<{ setup_intent: string }>(answer);
@@ -61,7 +59,6 @@ export async function saveAddress(request: APIRequestContext, { id, headers }: R
   await readData(await request.post(`/sp/v1/account/${id}`, { headers, data: { shipping: address } }));
 }
 
-/** Creates a customer with a verified ID, a saved card and optionally an address. */
 export async function createRenterWithCard(
   request: APIRequestContext,
   password: string,
@@ -73,7 +70,6 @@ export async function createRenterWithCard(
   return { email, renter, card: await saveCard(request, renter, card) };
 }
 
-/** Orders available products of one list page for the first free slot, and pays with a saved card. Returns the order number. */
 export async function placeOrder(
   request: APIRequestContext,
   { id, headers }: Renter,
@@ -110,7 +106,7 @@ export async function placeOrder(
   return number;
 }
 
-/** Moves a customer's Stripe test clock to the next renewal, `times` times. Waits until the shop has processed each renewal. */
+/** Waits until the shop has processed each renewal. */
 export async function renew(request: APIRequestContext, email: string, times = 1): Promise<void> {
   const key = { authorization: 'Bearer sk_test_sandbox' };
   const found = await request.get(`${sandbox()}/v1/customers`, { headers: key, params: { email } });
@@ -120,7 +116,7 @@ export async function renew(request: APIRequestContext, email: string, times = 1
   expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
 }
 
-/** Calls the API as staff in a separate context, because a token is valid only with the cookie of its login. */
+/** A token is valid only with the cookie of its login. */
 async function asStaff(ask: (staff: APIRequestContext, headers: Renter['headers']) => Promise<void>): Promise<void> {
   const staff = await requests.newContext({ baseURL: storefront() });
   const { headers } = await logInByApi(staff, STAFF.username, STAFF.password);

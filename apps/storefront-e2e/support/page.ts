@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Matches a text with or without word joiners, which the build inserts invisibly into some Thai words. */
+/** The build inserts word joiners invisibly into some Thai words. */
 const toTextPattern = (text: string): string =>
   [...text].map((sign) => (sign === ' ' ? String.raw`\s` : sign.replace(/[.()?]/, String.raw`\$&`))).join('\u2060?');
 
@@ -28,7 +28,6 @@ const chooseVisit = (nth: 'first' | 'last') => async (page: Page) => {
   await page.getByRole('grid').locator('button:not([aria-disabled=true])')[nth]().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)')[nth]().click();
 };
-/** Chooses the first free day and time for the visit of a change. */
 export const chooseFirstVisit = chooseVisit('first');
-/** Chooses the last free day and time, which no other change of the same order uses. */
+/** No other change of the same order uses the last day and time. */
 export const chooseLastVisit = chooseVisit('last');

@@ -18,17 +18,13 @@ import {
 } from '@spruce/release';
 import type { Stack } from './stack';
 
-/** Opens a release store with its development keys, as the release command does. */
 export async function openReleaseStore(dataDir: string, address = join(dataDir, 'releases')): Promise<{ store: ReleaseStore; keys: Keys }> {
   const environment = readEnvironment({ ...process.env, DATA_DIR: dataDir, RELEASE_STORE: address });
   const keys = { privateKey: await readPrivateKey(environment), publicKeys: await readPublicKeys(environment) };
   return { store: await openStore(environment.store), keys };
 }
 
-/**
- * Returns operations on a stack's release store that a team or an attacker could do. They run the code of the release command in this
- * process, because starting the command takes too long.
- */
+/** They run the code of the release command in this process, because starting the command takes too long. */
 export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
   const address = join(stack.dataDir, 'releases');
   const opened = openReleaseStore(stack.dataDir);
@@ -44,7 +40,7 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
     async promote(app: string, version: string, percent?: number): Promise<Pointer> {
       const { store, keys } = await opened;
       if (percent !== undefined) return promoteCanary(store, { app, version }, percent, keys, {});
-      return (await promote(store, [{ app, version }], keys, {}))[0]!;
+      return promote(store, { app, version }, keys);
     },
     async previewLink(app: string, version: string): Promise<string> {
       const { store, keys } = await opened;
@@ -62,7 +58,6 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
       if (!found) throw new Error(`No published release of ${app}`);
       return found.name;
     },
-    /** Publishes a copy of a release under another version. Edits its server bundle and updates the hashes. */
     async publishCopy(
       app: string,
       from: string,
@@ -85,7 +80,6 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
       change(release);
       await sign(app, version, JSON.stringify(release));
     },
-    /** Changes a browser file of a published release, updates its hash and removes its compressed copies. */
     async changeClientFile(
       app: string,
       version: string,

@@ -16,7 +16,7 @@ export interface Stack {
   apiProgram?: string;
   dataDir: string;
   shellLog: string;
-  /** Kills the API as a crash would. Returns a function that starts it again. */
+  /** Returns a function that starts it again. */
   killApi: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ const liveReleases: LiveReleases | undefined = process.env.LIVE_RELEASES
     }
   : undefined;
 
-/** Starts a shell with its own release store, or with `live`. With `apiPort`, the shell uses an API that already runs. */
+/** With `apiPort`, the shell uses an API that already runs. */
 export async function startStack({
   apiPort,
   shellEnv = {},
@@ -60,7 +60,7 @@ export async function startStack({
   const publishing = published
     ? Promise.all(['keys', 'releases'].map((part) => cp(join(published, part), join(dataDir, part), { recursive: true })))
     : releaseBuilt({ dataDir, quiet: true, live: among });
-  // Programs that come from the live store must be copied before they start. The API of the workspace starts meanwhile.
+  // Programs that come from the live store must be copied before they start.
   if (among) await publishing;
   const findProgram = (name: string) =>
     among && !among.built.includes(name) ? join(published ?? dataDir, `programs/live-${name}`) : assembled(name);
@@ -124,7 +124,7 @@ export async function startStack({
   };
 }
 
-/** Returns the script of a named chunk, such as `route.catalog.product-list`. The names of the files contain only numbers. */
+/** The names of the files contain only numbers. */
 export function findChunkScript(app: string, chunk: string): string {
   const { groups } = JSON.parse(readFileSync(join(root, 'apps', app, 'dist/client/assets.json'), 'utf8')) as ClientAssets;
   const script = groups[chunk]?.js.at(-1);
@@ -132,7 +132,7 @@ export function findChunkScript(app: string, chunk: string): string {
   return script;
 }
 
-/** Starts one API and one shell for all tests that only read. Tests that break things start their own shell. */
+/** Starts one API and one shell for all tests that only read. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack();
   // The releases of this stack never change. Later stacks copy them, because publishing takes seconds.

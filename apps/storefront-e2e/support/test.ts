@@ -9,7 +9,6 @@ export const apiPort = () => Number(new URL(process.env.SPRUCE_API_URL ?? 'http:
 /** The browser logs this message, because Playwright blocks the service worker in all tests except the offline test. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
-/** A test fails if the browser logs an error or warning, unless the test allows it by a pattern. */
 export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedErrors: { patterns: RegExp[] } }>({
   baseURL: async ({}, use) => use(storefront()),
   allowedErrors: async ({}, use) => use({ patterns: [] }),
@@ -37,7 +36,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
 }
 
-/** Returns how many px the page is wider than its window. The body hides overflow, so it is made visible for the measurement. */
+/** The body hides overflow, so it is made visible for the measurement. */
 export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.body;
@@ -47,7 +46,7 @@ export const measureOverflow = (page: Page) =>
     return over;
   });
 
-/** An attribute that server and browser rendered differently. React keeps the server's value, and does not log this in production. */
+/** React keeps the server's value, and does not log this in production. */
 interface Mismatch {
   element: string;
   attribute: string;

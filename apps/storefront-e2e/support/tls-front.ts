@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** Starts an HTTPS proxy before a shop, like a balancer that ends TLS. Its certificate is not trusted. */
+/** Its certificate is not trusted. */
 export async function startTlsFront(shop: string): Promise<{ url: string; close(): Promise<void> }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const { hostname, port } = new URL(shop);

@@ -49,7 +49,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Returns elements whose text differs from React's state, as `expected ≠ shown`. Elements that contain such an element are left out. */
+/** Returns elements whose text differs from React's state, as `expected ≠ shown`. */
 function findWrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [TEXT, PORTAL, HOISTED] = [6, 4, 26];
@@ -61,8 +61,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
       const { stateNode: element, child } = fiber;
       const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
       const isElement = element instanceof Element;
-      // An element without React children can contain content that other code has rendered. React does not know this text, so it is
-      // accepted as it is.
+      // An element without React children can contain content that other code has rendered.
       if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
       let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
       const known = wrong.length;
@@ -86,16 +85,12 @@ function findWrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Returns the amounts, order numbers and email addresses that were translated but must not be. Within a sentence they are allowed, because
- * the whole sentence is translated.
- */
+/** Within a sentence they are allowed, because the whole sentence is translated. */
 async function findTranslatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-[\d-]+\s*$)/.test(text) || (text.includes('@') && !text.includes(' ')));
 }
 
-/** Expects that the translated page shows React's texts, and that no amounts or numbers are translated. */
 export async function expectCorrectTranslation(page: Page): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached();
   await expect.poll(() => findWrongTexts(page), page.url()).toEqual([]);

@@ -18,7 +18,7 @@ const phoneSchema = z.string().check(
   }),
 );
 
-/** Checks the same rules as the service. Only the service can check whether a postcode exists. */
+/** Only the service can check whether a postcode exists. */
 function formSchema(kind: AddressKind, country: string, needsPostcode: boolean) {
   const texts = formTextNames(country).map((name) => {
     const isRequired = isRequiredText(name) || (kind === 'invoice' && name === 'company') || (needsPostcode && name === 'postcode');
@@ -51,7 +51,7 @@ function formSchema(kind: AddressKind, country: string, needsPostcode: boolean) 
     );
 }
 
-/** Returns the first problem of each field, in the order of the form. `needsPostcode` is false if the country has no postcodes. */
+/** `needsPostcode` is false if the country has no postcodes. */
 export async function findAddressProblems(kind: AddressKind, values: AddressValues, needsPostcode = true): Promise<AddressProblem[]> {
   const { error } = await formSchema(kind, values.country, needsPostcode).safeParseAsync(values);
   return ADDRESS_FORM_FIELDS.flatMap((field): AddressProblem[] => {

@@ -32,17 +32,14 @@ const patch = (variantID: number, reason: Reason, edit: (item: CartItem) => Part
       : null;
   });
 
-/**
- * Adds pieces to the line of a variation, up to the available quantity. `months` sets the term of the whole cart. Without `months` the
- * term stays.
- */
+/** `months` sets the term of the whole cart. */
 export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantity?: number; months?: number } = {}): AddResult {
   const result: AddResult = { added: 0, quantity: 0, available: availableQuantity(item), capped: false, repricedFrom: null };
   changeCart((record) => {
     const line = record.items.find((other) => other.variantID === item.variantID);
     const had = line && !line.remove ? line.quantity : 0;
     const wanted = had + parseQuantity(quantity);
-    // Adds at most up to the stock. A line that already has more pieces than the stock keeps its quantity, and the cart shows an error.
+    // A line that already has more pieces than the stock keeps its quantity, and the cart shows an error.
     result.quantity = Math.max(had, Math.min(wanted, result.available));
     result.added = result.quantity - had;
     result.capped = result.quantity < wanted;
@@ -56,9 +53,7 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
   return result;
 }
 
-/**
- * Sets the quantity that the customer typed. Invalid input becomes 0. A quantity above the stock is stored, and the line shows an error.
- */
+/** Invalid input becomes 0. A quantity above the stock is stored, and the line shows an error. */
 export const setQuantity = (variantID: number, quantity: unknown): void =>
   void patch(variantID, 'quantity', () => ({ quantity: parseQuantity(quantity) }));
 
@@ -74,12 +69,12 @@ export const setMonths = (months: number): void =>
         );
   });
 
-/** Marks a line as removed. The line offers Undo until {@link purgeRemoved} deletes it. */
+/** The line offers Undo until {@link purgeRemoved} deletes it. */
 export const removeFromCart = (variantID: number): void => void patch(variantID, 'remove', () => ({ remove: true }));
 
 export const undoRemove = (variantID: number): void => void patch(variantID, 'undo', () => ({ remove: false }));
 
-/** Deletes the lines that are marked as removed. Called when the mini-cart or the cart page closes. */
+/** Called when the mini-cart or the cart page closes. */
 export const purgeRemoved = (): void => void changeCart(withoutRemoved);
 
 export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null>): void =>
@@ -93,7 +88,7 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
     return toChange(atTerm({ ...record, items }, record.months), 'refresh', touched);
   });
 
-/** Subtracts the ordered quantity from each variation. Pieces that the customer added after the order was sent stay in the cart. */
+/** Pieces that the customer added after the order was sent stay in the cart. */
 export const removeOrdered = (ordered: ReadonlyMap<number, number>): void =>
   void changeCart((record) => {
     const touched = record.items.filter((item) => ordered.has(item.variantID)).map((item) => item.variantID);

@@ -24,10 +24,7 @@ const cart = createRecordStore({ key: STORAGE_KEYS.cart, event: EVENTS.cartChang
 export const changeCart = cart.change;
 export const cartStore = cart.store;
 
-/**
- * Reads the cart from storage after hydration and then follows its changes. Call it once, in a component that stays mounted, because an
- * unmount stops it.
- */
+/** Call it once, in a component that stays mounted, because an unmount stops it. */
 export const useRehydrateCart = (): void => useRehydrate(cart);
 
 /** Returns a part of the cart. On the server and before hydration the cart is empty and `ready` is false. */
@@ -38,7 +35,7 @@ export const activeItems = (record: CartRecord): CartItem[] => record.items.filt
 export const cartCount = ({ record }: CartView): number => countPieces(record.items);
 export const useCartCount = (): number => useCart(cartCount);
 
-/** Returns the totals of the cart. Without `access`, they contain the standard delivery fee; stairs without a lift double it. */
+/** Without `access`, the totals contain the standard delivery fee; stairs without a lift double it. */
 export function useCartTotals(access?: DeliveryAccess): CartTotals {
   const record = useCart((view) => view.record);
   return useMemo(() => cartTotals(record.items, record.months, access), [record, access]);

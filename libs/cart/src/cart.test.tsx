@@ -6,7 +6,7 @@ import { cartTotals, monthlyPrice } from '@spruce/pricing';
 import type * as Cart from './index';
 import type { CartItem, NewCartItem } from './index';
 
-/** Loads a second copy of the cart modules, as another app on the page does. Both copies have their own store and share the storage. */
+/** Both copies have their own store and share the storage. */
 function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {

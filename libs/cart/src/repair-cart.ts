@@ -3,7 +3,7 @@ import type { CartItem, CartItemAttribute, CartItemBefore, CartItemPiece, CartIt
 import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWholeNumber } from '@spruce/record-store';
 
-/** Returns the prices above 0 by tier. Returns null if no price is left, because a piece without a price cannot be rented. */
+/** Returns null if no price is left, because a piece without a price cannot be rented. */
 function readPrices(value: unknown): SubscriptionPrices | null {
   const stored = asObject(value);
   const prices: Partial<SubscriptionPrices> = {};
@@ -34,10 +34,7 @@ function readBefore(value: unknown): CartItemBefore | undefined {
   return Object.values(before).some((known) => known !== undefined) ? before : undefined;
 }
 
-/**
- * Repairs a line that any release stored. Returns null if the variation, name, page or price is missing. Keeps unknown fields, which a
- * newer release may need.
- */
+/** Keeps unknown fields, which a newer release may need. */
 export function repairItem(value: unknown, months: number): CartItem | null {
   const stored = asObject(value);
   const prices = readPrices(stored['subscription_prices']);
@@ -62,8 +59,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
     pricePerMonth: monthlyPrice(prices, months),
     subscription_prices: prices,
     asset_quantity: assets,
-    // Assumes enough stock if the stored line has no stock, so that the line counts in the total. The cart page asks the API for the real
-    // stock.
+    // Assumes enough stock if the stored line has no stock, so that the line counts in the total.
     stock_quantity: asWholeNumber(stored['stock_quantity']) ?? assets ?? MAX_QUANTITY,
     in_stock: stored['in_stock'] !== false,
     remove: stored['remove'] === true,
@@ -75,7 +71,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
   };
 }
 
-/** Repairs any stored value, including the plain array that the first releases stored. */
+/** The first releases stored a plain array. */
 export function repairCart(value: unknown): CartRecord {
   const stored = asObject(value);
   const list = Array.isArray(value) ? value : asArray(stored['items']);

@@ -9,7 +9,7 @@ import { cartItemFromPackage, cartItemFromProduct, joinIds, parseIds } from './i
 
 type Names = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
 
-/** Shows the names of cart lines in the language of the page. A stored line has the names of the language in which it was added. */
+/** A stored line has the names of the language in which it was added. */
 export function useItemNames(): void {
   const { api } = usePlatform();
   const items = useCart((view) => view.record.items);

@@ -9,7 +9,6 @@ const load = (language: Language) =>
     ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-features/th.json')
     : import(/* webpackChunkName: "i18n.en" */ '@spruce/messages-features/en.json');
 
-/** Adds the messages of this library to those of an app. */
 export async function withFeatureMessages<Messages extends object>(language: Language, own: Promise<Loaded<Messages>>) {
   const [features, { default: messages }] = await Promise.all([load(language), own]);
   return { default: { ...features.default, ...messages } };

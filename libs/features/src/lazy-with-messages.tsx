@@ -5,9 +5,6 @@ import { usePlatform, type Language } from '@spruce/platform';
 
 type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
 
-/**
- * Creates a component for a rarely shown part of a page. Its code and its messages are in separate chunks, which load at the first render.
- */
 export function lazyWithMessages<Props extends object>(
   namespace: string,
   messageLoaders: MessageLoaders,

@@ -3,7 +3,7 @@ import { usePostcodeForm } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { PostcodeField } from '@spruce/ui';
 
-/** The form loads on click. React.lazy needs a default export. */
+/** React.lazy needs a default export. */
 export default function PostcodeForm({ t, onDone }: { t: TFunction; onDone: () => void }) {
   const { refused, check, clear, ...form } = usePostcodeForm(usePlatform().api, onDone);
   return (

@@ -11,7 +11,6 @@ export function formatAddressLines(language: Language): string[] {
 
 const padHour = (hour: string): string => hour.padStart('09:00'.length, '0');
 
-/** Returns the shop as a schema.org place for search engines. */
 export function createShopPlace(language: Language, origin: string) {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return {

@@ -9,7 +9,6 @@ export interface StockNoticeProps extends Omit<Notice, 'email'> {
   autoFocus?: boolean;
 }
 
-/** Form in which a visitor asks for a mail when an out-of-stock piece or package is back. */
 export function StockNotice({ t, kind, variantId, autoFocus }: StockNoticeProps) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -1,6 +1,5 @@
 import { toPlainText } from '@spruce/i18n';
 
-/** Writes schema.org data as JSON-LD for search engines. */
 export function StructuredData({ data }: { data: { '@type': string } & Record<string, unknown> }) {
   const json = toPlainText(JSON.stringify({ '@context': 'https://schema.org', ...data }));
   // A text with "</script>" would close the script element, so "<" is escaped.

@@ -14,9 +14,7 @@ export interface UpcomingOrder {
   id: number;
   upcoming: OrderSummary['upcoming'];
   calendarHref?: string | undefined;
-  /** Name of the order, shown next to each of its dates on a page that lists several orders. */
   title?: string;
-  /** Page on which a visit can be moved to another day. */
   rescheduleTo?: (visit: UpcomingVisit) => Path | undefined;
 }
 
@@ -51,10 +49,9 @@ const ICONS = {
 /** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** Number of dates above the button “Show all”. A single order has fewer dates, so it needs no button. */
+/** A single order has fewer dates, so it needs no button. */
 const INITIAL_DATES = 6;
 
-/** Lists the dates of orders by day, without past days. */
 export function UpcomingSection({ orders, className }: UpcomingProps) {
   const { t } = useTranslation('upcoming');
   const { language, today } = usePlatform();

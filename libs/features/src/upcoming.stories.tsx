@@ -29,10 +29,8 @@ type Story = StoryObj<typeof Upcoming>;
 const { delivery, swap, moved, several, last } = upcomingSamples;
 
 export const Delivery: Story = { args: { orders: [delivery] } };
-/** The visit can be moved to another day until its deadline. */
 export const Swap: Story = { args: { orders: [swap] } };
 export const RescheduledOnce: Story = { args: { orders: [moved] } };
 export const SeveralOrders: Story = { args: { orders: several } };
-/** Only the end of the term is left: the last month is already charged, and no visit is booked. */
 export const OnlyTheEnd: Story = { args: { orders: [last] } };
 export const Nothing: Story = { args: { orders: [] } };

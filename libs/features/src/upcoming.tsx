@@ -14,7 +14,6 @@ const Section = lazyWithMessages<UpcomingProps>(
   async () => ({ default: (await import(/* webpackChunkName: "upcoming" */ './upcoming-section')).UpcomingSection }),
 );
 
-/** Shows the next dates of orders: visits, charges and ends, each with its calendar entry. Loads its code and texts on demand. */
 export function Upcoming(props: UpcomingProps) {
   return (
     <Suspense fallback={<Skeleton shape="text" width="60%" />}>

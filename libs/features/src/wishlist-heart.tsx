@@ -5,7 +5,6 @@ import { Heart } from '@spruce/ui';
 import { useHeart } from '@spruce/wishlist';
 
 export interface WishlistHeartProps {
-  /** Accessible name, for example "Save to wishlist: Nara 3-Seat Sofa". */
   label: string;
   product: ListedProduct;
   variation: ListedVariation;

@@ -3,7 +3,7 @@ import type { Pointer } from './pointer';
 import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 
-/** Loads the canaries that pointers name. A canary that fails never affects the stable release. */
+/** A canary that fails never affects the stable release. */
 export class CanaryFollower {
   constructor(private readonly parts: RegistryParts) {}
 
@@ -14,26 +14,25 @@ export class CanaryFollower {
 
   async follow(followed: FollowedApp, pointer: Pointer): Promise<void> {
     this.endUnlessNamed(followed, pointer);
-    const { seq, canary } = pointer;
+    const { seq, promotedAt, canary } = pointer;
     if (!canary) return;
     const { app } = followed.store;
     const { remotes, quarantine, loader, options } = this.parts;
     try {
       const { version, percent } = canary;
-      const reason = quarantine.takenBack(app, version, seq) ?? quarantine.reasonFor(app, version);
-      if (reason) throw new ReleaseRejected('taken-back', `${app}@${version} was taken back: ${reason}`);
+      quarantine.reject(app, version, seq);
       const running: LoadedRemote | undefined = remotes.canaries.get(app)?.remote;
       const remote = running ?? (await loader.load(followed.store, canary, followed.slots));
       remotes.rejectConflicts([remote.release]);
       if (!running) options.logger.info({ app, version, seq, percent }, `${app}@${version} is the canary of ${percent} % of the visitors`);
       remotes.setCanary(app, { remote, percent });
-      followed.canary = canary;
+      followed.canary = { ...canary, seq, promotedAt };
     } catch (error) {
       remotes.setCanary(app, undefined);
       const refused = error instanceof ReleaseRejected ? error : new ReleaseRejected('store-unavailable', String(error));
       if (followed.canary?.refused?.message !== refused.message)
         options.logger.error({ app, code: refused.code, version: canary.version }, `canary rejected: ${refused.message}`);
-      followed.canary = { ...canary, refused };
+      followed.canary = { ...canary, seq, promotedAt, refused };
     }
   }
 

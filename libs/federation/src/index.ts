@@ -21,7 +21,7 @@ export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, t
 export { signPreview, verifyPreview, type Preview } from './preview-token';
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';
-export { culpritOf, type Culprit } from './culprit';
+export { culpritOf } from './culprit';
 export { Quarantine } from './quarantine';
 export { isFinal } from './release-loader';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';
@@ -39,7 +39,6 @@ export type {
   FailedRemote,
   LoadedRemote,
   PreflightResult,
-  LoadObserver,
-  RegistryLogger,
   RemoteRegistryOptions,
+  RunningPromotion,
 } from './registry-types';

@@ -5,7 +5,7 @@ import type { Release } from './release';
 
 type Remotes = ReadonlyMap<string, LoadedRemote | FailedRemote>;
 
-/** Live remotes of this shell. Each change creates a new map, so a request can keep the map that it started with. */
+/** Each change creates a new map, so a request can keep the map that it started with. */
 export class LiveRemotes {
   #current: Remotes;
   #canaries: ReadonlyMap<string, Canary> = new Map();
@@ -21,7 +21,6 @@ export class LiveRemotes {
     return this.#current;
   }
 
-  /** Canary releases by app. The map is replaced, never mutated. */
   get canaries(): ReadonlyMap<string, Canary> {
     return this.#canaries;
   }
@@ -31,13 +30,13 @@ export class LiveRemotes {
     return this.#generation;
   }
 
-  /** Replaces remotes in one step. Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
-  take(remotes: readonly LoadedRemote[]): void {
-    this.rejectConflicts(remotes.map(({ release }) => release));
-    this.#set(remotes.filter((remote) => this.#current.get(remote.release.name) !== remote).map((remote) => [remote.release.name, remote]));
+  /** Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
+  take(remote: LoadedRemote): void {
+    const { name } = remote.release;
+    this.rejectConflicts([remote.release]);
+    if (this.#current.get(name) !== remote) this.#set(name, remote);
   }
 
-  /** Starts, changes or (`undefined`) ends the canary of an app. */
   setCanary(app: string, canary: Canary | undefined): void {
     const before = this.#canaries.get(app);
     if (before?.remote === canary?.remote && before?.percent === canary?.percent) return;
@@ -50,7 +49,7 @@ export class LiveRemotes {
   fail(app: string, mounts: readonly string[], reason: FailedRemote['reason']): void {
     const before = this.#current.get(app);
     if (before?.kind === 'failed' && before.reason === reason) return;
-    this.#set([[app, { kind: 'failed', name: app, mounts, reason }]]);
+    this.#set(app, { kind: 'failed', name: app, mounts, reason });
   }
 
   /**
@@ -73,9 +72,8 @@ export class LiveRemotes {
     }
   }
 
-  #set(changes: readonly (readonly [string, LoadedRemote | FailedRemote])[]): void {
-    if (changes.length === 0) return;
-    this.#current = new Map([...this.#current, ...changes]);
+  #set(app: string, remote: LoadedRemote | FailedRemote): void {
+    this.#current = new Map([...this.#current, [app, remote]]);
     this.#generation += 1;
   }
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { RouteObject } from 'react-router-dom';
 import { checkCompatible } from './check-compatible';
 import { checkRoutes } from './check-routes';
-import { readStyles } from './check-styles';
 import type { CheckedStore } from './checked-store';
 import { parseRelease, type Release, type VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
@@ -10,12 +9,10 @@ import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import { messageOf, runBundle } from './run-bundle';
 import { withTimeout } from './concurrency';
 
-type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities' | 'observeLoad'> & { loadTimeoutMs: number };
+type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities'> & { loadTimeoutMs: number };
 
-/** Exports of a page module that become fields of its route. */
 const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
 
-/** Reads a version's manifest and checks it against the hash in a signed statement. */
 export async function readRelease(store: CheckedStore, { version, sha256 }: VersionRef): Promise<Release> {
   const release = parseRelease(await store.readVerified(`${version}/release.json`, sha256));
   if (release.name !== store.app || release.version !== version)
@@ -23,21 +20,15 @@ export async function readRelease(store: CheckedStore, { version, sha256 }: Vers
   return release;
 }
 
-/** Verifies a version and loads its routes. No code runs before its hash is checked. Throws a {@link ReleaseRejected}. */
+/** No code runs before its hash is checked. */
 export async function loadRelease(store: CheckedStore, { version, sha256 }: VersionRef, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, { version, sha256 });
   checkCompatible(release, shell);
-  const styles = await readStyles(store, release, shell.capabilities);
+  const styles = await readStyles(store, release);
   const code = await store.readVerified(`${version}/${release.server.file}`, release.server.sha256);
-  const observer = shell.observeLoad?.({ app: store.app, version, sha256 });
-  let exported: unknown;
-  try {
-    exported = runBundle(code.toString('utf8'), `${store.app}@${version}/${release.server.file}`, shell.shared);
-  } finally {
-    observer?.evaluated();
-  }
+  const exported = runBundle(code.toString('utf8'), `${store.app}@${version}/${release.server.file}`, shell.shared);
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
-  const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late).finally(() => observer?.loaded());
+  const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late);
   if (pages.namespace !== release.namespace)
     throw new ReleaseRejected(
       'bad-routes',
@@ -47,7 +38,16 @@ export async function loadRelease(store: CheckedStore, { version, sha256 }: Vers
   return { kind: 'loaded', release, styles, ...pages };
 }
 
-/** Loads a bundle that was built on this machine, without signature or hash checks. Throws a {@link ReleaseRejected}. */
+async function readStyles(store: CheckedStore, { version, client }: Release): Promise<ReadonlyMap<string, string>> {
+  const sheets = Object.entries(client.files).filter(([file]) => file.endsWith('.css'));
+  const read = sheets.map(async ([file, { sha256 }]) => {
+    const css = await store.readVerified(`${version}/client/${file}`, sha256);
+    return [file, css.toString('utf8')] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Loads a bundle that was built on this machine, without signature or hash checks. */
 export async function loadBuiltBundle(
   file: string,
   { name, mounts }: { name: string; mounts: readonly string[] },
@@ -58,7 +58,6 @@ export async function loadBuiltBundle(
   return pages;
 }
 
-/** Exports of a bundle, with all pages and both languages loaded. */
 export type RemotePages = Pick<LoadedRemote, 'routes' | 'namespace' | 'messages'>;
 
 async function resolveModule(exported: unknown): Promise<RemotePages> {

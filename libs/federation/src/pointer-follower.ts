@@ -1,53 +1,23 @@
 import type { CanaryFollower } from './canary-follower';
 import type { FollowedApp, RegistryParts, Target } from './followed-apps';
-import { pointerPath, verifyPointer, type Pointer } from './pointer';
-import type { ReleaseActivation } from './release-activation';
+import { pointerPath, verifyPointer } from './pointer';
 import { ReleaseRejected } from './release-rejected';
 
-/**
- * Time in ms for the previous release to return; then the remote counts as failed. A process that hangs is ended only after this time
- * (`QUARANTINE_MS` of the watchdog).
- */
-const REPLACEMENT_MS = 250;
-
-/** Makes the releases live that pointers name. If one fails, keeps or restores the last good release. */
+/** If one fails, keeps or restores the last good release. */
 export class PointerFollower {
   constructor(
     private readonly parts: RegistryParts,
-    private readonly activation: ReleaseActivation,
     private readonly canaries: CanaryFollower,
   ) {}
 
-  /** Runs one poll per app at a time, even on a slow store. Never rejects; errors are logged. */
+  /** Never rejects; errors are logged. */
   poll(followed: FollowedApp): Promise<void> {
     followed.polling ??= this.#poll(followed).finally(() => delete followed.polling);
     return followed.polling;
   }
 
-  /**
-   * Stops releases that another process quarantined. Otherwise, visitors who reload would bring the fault to one process after another.
-   * Returns whether such a release was running; the next poll restores the previous release.
-   */
-  dropQuarantined(followed: FollowedApp): boolean {
-    const { quarantine, remotes } = this.parts;
-    const { app } = followed.store;
-    const has = (version: string | undefined) => version !== undefined && quarantine.reasonFor(app, version) !== undefined;
-    const canary = has(remotes.canaries.get(app)?.remote.release.version);
-    if (canary) remotes.setCanary(app, undefined);
-    if (!has(followed.live?.version)) return canary;
-    delete followed.live;
-    const bad = remotes.current.get(app);
-    // Waits before it marks the remote as failed, because the previous release usually returns first. Pages without the remote are not
-    // cached, so each visit in between would render one.
-    setTimeout(() => {
-      if (bad?.kind === 'loaded' && remotes.current.get(app) === bad) remotes.fail(app, bad.release.mounts, 'quarantined');
-    }, REPLACEMENT_MS).unref();
-    return true;
-  }
-
   async #poll(followed: FollowedApp): Promise<void> {
     try {
-      this.dropQuarantined(followed);
       await this.#follow(followed);
       delete followed.lastRejection;
       delete followed.refused;
@@ -76,12 +46,18 @@ export class PointerFollower {
         `release rejected: ${rejection.message}; ${staying}`,
       );
     }
-    if (!live && fallbackMounts.length > 0) this.parts.remotes.fail(app, fallbackMounts, rejection.code);
+    if (live) return;
+    // A quarantined release still runs if no earlier one can replace it.
+    const running = this.parts.remotes.current.get(app);
+    const mounts = running?.kind === 'loaded' ? running.release.mounts : fallbackMounts;
+    if (mounts.length > 0) this.parts.remotes.fail(app, mounts, rejection.code);
   }
 
   async #follow(followed: FollowedApp): Promise<void> {
-    const { options, state } = this.parts;
+    const { options, quarantine, state } = this.parts;
     const { app } = followed.store;
+    const { live } = followed;
+    if (live && quarantine.reasonFor(app, live.version, live.seq)) delete followed.live;
     const bytes = await followed.store.read(pointerPath).catch((error: unknown) => {
       throw error instanceof ReleaseRejected && error.code === 'missing-file'
         ? new ReleaseRejected('missing-pointer', `nothing of ${app} was ever promoted`)
@@ -119,7 +95,7 @@ export class PointerFollower {
     const until = performance.now() + this.parts.options.storeTimeoutMs;
     const { lastGood } = await this.parts.state.read(followed.store.app);
     const earlier = await followed.promotions.newestFirst().catch(() => []);
-    const targets: (Target | Pointer)[] = [...(lastGood ? [lastGood] : []), ...earlier].sort((a, b) => b.seq - a.seq);
+    const targets: Target[] = [...(lastGood ? [lastGood] : []), ...earlier].sort((a, b) => b.seq - a.seq);
     for (const target of targets) {
       // Skips an earlier release that fails too; only the rejection of the pointer is logged.
       await this.#activate(followed, target).catch(() => undefined);
@@ -127,8 +103,21 @@ export class PointerFollower {
     }
   }
 
-  async #activate(followed: FollowedApp, target: Target | Pointer): Promise<void> {
-    if ('together' in target && target.together) await this.activation.activateTogether(target.together);
-    else await this.activation.activate(followed, target);
+  async #activate(followed: FollowedApp, { version, sha256, seq, promotedAt }: Target): Promise<void> {
+    const { loader, options, quarantine, remotes, state } = this.parts;
+    const { app } = followed.store;
+    quarantine.reject(app, version, seq);
+    const running = remotes.current.get(app);
+    // The promotion may repeat the live release, for example to change the canary; its code is already loaded.
+    const same = followed.live?.sha256 === sha256 && running?.kind === 'loaded' ? running : undefined;
+    const remote = same ?? (await loader.load(followed.store, { version, sha256 }, followed.slots));
+    remotes.take(remote);
+    const { lastGood } = await state.read(app);
+    const since = lastGood?.sha256 === sha256 ? (lastGood.promotedAt ?? promotedAt) : promotedAt;
+    followed.live = { version, sha256, seq, promotedAt: since };
+    options.logger.info({ app, version, seq }, `${app}@${version} is live`);
+    await state.update(app, { lastGood: { ...followed.live, mounts: remote.release.mounts } }).catch((error: unknown) => {
+      options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');
+    });
   }
 }

@@ -11,49 +11,37 @@ const promoted = z.object({
   /** Increases with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
   seq: z.int(),
 });
-/** One app's part of a promotion. */
 export type Promoted = z.infer<typeof promoted>;
 
 const canaryShare = z.object({
   version: z.string(),
-  /** Hash of the version's `release.json`. */
   sha256: z.string(),
   /** Percentage of visitors. */
   percent: z.number().min(0.01).max(99.99),
 });
-/** A release that only a share of visitors gets. */
 export type CanaryShare = z.infer<typeof canaryShare>;
 
 const pointer = promoted.extend({
   schema: z.literal(1),
   promotedAt: z.string(),
-  /** All apps of the step, including this one. They go live together, so that a URL prefix can pass from one remote to another. */
-  together: z.array(promoted).min(2).max(20).optional(),
   /** Older shells ignore this field and give all visitors the stable version. */
   canary: canaryShare.optional(),
   by: z.string().optional(),
   note: z.string().optional(),
 });
-/** Signed statement that makes one version of an app live. */
+/** Pointers of older tools may have the field `together`, which is ignored. */
 export type Pointer = z.infer<typeof pointer>;
 
-/** Path of an app's live pointer, relative to the app's folder. */
 export const pointerPath = 'channel.json';
 
-/** Path of a pointer's copy in the app's history; written once. */
 export const promotionPath = (seq: number): string => `promotions/${String(seq).padStart(9, '0')}.json`;
 
 export const signPointer = (stated: Pointer, privateKey: string): Buffer => signFile(stated, privateKey);
 
-/** Verifies a pointer file, starting with its signature. Throws {@link ReleaseRejected}; do not trust the file before it returns. */
+/** Throws {@link ReleaseRejected}; do not trust the file before it returns. */
 export function verifyPointer(bytes: Buffer, publicKeys: ReturnType<PublicKeysOf>, app: string): Pointer {
   const stated = verifyFile(bytes, publicKeys, pointer, 'the pointer');
   // A validly signed pointer of another app may have been copied into this folder.
   if (stated.name !== app) throw new ReleaseRejected('malformed-pointer', `the pointer is for ${stated.name}, not for ${app}`);
-  if (stated.together && !stated.together.some((member) => samePromotion(member, stated)))
-    throw new ReleaseRejected('malformed-pointer', `the pointer of ${app} leaves itself out`);
   return stated;
 }
-
-export const samePromotion = (a: Promoted, b: Promoted): boolean =>
-  a.name === b.name && a.version === b.version && a.sha256 === b.sha256 && a.seq === b.seq;

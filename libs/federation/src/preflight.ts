@@ -1,5 +1,4 @@
 import { checkCompatible } from './check-compatible';
-import { readStyles } from './check-styles';
 import { CheckedStore } from './checked-store';
 import type { RegistryParts } from './followed-apps';
 import { readRelease } from './load-release';
@@ -10,7 +9,6 @@ import { ReleaseRejected } from './release-rejected';
 
 type Version = Readonly<{ name: string; version: string }>;
 
-/** Checks whether published versions could go live in one step, without running their code. */
 export async function preflight(
   versions: readonly Version[],
   { options, remotes }: Pick<RegistryParts, 'options' | 'remotes'>,
@@ -33,6 +31,5 @@ async function publishedRelease({ name: app, version }: Version, options: Regist
   const { sha256 } = verifyPublished(await store.read(publishedPath(version)), options.publicKeys(app), app, version);
   const release = await readRelease(store, { version, sha256 });
   checkCompatible(release, options);
-  await readStyles(store, release, options.capabilities);
   return release;
 }

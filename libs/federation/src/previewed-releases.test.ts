@@ -105,12 +105,12 @@ it('refuses a preview for the same reasons as a promotion', async () => {
   expect(await refused(named('1.2.0').then((release) => ({ ...release, sha256: 'b'.repeat(64) })))).toBe('hash-mismatch');
 });
 
-it('refuses a preview that another process has quarantined, although it is in memory', async () => {
+it('refuses a preview of a quarantined release, although it is in memory', async () => {
   await kit.publish('1.1.0');
   const registry = kit.registry();
   const release = await named('1.1.0');
   await registry.preview([release]);
-  new Quarantine(join(kit.root, 'state')).add('catalog', '1.1.0', 'it hung');
+  new Quarantine(join(kit.root, 'state')).add('catalog', '1.1.0', 1, 'it blocked processes');
   await expect(registry.preview([release])).rejects.toMatchObject({ code: 'quarantined' });
 });
 

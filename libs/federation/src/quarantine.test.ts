@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { culpritOf } from './culprit';
@@ -8,62 +8,31 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'spruce-quarantine-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('shares a quarantined release with other processes, also after a restart', () => {
-  new Quarantine(dir).add('catalog', '1.2.0', 'it hung');
-  expect(new Quarantine(dir).reasonFor('catalog', '1.2.0')).toBe('it hung');
-  expect(new Quarantine(dir).reasonFor('catalog', '1.2.1')).toBeUndefined();
-  expect(new Quarantine(dir).reasonFor('account', '1.2.0')).toBeUndefined();
+test('blocks a promotion and all earlier ones of the same version, in every process and after a restart', () => {
+  new Quarantine(dir).add('catalog', '1.2.0', 5, 'it blocked processes');
+  const quarantine = new Quarantine(dir);
+  expect([4, 5, 6].map((seq) => quarantine.reasonFor('catalog', '1.2.0', seq))).toEqual([
+    'it blocked processes',
+    'it blocked processes',
+    undefined,
+  ]);
+  expect(quarantine.reasonFor('catalog', '1.2.1', 5)).toBeUndefined();
+  expect(quarantine.reasonFor('account', '1.2.0', 5)).toBeUndefined();
+  expect(() => quarantine.reject('catalog', '1.2.0', 5)).toThrow('catalog@1.2.0 is quarantined: it blocked processes');
 });
 
 test('reads the lines before and after a line that was written only in part', () => {
   const quarantine = new Quarantine(dir);
-  quarantine.add('catalog', '1.2.0', 'it hung');
+  quarantine.add('catalog', '1.2.0', 1, 'it blocked processes');
   appendFileSync(join(dir, 'quarantine.jsonl'), '{"app":"cart","ver');
-  expect(quarantine.reasonFor('catalog', '1.2.0')).toBe('it hung');
-  quarantine.add('account', '1.0.0', 'it hung');
-  expect(quarantine.all().map(({ app }) => app)).toEqual(['catalog', 'account']);
+  quarantine.add('account', '1.0.0', 1, 'it ended processes');
+  expect(quarantine.reasonFor('catalog', '1.2.0')).toBe('it blocked processes');
+  expect(quarantine.reasonFor('account', '1.0.0')).toBe('it ended processes');
 });
 
-test('writes a quarantined release once, also after it was only suspected', () => {
-  const quarantine = new Quarantine(dir);
-  quarantine.suspect('catalog', '1.2.0', 'it hung');
-  for (let time = 0; time < 3; time += 1) quarantine.add('catalog', '1.2.0', 'it hung');
-  expect(readFileSync(join(dir, 'quarantine.jsonl'), 'utf8').split('\n').filter(Boolean)).toHaveLength(2);
-});
-
-test('blocks a release for ten minutes when a process died while loading it, but not loaded ones', () => {
-  jest.useFakeTimers();
-  const quarantine = new Quarantine(dir);
-  quarantine.beginLoading('cart', '1.0.0')();
-  quarantine.beginLoading('catalog', '1.2.0');
-  quarantine.blame(process.pid + 1);
-  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
-  quarantine.blame(process.pid);
-  expect(quarantine.reasonFor('catalog', '1.2.0')).toBe('the process that was loading it died');
-  expect(quarantine.reasonFor('cart', '1.0.0')).toBeUndefined();
-  expect(readdirSync(dir)).toEqual(['quarantine.jsonl']);
-  jest.advanceTimersByTime(601_000);
-  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
-  jest.useRealTimers();
-});
-
-test('does not block a release when somebody ended the process that was loading it', () => {
-  const quarantine = new Quarantine(dir);
-  quarantine.beginLoading('catalog', '1.2.0');
-  quarantine.forgive(process.pid + 1);
-  expect(readdirSync(dir)).toHaveLength(1);
-  quarantine.forgive();
-  quarantine.blame(process.pid);
-  expect(readdirSync(dir)).toEqual([]);
-  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
-});
-
-test('works without an error when the folder cannot be used', () => {
-  const quarantine = new Quarantine(join(dir, 'a\0b'));
-  quarantine.add('catalog', '1.2.0', 'it hung');
-  quarantine.beginLoading('catalog', '1.2.0')();
-  quarantine.blame(process.pid);
-  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
+test('ignores entries of older shells, which have no promotion number', () => {
+  appendFileSync(join(dir, 'quarantine.jsonl'), '{"app":"catalog","version":"1.2.0","reason":"it hung","at":"2026-11-21T00:00:00.000Z"}\n');
+  expect(new Quarantine(dir).reasonFor('catalog', '1.2.0', 1)).toBeUndefined();
 });
 
 test('finds the release of the topmost stack frame that belongs to a remote', () => {

@@ -3,7 +3,6 @@ import { checkCompatible } from './check-compatible';
 import type { CheckedStore } from './checked-store';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
-import type { Quarantine } from './quarantine';
 import type { LoadedRemote, RegistrySettings } from './registry-types';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import type { Release, ReleaseRef, VersionRef } from './release';
@@ -15,14 +14,12 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'incompatible',
   'wrong-contract',
   'shell-lacks',
-  'reaches-outside',
   'forbidden-require',
   'does-not-compile',
   'throws-on-load',
   'throws-on-render',
   'bad-routes',
   'missing-slot',
-  'changes-globals',
 ]);
 
 /** The cause is unknown, so the release is retried, but not at every poll. */
@@ -34,30 +31,23 @@ export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
 /** Includes the app: with the hash alone, a promotion that names another app's bytes would get that app's result. */
 export const releaseKey = ({ app, version, sha256 }: ReleaseRef): string => `${app}@${version} ${sha256}`;
 
-/** Loads promoted, canary and preview releases, so that all pass the same checks. */
 export class ReleaseLoader {
   /** Refused releases, some only until their next retry. */
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
 
-  constructor(
-    private readonly options: RegistrySettings,
-    private readonly quarantine: Quarantine,
-  ) {}
+  constructor(private readonly options: RegistrySettings) {}
 
-  /** Verifies and loads a release, unless it is known to be bad; `slots` are those that the shell shows. */
   async load(store: CheckedStore, { version, sha256 }: VersionRef, slots: readonly string[]): Promise<LoadedRemote> {
     const { app } = store;
     const release = { app, version, sha256 };
     const key = releaseKey(release);
     const refused = this.#refused.get(key);
     if (refused) throw refused;
-    this.rejectQuarantined(app, version);
     try {
       // Checks the manifest first, because this needs no other process.
       this.#rejectForShell(await readRelease(store, release), slots);
       await this.options.prove?.(release);
-      const endLoading = this.quarantine.beginLoading(app, version);
-      return await loadRelease(store, release, this.options).finally(endLoading);
+      return await loadRelease(store, release, this.options);
     } catch (error) {
       if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(key, error);
       if (error instanceof ReleaseRejected && RETRIED.has(error.code)) this.#refused.set(key, error, { ttl: this.options.retryTimedOutMs });
@@ -65,13 +55,6 @@ export class ReleaseLoader {
     }
   }
 
-  /** Throws a {@link ReleaseRejected} for a quarantined release, loaded or not. */
-  rejectQuarantined(app: string, version: string): void {
-    const reason = this.quarantine.reasonFor(app, version);
-    if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
-  }
-
-  /** Requires that a remote has the slots that the shell shows, and claims no page of the shell. */
   #rejectForShell(release: Release, shown: readonly string[]): void {
     checkCompatible(release, this.options);
     const { slots, mounts } = release;

@@ -1,4 +1,4 @@
-/** Reason why a release did not go live. Logged as `code`, so that alerts can tell an attack from an outage. */
+/** Logged as `code`, so that alerts can tell an attack from an outage. */
 export type RejectionCode =
   | 'loading'
   | 'store-unavailable'
@@ -12,7 +12,6 @@ export type RejectionCode =
   | 'incompatible'
   | 'wrong-contract'
   | 'shell-lacks'
-  | 'reaches-outside'
   | 'forbidden-require'
   | 'does-not-compile'
   | 'throws-on-load'
@@ -22,12 +21,9 @@ export type RejectionCode =
   | 'bad-routes'
   | 'mount-conflict'
   | 'missing-slot'
-  | 'changes-globals'
   | 'quarantined'
-  | 'taken-back'
   | 'expired';
 
-/** Error for a release, pointer or file that failed verification. */
 export class ReleaseRejected extends Error {
   override readonly name = 'ReleaseRejected';
   constructor(

@@ -7,45 +7,44 @@ import { preflight } from './preflight';
 import { PreviewedReleases } from './previewed-releases';
 import { Quarantine } from './quarantine';
 import type { ReleaseRef } from './release';
-import { ReleaseActivation } from './release-activation';
 import { ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
-import type { AppReport, Canary, ClientFile, FailedRemote, LoadedRemote, PreflightResult, RemoteRegistryOptions } from './registry-types';
+import type {
+  AppReport,
+  Canary,
+  ClientFile,
+  FailedRemote,
+  LoadedRemote,
+  PreflightResult,
+  RemoteRegistryOptions,
+  RunningPromotion,
+} from './registry-types';
 import { StoreError } from './store';
 
-/** Interval for reading the quarantine entries of other processes on this machine. */
-const QUARANTINE_POLL_MS = 250;
-
-/** Follows the pointers of a store, verifies the releases and keeps the last good release of each remote. */
 export class RemoteRegistry {
   readonly #parts: RegistryParts;
   readonly #followed: FollowedApps;
   readonly #follower: PointerFollower;
   readonly #previews: PreviewedReleases;
   #timer: NodeJS.Timeout | undefined;
-  #quarantineTimer: NodeJS.Timeout | undefined;
 
   constructor(given: RemoteRegistryOptions) {
     const options = { loadTimeoutMs: 5_000, retryTimedOutMs: 60_000, storeTimeoutMs: 30_000, ...given };
-    const quarantine = new Quarantine(options.stateDir);
     const parts: RegistryParts = {
       options,
-      quarantine,
+      quarantine: new Quarantine(options.stateDir),
       state: new RegistryState(options.stateDir),
       remotes: new LiveRemotes(options.apps),
-      loader: new ReleaseLoader(options, quarantine),
+      loader: new ReleaseLoader(options),
       files: new ClientFiles(),
     };
-    const followed = new FollowedApps(parts);
-    const activation = new ReleaseActivation(parts, (app) => followed.follow(app));
     this.#parts = parts;
-    this.#followed = followed;
-    this.#follower = new PointerFollower(parts, activation, new CanaryFollower(parts));
+    this.#followed = new FollowedApps(parts);
+    this.#follower = new PointerFollower(parts, new CanaryFollower(parts));
     this.#previews = new PreviewedReleases(parts);
   }
 
-  /** Increases with every change of {@link current}. */
   get generation(): number {
     return this.#parts.remotes.generation;
   }
@@ -55,27 +54,21 @@ export class RemoteRegistry {
     return this.#parts.remotes.current;
   }
 
-  /** Canary releases by app. The map is replaced, never mutated. */
   canaries(): ReadonlyMap<string, Canary> {
     return this.#parts.remotes.canaries;
   }
 
-  /**
-   * Loads unpromoted releases for one browser with the checks of a promotion. Live releases do not change. Throws a {@link
-   * ReleaseRejected}.
-   */
+  /** Throws a {@link ReleaseRejected}. */
   async preview(releases: readonly ReleaseRef[]): Promise<LoadedRemote[]> {
     const remotes = await Promise.all(releases.map((release) => this.#previews.load(release)));
     this.#parts.remotes.rejectConflicts(remotes.map(({ release }) => release));
     return remotes;
   }
 
-  /** Reads a browser file of a preview. Throws like {@link readClientFile}. */
   readPreviewFile(release: ReleaseRef, file: string, acceptEncoding = ''): Promise<ClientFile> {
     return this.#previews.readClientFile(release, file, acceptEncoding);
   }
 
-  /** Returns the status of every followed app, for the release tools. */
   report(): AppReport[] {
     const refusalOf = (no: ReleaseRejected | undefined) => no && { code: no.code, reason: no.message };
     return this.#followed.all().map(({ store, live, refused, canary }) => ({
@@ -86,41 +79,41 @@ export class RemoteRegistry {
     }));
   }
 
-  /** Checks whether published versions could go live in one step, without running their code. */
+  promotions(): RunningPromotion[] {
+    return this.#followed
+      .all()
+      .flatMap(({ store: { app }, live, canary }) => [
+        ...(live ? [{ app, version: live.version, seq: live.seq, promotedAt: live.promotedAt }] : []),
+        ...(canary && !canary.refused ? [{ app, version: canary.version, seq: canary.seq, promotedAt: canary.promotedAt }] : []),
+      ]);
+  }
+
+  /** Checks whether published versions could go live, without running their code. */
   preflight(versions: readonly { name: string; version: string }[]): Promise<PreflightResult> {
     return preflight(versions, this.#parts);
   }
 
-  /** Polls every pointer once. Never rejects: errors are logged, and the last good release stays live. */
+  /** Never rejects: errors are logged, and the last good release stays live. */
   async refresh(): Promise<void> {
     const poll = this.#follower.poll.bind(this.#follower);
     await Promise.all([this.#followed.discover(poll), ...this.#followed.all().map(poll)]);
   }
 
-  /** Polls every app immediately and then every `intervalMs`. Resolves after the first poll, or after `waitMs` if the store is slow. */
+  /** Resolves after the first poll, or after `waitMs` if the store is slow. */
   async start(intervalMs: number, waitMs = 3_000): Promise<void> {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
     this.#timer.unref();
-    const dropQuarantined = () => {
-      for (const followed of this.#followed.all()) if (this.#follower.dropQuarantined(followed)) void this.#follower.poll(followed);
-    };
-    this.#quarantineTimer = setInterval(dropQuarantined, QUARANTINE_POLL_MS).unref();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, waitMs)))]);
     clearTimeout(timer);
   }
 
-  /** Stops polling; live releases stay readable. */
   stop(): void {
     clearInterval(this.#timer);
-    clearInterval(this.#quarantineTimer);
   }
 
-  /**
-   * Reads a client file of any promoted version, or of a preview in this process, verified against its release.json. Throws {@link
-   * StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or unreachable: answer 502).
-   */
+  /** Throws {@link StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or unreachable: answer 502). */
   async readClientFile(app: string, version: string, file: string, acceptEncoding = ''): Promise<ClientFile> {
     const followed = this.#followed.get(app);
     const previewed = this.#previews.find(app, version)?.release;
@@ -136,7 +129,7 @@ export class RemoteRegistry {
     }
   }
 
-  /** Reads the source map of a script of any promoted version, only for logs. Throws like {@link readClientFile}. */
+  /** Reads the source map of a script of any promoted version, only for logs. */
   async readSourceMap(app: string, version: string, file: string): Promise<Buffer> {
     const followed = this.#followed.get(app);
     if (!followed) throw new StoreError('missing', `there is no remote ${app}`);

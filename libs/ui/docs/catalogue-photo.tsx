@@ -1,9 +1,7 @@
 import { photoUrl, type PhotoImage } from '../src/photo/photo';
 
-/** Photos of the catalogue by name, as the API returns them. The build of Storybook defines this constant. */
 declare const __CATALOGUE_PHOTOS__: Readonly<Record<string, PhotoImage>>;
 
-/** Returns a photo of the catalogue for stories, such as `nara-3-seat-sofa--sand--main`. Throws for an unknown name. */
 export function cataloguePhoto(name: string, alt?: string): PhotoImage {
   const image = __CATALOGUE_PHOTOS__[name];
   if (!image) throw new Error(`Unknown catalogue photo "${name}"`);

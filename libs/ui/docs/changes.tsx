@@ -7,7 +7,7 @@ export interface Change {
   components: readonly string[];
 }
 
-// Defined by .storybook/main.ts from the git history. Undefined in tests.
+// Defined by .storybook/main.ts from the git history.
 declare const __UI_CHANGES__: { version: string; changes: readonly Change[] } | undefined;
 
 export function Changes() {

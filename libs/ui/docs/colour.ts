@@ -1,6 +1,6 @@
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Parses a colour in the format of `getComputedStyle`: `rgb(20, 48, 42)` or `rgba(13, 35, 30, 0.42)`. Returns undefined for other formats. */
+/** Parses the format of `getComputedStyle`: `rgb(20, 48, 42)` or `rgba(13, 35, 30, 0.42)`. */
 export function parseColour(text: string): Rgba | undefined {
   const numbers = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
@@ -23,6 +23,5 @@ export function contrast(a: Rgba, b: Rgba): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns what the contrast is sufficient for under WCAG 2.2 AA: 4.5 for text, 3 for large text and edges of controls. */
 export const goodFor = (ratio: number): 'text' | 'large text, edges' | 'decoration' =>
   ratio >= 4.5 ? 'text' : ratio >= 3 ? 'large text, edges' : 'decoration';

@@ -1,10 +1,7 @@
 import comps from './comps.json';
 import styles from './docs.module.css';
 
-/**
- * Stories that show a comp (design picture). `screens` are ids of full-screen stories. `components` are ids of components; `button` means
- * all stories of the button.
- */
+/** `screens` are ids of full-screen stories. `components` are ids of components; `button` means all stories of the button. */
 export interface Drawn {
   screens: readonly string[];
   components: readonly string[];

@@ -5,7 +5,6 @@ import styles from './docs.module.css';
 const GROUNDS = ['paper', 'linen', 'dark'] as const;
 type Ground = (typeof GROUNDS)[number];
 
-/** Pairs of text and background colours, and the contrast that each pair needs. */
 const PAIRS: readonly { front: string; back: string; least: 4.5 | 3 }[] = [
   ...['paper', 'linen', 'white'].flatMap((back) =>
     ['ink', 'ink-2', 'ink-3', 'spruce-700', 'clay-600', 'danger', 'success'].map((front) => ({ front, back, least: 4.5 as const })),
@@ -133,7 +132,6 @@ export function Palette() {
 }
 
 export interface TokenTableProps {
-  /** Names of CSS variables without the leading dashes, such as `s-4`. */
   tokens: readonly string[];
   draw: (reference: string, token: string) => ReactNode;
 }

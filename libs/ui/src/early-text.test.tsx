@@ -86,7 +86,6 @@ test.each(cases)('%s keeps text that the visitor typed before hydration', async 
   await act(async () => {
     hydrateRoot(page, element);
   });
-  // Focus and blur render the fields again, with the values that React knows.
   await act(async () => fields[0]!.focus());
   await act(async () => fields[0]!.blur());
   expect(fields.slice(0, Object.keys(texts).length).map(({ value }) => value)).toEqual(Object.values(texts));

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Returns the value of the attribute `translate` for a text. Browsers must not translate figures, codes and email addresses. */
+/** Browsers must not translate figures, codes and email addresses. */
 export const translateAttribute = (content: ReactNode): 'no' | undefined =>
   typeof content === 'number' || (typeof content === 'string' && isCode(content))
     ? 'no'

@@ -11,7 +11,7 @@ const nothing = () => undefined;
 const none = async () => undefined;
 const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close', children: 'Body' };
 
-// In this environment window and document do not exist, as on the server. So a component that reads them while rendering fails here.
+// A component that reads window or document while rendering fails here, as on the server.
 const components: Record<string, ReactElement> = {
   Accordion: (
     <ui.Accordion>

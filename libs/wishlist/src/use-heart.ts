@@ -5,18 +5,15 @@ import { refreshSession, requireLogin, useRehydrateSession, useSession } from '@
 import { useLocation } from 'react-router-dom';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist, type NewWishlistItem } from './wishlist-store';
 
-/** State of a heart. For guests it is a link to the login: spread `login` on `Link`. For customers it is a toggle button. */
+/** For guests a link to the login: spread `login` on `Link`. For customers a toggle button. */
 export type HeartState =
   | { login: { to: Path; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } }
   | { login: null; pressed: boolean; onToggle: () => void };
 
-/**
- * Path of the current page without language prefix. A module variable, because a hook in each heart would render all hearts on every
- * navigation.
- */
+/** A module variable, because a hook in each heart would render all hearts on every navigation. */
 let shownAt = '/';
 
-/** Prepares the hearts of a page: loads the session and the wishlist, and keeps the path for the login. Call it once per page. */
+/** Call it once per page. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
   // A layout effect, because the first click may come before other effects run.
@@ -28,8 +25,8 @@ export function useRehydrateHearts(): void {
 }
 
 /**
- * Returns the state of the heart of a variation or package. Guests get a link to the login, which works without JavaScript. Until the
- * cookies are read, customers get it too. After the login the item is saved, and the page opens again.
+ * Guests get a link to the login, which works without JavaScript. Until the cookies are read, customers get it too. After the login the
+ * item is saved, and the page opens again.
  */
 export function useHeart(variantID: number, createItem: () => NewWishlistItem): HeartState {
   const customer = useSession(({ status }) => status === 'customer');
@@ -37,8 +34,7 @@ export function useHeart(variantID: number, createItem: () => NewWishlistItem): 
   const onToggle = () => (pressed ? removeFromWishlist(variantID) : addToWishlist(createItem()));
   if (customer) return { login: null, pressed, onToggle };
   const onClick = (event: MouseEvent) => {
-    // The link is also shown to a customer before the page has read the cookies, and after a login in another tab. So reads the session
-    // again.
+    // The link is also shown to a customer before the page has read the cookies, and after a login in another tab.
     if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [createItem()] });
     event.preventDefault();
     onToggle();

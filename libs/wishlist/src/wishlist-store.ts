@@ -13,7 +13,7 @@ type Reason = SpruceEvents['sp:wishlist.changed.v1']['reason'];
 
 const toChange = (record: WishlistRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
 
-/** Returns a valid record for any stored value. The quantity of an item is 1, or 0 if it was removed. */
+/** The quantity of an item is 1, or 0 if it was removed. */
 function repairWishlist(value: unknown): WishlistRecord {
   const stored = asObject(value);
   const items = new Map<number, WishlistItem>();
@@ -44,7 +44,7 @@ const wishlist = createRecordStore({
 });
 export const wishlistStore = wishlist.store;
 
-/** Clears the wishlist at logout or when another customer logs in. When a session expires, the wishlist stays. */
+/** When a session expires, the wishlist stays. */
 function clearForeignWishlist(loggedOut: boolean): void {
   const { uid } = refreshSession();
   wishlist.change((record) =>
@@ -69,7 +69,7 @@ const visitRecord = {
   },
 };
 
-/** Reads the wishlist from storage after hydration and then follows its changes. Call it once, in a component that stays mounted. */
+/** Call it once, in a component that stays mounted. */
 export const useRehydrateWishlist = (): void => useRehydrate(visitRecord);
 /** Returns a part of the wishlist. On the server and before hydration it is empty and `ready` is false. */
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);
@@ -90,7 +90,6 @@ const setQuantity = (variantID: number, quantity: 0 | 1, reason: Reason): void =
       : null,
   );
 
-/** Adds the item at the front, or updates the item that is already there. */
 export function addToWishlist(item: NewWishlistItem): void {
   clearForeignWishlist(false);
   wishlist.change((record) => {
@@ -112,7 +111,6 @@ export function addToWishlist(item: NewWishlistItem): void {
 export const removeFromWishlist = (variantID: number): void => setQuantity(variantID, 0, 'remove');
 export const undoWishlist = (variantID: number): void => setQuantity(variantID, 1, 'undo');
 export const purgeWishlist = (): void => void wishlist.change(withoutRemoved);
-/** Deletes an item at once, after it was moved to the cart. */
 export const dropFromWishlist = (variantID: number): void =>
   void wishlist.change((record) => {
     const items = record.items.filter((item) => item.variantID !== variantID);

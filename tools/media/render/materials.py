@@ -14,7 +14,7 @@ WOOD_TONES = {
     'weathered': ('#85776a', '#a09384', '#b8ac9c'),
     'smoked': ('#2c221b', '#43342a', '#574537'),
     'black': ('#0f0e0d', '#191716', '#242120'),
-    'white': ('#dcd8d0', '#ebe8e2', '#f3f1ec'),
+    'white': ('#eae8e3', '#f7f6f3', '#fcfbf9'),
     'pine': ('#c99a5c', '#e0bb83', '#edd3a4'),
     'sage': ('#6f7a68', '#828d7a', '#8f9a87'),
 }

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import {
   openStore,
   publicKeysFrom,
-  Quarantine,
   RemoteRegistry,
   verifyPreview,
   verifyStatusRequest,
@@ -39,7 +38,6 @@ afterEach(async () => {
 
 const sha = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
 
-/** Writes a minimal webpack output to dist. */
 async function writeBuild(word: string, { app = 'catalog', mounts = ['/product'] } = {}): Promise<void> {
   const dir = join(root, 'apps', app);
   const entry = `var ${app} = "${word}";`;
@@ -222,8 +220,8 @@ it('gives concurrent promotions consecutive numbers, and the highest number is l
     publicKeys: publicKeysFrom(join(root, '.data/keys/release.pub.pem')),
   };
   const opened = await store();
-  const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(opened, [{ app: 'catalog', version }], keys)));
-  expect(pointers.map(([pointer]) => pointer?.seq).sort()).toEqual([2, 3, 4, 5, 6]);
+  const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(opened, { app: 'catalog', version }, keys)));
+  expect(pointers.map(({ seq }) => seq).sort()).toEqual([2, 3, 4, 5, 6]);
   expect(json<{ live: { seq: number } }[]>((await cli('status --json')).out)[0]).toMatchObject({ live: { seq: 6 }, problems: [] });
 });
 
@@ -260,7 +258,6 @@ it('publishes to a bucket, from which a shell on another machine loads the relea
     expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
     expect((await liveInShell(undefined, await openStore(env.RELEASE_STORE))).version).toBe('2.0.0');
     expect(existsSync(join(root, '.data/releases'))).toBe(false);
-    // These promotions run at the same time, as on several build servers.
     const again = await Promise.all(Array.from({ length: 4 }, () => run(['promote', 'catalog'], env, root)));
     expect(again).toEqual([0, 0, 0, 0]);
     expect(json<{ live: { seq: number }; problems: string[] }[]>((await cli('status --json', env)).out)[0]).toMatchObject({
@@ -280,32 +277,6 @@ it.each(['publish', 'promote', 'rollback'])('with CI=true, does not %s to a loca
   });
   expect(await cli('publish catalog', { CI: 'true', RELEASE_STORE: 'mounted' })).toMatchObject({ code: 0 });
 });
-
-it('moves a path from one remote to another in one step, and rolls both back', async () => {
-  await writeBuild('first', { mounts: ['/product', '/wishlist'] });
-  await cli('build catalog 1.0.0 --no-compile');
-  await cli('publish catalog');
-  await cli('promote catalog');
-  await writeBuild('second');
-  await writeBuild('new', { app: 'wishlist', mounts: ['/wish'] });
-  for (const name of ['catalog 2.0.0', 'wishlist 0.9.0']) await cli(`build ${name} --no-compile`);
-  for (const app of ['catalog', 'wishlist']) expect(await cli(`publish ${app}`)).toMatchObject({ code: 0 });
-  expect(await cli('promote wishlist')).toMatchObject({ code: 0 });
-  await writeBuild('new', { app: 'wishlist', mounts: ['/wishlist'] });
-  await cli('build wishlist 1.0.0 --no-compile');
-  await cli('publish wishlist');
-  const { registry } = await liveInShell();
-  const live = async () => {
-    await registry.refresh();
-    return [...registry.current().values()].map((remote) => remote.kind === 'loaded' && `${remote.release.name}@${remote.release.version}`);
-  };
-  expect(await live()).toEqual(['catalog@1.0.0', 'wishlist@0.9.0']);
-  expect(await cli('promote-together catalog@2.0.0 wishlist@1.0.0 --note=own-remote')).toMatchObject({ code: 0 });
-  expect(await live()).toEqual(['catalog@2.0.0', 'wishlist@1.0.0']);
-  const back = await cli('rollback catalog');
-  expect(back).toMatchObject({ code: 0, out: expect.stringContaining('wishlist is back from 1.0.0 on 0.9.0 (promotion 3)') });
-  expect(await live()).toEqual(['catalog@1.0.0', 'wishlist@0.9.0']);
-}, 30_000);
 
 it('promotes only a release that the squad has signed and that was not changed in the store', async () => {
   await cli('build catalog 2.0.0 --no-compile');
@@ -378,7 +349,6 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   });
 }, 30_000);
 
-/** Starts a shell that follows the store of this test and answers the requests of the release tools. */
 async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry>[0]> = {}, health: () => object = () => ({})) {
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
   const registry = new RemoteRegistry({
@@ -399,7 +369,7 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
       const answer = header ? await registry.preflight(verifyStatusRequest(String(header), publicKeys('catalog')).take) : undefined;
       const lost = [
         { at: '2026-11-23T05:00:00.000Z', why: 'as a shell of before says it' },
-        { at: '2026-11-23T05:10:00.000Z', why: 'it holds 1600 MB', ran: ['account@1.0.0', 'catalog@2.0.0'], suspect: 'catalog@2.0.0' },
+        { at: '2026-11-23T05:10:00.000Z', why: 'it did not answer for 5 s', ran: ['account@1.0.0', 'catalog@2.0.0'] },
       ];
       const what = 'an error that nobody caught';
       const at = '2026-11-23T05:20:00.000Z';
@@ -427,7 +397,6 @@ it('checks the shells before a promotion, and reports success only when they ser
     expect(status.out).toMatch(/2\.0\.0 +live, verified +2 +\d{4}-\d\d-\d\d \d\d:\d\d.* spring/);
     expect(status.out).toMatch(new RegExp(`${running.url} +catalog +2\\.0\\.0 +2`));
     expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +cannot be asked/);
-    // A release that needs a newer shell is refused before its promotion.
     await writeBuild('third');
     await cli('build catalog 3.0.0 --no-compile');
     const file = join(root, 'apps/catalog/dist/release/3.0.0/release.json');
@@ -449,7 +418,7 @@ it('checks the shells before a promotion, and reports success only when they ser
 
 it('reports which shell refused a promoted release, and why', async () => {
   await release('first');
-  const counted = { views: 120, errors: { render: 3, load: 0 }, vitals: {} };
+  const counted = { views: 120, errors: { render: 3, load: 0 } };
   const running = await shell({}, () => ({ 'catalog@1.0.0': counted, 'account@1.0.0': counted }));
   try {
     await writeBuild('second');
@@ -464,7 +433,7 @@ it('reports which shell refused a promoted release, and why', async () => {
     const status = await cli('status catalog', env);
     expect(status.out).toMatch(new RegExp(`${running.url} +catalog .*Error: boom`));
     expect(status.out).toContain(`${running.url} lost a render process at 2026-11-23 05:00: as a shell of before says it\n`);
-    const reason = 'it holds 1600 MB; suspected is catalog@2.0.0; it ran account@1.0.0, catalog@2.0.0\n';
+    const reason = 'it did not answer for 5 s; it made pages of account@1.0.0, catalog@2.0.0\n';
     expect(status.out).toContain(`${running.url} lost a render process at 2026-11-23 05:10: ${reason}`);
     expect(status.out).toContain(`${running.url} counted in five minutes 3 × render of 120 views of catalog@1.0.0\n`);
     expect(status.out).not.toContain('views of account@1.0.0');
@@ -478,7 +447,6 @@ it('reports which shell refused a promoted release, and why', async () => {
       RELEASE_PRIVATE_KEY_FILE: 'none',
     });
     expect(onlooker.out).toMatch(new RegExp(`${running.url} +catalog .*throws-on-load`));
-    // Makes the store unavailable. The reports of the shells must appear anyway.
     process.env['AWS_ENDPOINT_URL_S3'] = 'http://127.0.0.1:9';
     const away = await cli('status catalog', { ...env, RELEASE_STORE: 's3://spruce/releases', AWS_REGION: 'ap-southeast-1' });
     expect(away).toMatchObject({ code: 1, out: expect.stringContaining('catalog: the store cannot be read: ') });
@@ -488,7 +456,6 @@ it('reports which shell refused a promoted release, and why', async () => {
   }
 }, 60_000);
 
-/** Publishes a version without promoting it. */
 async function published(version: string): Promise<void> {
   await writeBuild(version);
   await cli(`build catalog ${version} --no-compile`);
@@ -545,52 +512,6 @@ it('starts a canary, raises its share, rolls it back, and promotes it to all vis
   }
 }, 60_000);
 
-it.each([
-  ['raises the share of a canary until all visitors get it', {}, 0, '2.0.0', 'is what everybody has'],
-  ['rolls back a canary with worse web vitals', { lcp: { values: 400, p75: 4 } }, 1, undefined, 'lcp of its slowest quarter is 4.00'],
-])(
-  '--watch %s',
-  async (_what, vitals, code, version, words) => {
-    const before = await release('first');
-    await published('2.0.0');
-    const counts = { views: 400, errors: {} };
-    const running = await shell({}, () => ({
-      [`catalog@${before}`]: { ...counts, vitals: { lcp: { values: 400, p75: 2 } } },
-      'catalog@2.0.0': { ...counts, vitals },
-    }));
-    try {
-      const watched = await cli('promote catalog --percent 5 --watch --minutes 0 --views 100', { RELEASE_SHELLS: running.url });
-      expect(watched).toMatchObject({ code, out: expect.stringContaining(words) });
-      await running.registry.refresh();
-      expect(running.registry.canaries().size).toBe(0);
-      expect(json<{ live: { version: string } }[]>((await cli('status --json')).out)[0]!.live.version).toBe(version ?? before);
-    } finally {
-      running.close();
-    }
-  },
-  60_000,
-);
-
-it('rolls back a canary in all shells with --watch if one shell has rolled it back', async () => {
-  const before = await release('first');
-  await published('2.0.0');
-  let views = 0;
-  const running = await shell({}, () => ({ 'catalog@2.0.0': { views, errors: {}, vitals: {} } }));
-  try {
-    const watching = cli('promote catalog --percent 5 --watch --minutes 0 --views 100', { RELEASE_SHELLS: running.url });
-    while (!running.registry.canaries().has('catalog')) await new Promise((resolve) => setTimeout(resolve, 20));
-    new Quarantine(join(root, '.data/shell')).takeBack('catalog', '2.0.0', 2, '9 % of its views failed');
-    views = 100;
-    expect(await watching).toMatchObject({
-      code: 1,
-      out: expect.stringContaining(`everybody has ${before}: catalog@2.0.0 was taken back: 9 %`),
-    });
-    expect(json<{ live: { note: string } }[]>((await cli('status --json')).out)[0]!.live.note).toContain('9 % of its views failed');
-  } finally {
-    running.close();
-  }
-}, 60_000);
-
 it('creates one key pair when several processes start at once', async () => {
   const environment = readEnvironment({}, root);
   await Promise.all(Array.from({ length: 12 }, () => ensureDevelopmentKeys(environment)));
@@ -609,7 +530,6 @@ it.each([
   ['rollback catalog', {}, 2, 'nothing of catalog was ever promoted'],
   ['promote catalog 1.0.0 --percent 5', {}, 2, 'nothing of catalog is live'],
   ['promote catalog 1.0.0 --percent 100', {}, 2, 'less than 100'],
-  ['promote catalog 1.0.0 --percent 5 --watch', {}, 2, 'RELEASE_SHELLS'],
   ['build catalog --no-compile --version next', {}, 2, '"version" is missing or malformed'],
   ['status catalog', { RELEASE_PUBLIC_KEY_FILE: 'none.pem' }, 1, 'cannot read the key'],
   ['dance', {}, 2, "unknown command 'dance'"],
@@ -636,7 +556,6 @@ describe('copy-live', () => {
     const { registry, version } = await liveInShell();
     registry.stop();
     expect(version).toBe(live);
-    // A second journey copies the same release into its own store.
     expect((await copy()).code).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { createContext } from './commands/context';
 import { addCopyLive } from './commands/copy-live';
 import { addPage, addStatus } from './commands/status';
 import { addPreview } from './commands/preview';
-import { addPromote, addPromoteTogether } from './commands/promote';
+import { addPromote } from './commands/promote';
 import { addPrune } from './commands/prune';
 import { addPublish } from './commands/publish';
 import { addRollback } from './commands/rollback';
@@ -30,15 +30,13 @@ A remote's way to its visitors:
   npx nx publish catalog           put it into the store; nobody sees it yet
   npx nx preview catalog           a link that opens it in one browser before it is live
   npx nx promote catalog [1.3.0]   make it live; shells take it within seconds, without a restart
-  npx nx promote catalog 1.3.0 --percent=5 --watch   give it to some visitors first, and to more while all is well
+  npx nx promote catalog 1.3.0 --percent=5   give it to some visitors first
   npx nx rollback catalog          back to what was live before
   npx nx status catalog
   npx nx prune catalog --dry-run   what would be deleted: neither live, nor in the last ten, nor live in the last 30 days
 
-A path that moves from one remote to another moves in one step:
-  node tools/release/bin.mjs promote-together catalog@2.0.0 wishlist@1.0.0`;
+To move a path to another remote, first promote the release that gives it up, then the one that takes it.`;
 
-/** Runs one command and resolves to its exit code. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env, root = workspaceRoot): Promise<number> {
   const json = args.includes('--json');
   const output = createOutput(json);
@@ -54,20 +52,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   }
 }
 
-/** Order of the commands in the help text. */
-const COMMANDS = [
-  addBuild,
-  addAssemble,
-  addPublish,
-  addPromote,
-  addPreview,
-  addPromoteTogether,
-  addRollback,
-  addCopyLive,
-  addPrune,
-  addPage,
-  addStatus,
-];
+const COMMANDS = [addBuild, addAssemble, addPublish, addPromote, addPreview, addRollback, addCopyLive, addPrune, addPage, addStatus];
 
 async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Promise<Command> {
   const program = new Command('spruce-release')

@@ -5,7 +5,6 @@ import {
   StoreError,
   verifyPointer,
   type Pointer,
-  type Promoted,
   type PublicKeysOf,
   type ReleaseStore,
 } from '@spruce/federation';
@@ -13,14 +12,12 @@ import { Failure } from './output';
 import { requireSquadKey, type Keys } from './keys';
 import { requirePublished } from './published-release';
 
-/** Returns all promotions of an app with a valid signature, newest first. */
 export async function history(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer[]> {
   const files = (await store.list(app, 'promotions')).filter((name) => name.endsWith('.json'));
   const pointers = await Promise.all(files.map(async (file) => verify(await store.read(app, `promotions/${file}`), publicKeys, app)));
   return pointers.filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
 }
 
-/** Returns the live pointer, or undefined if it is missing or its signature is invalid. */
 export async function livePointer(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer | undefined> {
   const bytes = await readPointer(store, app);
   return bytes && verify(bytes, publicKeys, app);
@@ -42,67 +39,52 @@ export interface Reason {
   note?: string | undefined;
 }
 
-/** Verifies every byte of published versions, then promotes them in one step under new sequence numbers. */
 export async function promote(
   store: ReleaseStore,
-  versions: readonly Named[],
+  { app: name, version }: Named,
   keys: Keys,
   reason: Reason & Pick<Pointer, 'canary'> = {},
-): Promise<Pointer[]> {
-  const proven = await Promise.all(
-    versions.map(async ({ app, version }) => {
-      requireSquadKey(keys, app);
-      return { name: app, version, sha256: (await requirePublished(store, app, version, keys.publicKeys)).sha256 };
-    }),
-  );
+): Promise<Pointer> {
+  requireSquadKey(keys, name);
+  const { sha256 } = await requirePublished(store, name, version, keys.publicKeys);
   for (;;) {
-    const members: Promoted[] = await Promise.all(
-      proven.map(async ({ name, version, sha256 }) => ({ name, version, sha256, seq: (await highestNumber(store, name, keys)) + 1 })),
-    );
-    const together = members.length > 1 ? { together: members } : {};
-    const promotedAt = new Date().toISOString();
-    const pointers = members.map((member): Pointer => ({ schema: 1, ...member, promotedAt, ...reason, ...together }));
+    const seq = (await highestNumber(store, name, keys)) + 1;
+    const pointer: Pointer = { schema: 1, name, version, sha256, seq, promotedAt: new Date().toISOString(), ...reason };
     try {
-      for (const pointer of pointers) await store.put(pointer.name, promotionPath(pointer.seq), signPointer(pointer, keys.privateKey));
+      await store.put(name, promotionPath(seq), signPointer(pointer, keys.privateKey));
     } catch (error) {
-      // Another promotion took this number: try the next one. Pointers that this attempt already wrote have no effect, because shells
-      // refuse a joint promotion that is not complete.
+      // Another promotion took this number: try the next one.
       if (error instanceof StoreError && error.code === 'exists') continue;
       throw error;
     }
-    await Promise.all(pointers.map(({ name }) => resolvePromotionRace(store, name, keys.publicKeys)));
-    return pointers;
+    await resolvePromotionRace(store, name, keys.publicKeys);
+    return pointer;
   }
 }
 
 /**
  * Rolls back under a new number: to `to`, else from a canary to the stable version, else to the version before the live one first went
- * live. Rolls back all apps of a joint promotion together.
+ * live.
  */
 export async function rollback(
   store: ReleaseStore,
   app: string,
   keys: Keys,
   { to, ...reason }: Reason & { to?: string | undefined } = {},
-): Promise<{ from: Promoted[]; pointers: Pointer[] }> {
-  const from = (await livePointer(store, app, keys.publicKeys)) ?? (await history(store, app, keys.publicKeys))[0];
-  if (to) return { from: from ? [from] : [], pointers: await promote(store, [{ app, version: to }], keys, reason) };
-  if (!from) throw new Failure(`nothing of ${app} was ever promoted`, 2);
-  if (from.canary) {
-    const tried = { ...from, version: from.canary.version, sha256: from.canary.sha256 };
-    return { from: [tried], pointers: await promote(store, [{ app, version: from.version }], keys, reason) };
-  }
-  const members = from.together ?? [from];
-  const earlier = await Promise.all(members.map((member) => versionBefore(store, member, keys.publicKeys)));
-  return { from: members, pointers: await promote(store, earlier, keys, reason) };
+): Promise<{ from: string | undefined; pointer: Pointer }> {
+  const live = (await livePointer(store, app, keys.publicKeys)) ?? (await history(store, app, keys.publicKeys))[0];
+  if (!to && !live) throw new Failure(`nothing of ${app} was ever promoted`, 2);
+  const version = to ?? (live!.canary ? live!.version : await versionBefore(store, live!, keys.publicKeys));
+  const from = to ? live?.version : (live!.canary?.version ?? live!.version);
+  return { from, pointer: await promote(store, { app, version }, keys, reason) };
 }
 
-async function versionBefore(store: ReleaseStore, { name: app, version, seq }: Promoted, publicKeys: PublicKeysOf): Promise<Named> {
+async function versionBefore(store: ReleaseStore, { name: app, version, seq }: Pointer, publicKeys: PublicKeysOf): Promise<string> {
   const past = await history(store, app, publicKeys);
   const first = Math.min(seq, ...past.filter((pointer) => pointer.version === version).map((pointer) => pointer.seq));
   const earlier = past.find((pointer) => pointer.seq < first);
   if (!earlier) throw new Failure(`${app} has no version before ${version}; name one with --to`, 2);
-  return { app, version: earlier.version };
+  return earlier.version;
 }
 
 /**

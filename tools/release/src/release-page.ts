@@ -18,7 +18,6 @@ interface Options {
   apps: readonly string[];
   keys: Keys;
   shells: readonly string[];
-  /** Shop addresses for preview links. */
   shops: readonly string[];
   by: string | undefined;
   output: Output;
@@ -81,14 +80,13 @@ function known({ apps }: Options, app: string | null): string {
   return app;
 }
 
-/** Promotes a version to all visitors. It replaces the live version, and ends a canary. */
 async function makeLive({ store, keys, shells, by, output, ...rest }: Options, app: string, version: string, note: string): Promise<void> {
   const named = { app: known({ store, keys, shells, by, output, ...rest }, app), version };
   const reason: Reason = { by, note };
-  await requireTaken(shells, [named], keys.privateKey, output);
-  const pointers = await promote(store, [named], keys, reason);
-  if (shells.length > 0) await waitUntilLive(shells, pointers, keys.privateKey);
-  output.step(`${app}@${version}: promotion ${pointers[0]!.seq} from the page`);
+  await requireTaken(shells, named, keys.privateKey, output);
+  const pointer = await promote(store, named, keys, reason);
+  if (shells.length > 0) await waitUntilLive(shells, pointer, keys.privateKey);
+  output.step(`${app}@${version}: promotion ${pointer.seq} from the page`);
 }
 
 async function appOnPage({ store, keys, shells }: Options, app: string): Promise<AppOnPage> {
@@ -98,7 +96,7 @@ async function appOnPage({ store, keys, shells }: Options, app: string): Promise
     Promise.all(
       shells.map(async (shell) => {
         try {
-          const { apps, health = {} } = await askShell(shell, [], keys.privateKey);
+          const { apps, health = {} } = await askShell(shell, keys.privateKey);
           return { shell, report: apps.find((report) => report.app === app), health };
         } catch (error) {
           return { shell, down: error instanceof Error ? error.message : String(error) };

@@ -5,39 +5,32 @@ import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** Maximum number of checks, about 30 seconds together. A shell polls the store every two seconds and then verifies the release. */
+/** A shell polls the store every two seconds and then verifies the release. */
 const LOOKS = 60;
 
-/** Counts of a release over the last five minutes. */
 export interface ReleaseCounts {
   views: number;
   errors: Record<string, number>;
-  /** `p75` is the 75th percentile. */
-  vitals: Record<string, { values: number; p75: number }>;
 }
 
 interface ShellReport {
   apps: AppReport[];
-  /** Result of the preflight check. */
   answer: PreflightResult;
   /** Counts by `name@version`; older shells omit them. */
   health?: Record<string, ReleaseCounts>;
-  /** Render processes that were replaced or died, newest last; older shells omit them. */
-  lost?: { at: string; why: string; ran?: string[]; suspect?: string }[];
+  /** Render processes that were blocked, replaced or died, newest last, with the releases whose pages they made; older shells omit them. */
+  lost?: { at: string; why: string; ran?: string[] }[];
   /** Errors of releases since the start that ended no process, newest last; older shells omit them. */
   faults?: { release: string; what: string; count: number; at: string; message: string }[];
 }
 
-/** Code of a refusal; a signed request gets the reason instead. */
 type Refusal = string | { reason: string };
 
-/** Public status of a shell; a signed request gets more. */
 interface OpenReport extends Pick<ShellReport, 'lost' | 'health' | 'faults'> {
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
 }
 
-/** Requests the status of one shell, with a preflight check of `versions`. Rejects if the shell is unreachable. */
-export async function askShell(shell: string, versions: readonly Named[], privateKey: string): Promise<ShellReport> {
+export async function askShell(shell: string, privateKey: string, versions: readonly Named[] = []): Promise<ShellReport> {
   const take = versions.map(({ app: name, version }) => ({ name, version }));
   const request = signStatusRequest({ schema: 1, take, askedAt: new Date().toISOString() }, privateKey);
   const response = await fetch(new URL('/-/releases', shell), {
@@ -50,17 +43,12 @@ export async function askShell(shell: string, versions: readonly Named[], privat
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Requests a preflight check from every shell; throws a {@link Failure} if one refuses. Unreachable shells do not block a promotion. */
-export async function requireTaken(
-  shells: readonly string[],
-  versions: readonly Named[],
-  privateKey: string,
-  output: Output,
-): Promise<void> {
+/** Unreachable shells do not block a promotion. */
+export async function requireTaken(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<void> {
   const refusals = await Promise.all(
     shells.map(async (shell) => {
       try {
-        const { answer } = await askShell(shell, versions, privateKey);
+        const { answer } = await askShell(shell, privateKey, [named]);
         return answer.takes ? [] : [`${shell}: ${answer.app} refused because it ${answer.reason}`];
       } catch (error) {
         output.step(`${shell} cannot be asked: ${messageOf(error)}`);
@@ -71,44 +59,34 @@ export async function requireTaken(
   if (refusals.flat().length > 0) throw new Failure(`nothing was promoted:\n${refusals.flat().join('\n')}`);
 }
 
-/** Waits until the promotions are live in every shell, and returns a line for each. Throws a {@link Failure} for the other shells. */
-export async function waitUntilLive(shells: readonly string[], pointers: readonly Pointer[], privateKey: string): Promise<string[]> {
-  const names = pointers
-    .map(
-      ({ name, version, seq, canary }) =>
-        `${name}@${canary?.version ?? version} (promotion ${seq}${canary ? `, ${canary.percent} %` : ''})`,
-    )
-    .join(' and ');
+/** Throws a {@link Failure} for the other shells. */
+export async function waitUntilLive(shells: readonly string[], pointer: Pointer, privateKey: string): Promise<string[]> {
+  const { name, version, seq, canary } = pointer;
+  const what = `${name}@${canary?.version ?? version} (promotion ${seq}${canary ? `, ${canary.percent} %` : ''})`;
   const outcomes = await Promise.all(
     shells.map(async (shell) => {
-      const why = await untilLive(shell, pointers, privateKey);
-      return { line: why ? `${shell}: ${why}` : `${names} is live in ${shell}`, live: !why };
+      const why = await untilLive(shell, pointer, privateKey);
+      return { line: why ? `${shell}: ${why}` : `${what} is live in ${shell}`, live: !why };
     }),
   );
   if (outcomes.every(({ live }) => live)) return outcomes.map(({ line }) => line);
-  throw new Failure(`${names} was promoted, but is not live everywhere:\n${outcomes.map(({ line }) => line).join('\n')}`);
+  throw new Failure(`${what} was promoted, but is not live everywhere:\n${outcomes.map(({ line }) => line).join('\n')}`);
 }
 
-/** Returns why the promotions are not live in a shell after the wait, or undefined. */
-async function untilLive(shell: string, pointers: readonly Pointer[], privateKey: string): Promise<string | undefined> {
+async function untilLive(shell: string, { name, seq, canary }: Pointer, privateKey: string): Promise<string | undefined> {
   let why = '';
   for (let look = 0; look < LOOKS; look++) {
     try {
-      const { apps } = await askShell(shell, [], privateKey);
-      const late = pointers.filter(({ name, seq, canary }) => {
-        const report = apps.find(({ app }) => app === name);
-        return (report?.live?.seq ?? 0) < seq || (canary && (!report?.canary || report.canary.refused));
-      });
-      if (late.length === 0) return undefined;
-      const refused = apps
-        .map(({ app, refused: no, canary }) => ({ app, refused: no ?? canary?.refused }))
-        // The shell retries a store that it cannot read, so this is no refusal.
-        .filter(({ app, refused: no }) => no && no.code !== 'store-unavailable' && late.some(({ name }) => name === app));
-      const { all = 1, live = 0 } = apps.find(({ app }) => late.some(({ name }) => name === app))?.processes ?? {};
+      const report = (await askShell(shell, privateKey)).apps.find(({ app }) => app === name);
+      if ((report?.live?.seq ?? 0) >= seq && (!canary || (report?.canary && !report.canary.refused))) return undefined;
+      const refused = report?.refused ?? report?.canary?.refused;
+      const { all = 1, live = 0 } = report?.processes ?? {};
       const few = all > 1 ? ` (${live} of its ${all} processes have)` : '';
-      why = refused.map(({ app, refused: no }) => `${app} refused because: ${no!.reason}`).join('; ') || `it has not taken it yet${few}`;
-      // Ignores refusals in the first checks, because they may be about the previous promotion.
-      if (refused.length > 0 && look > 8) return why;
+      // The shell retries a store that it cannot read, so this is no refusal.
+      const final = refused && refused.code !== 'store-unavailable';
+      why = final ? `${name} refused because: ${refused.reason}` : `it has not taken it yet${few}`;
+      // Early reports may still be about the previous promotion.
+      if (final && look > 8) return why;
     } catch (error) {
       why = `cannot be asked: ${messageOf(error)}`;
     }
@@ -118,13 +96,11 @@ async function untilLive(shell: string, pointers: readonly Pointer[], privateKey
 }
 
 export interface ShellsStatus {
-  /** Table rows with the live version of each app; an unreachable shell has one row. */
   rows: string[][];
-  /** Lost render processes, other errors, and failed pages of releases, by shell. */
   notes: string[];
 }
 
-/** Requests the status of every shell. Without a squad's key, shells report only codes of refusals, and no processes. */
+/** Without a squad's key, shells report only codes of refusals, and no processes. */
 export async function statusOfShells(
   shells: readonly string[],
   names: readonly string[],
@@ -143,14 +119,9 @@ export async function statusOfShells(
             return [shell, name, (live?.version ?? 'nothing') + beside, String(live?.seq ?? ''), said];
           }),
           notes: [
-            ...lost.map(({ at, why, ran = [], suspect }) =>
-              [
-                `${shell} lost a render process at ${minute(at)}: ${why}`,
-                suspect && `suspected is ${suspect}`,
-                ran.length > 0 && `it ran ${ran.join(', ')}`,
-              ]
-                .filter(Boolean)
-                .join('; '),
+            ...lost.map(
+              ({ at, why, ran = [] }) =>
+                `${shell} lost a render process at ${minute(at)}: ${why}${ran.length > 0 ? `; it made pages of ${ran.join(', ')}` : ''}`,
             ),
             ...faults
               .filter(({ release }) => !release.includes('@') || names.includes(release.split('@')[0]!))
@@ -168,7 +139,6 @@ export async function statusOfShells(
   return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes }) => notes) };
 }
 
-/** Formats failures by release, such as `3 × render of 120 views of catalog@2.0.0`. */
 function failuresOf(health: Readonly<Record<string, ReleaseCounts>>, names: readonly string[]): string[] {
   return Object.entries(health).flatMap(([release, { views, errors }]) => {
     const kinds = Object.entries(errors).flatMap(([kind, count]) => (count > 0 ? [`${count} × ${kind}`] : []));
@@ -178,7 +148,7 @@ function failuresOf(health: Readonly<Record<string, ReleaseCounts>>, names: read
 
 async function openReport(shell: string, privateKey: string | undefined): Promise<OpenReport> {
   // A shell that does not know this key still reports its public status.
-  const signed = privateKey === undefined ? undefined : await askShell(shell, [], privateKey).catch(() => undefined);
+  const signed = privateKey === undefined ? undefined : await askShell(shell, privateKey).catch(() => undefined);
   if (signed) return signed as OpenReport;
   const response = await fetch(new URL('/-/releases', shell), { signal: AbortSignal.timeout(ANSWER_MS) });
   return (await response.json()) as OpenReport;

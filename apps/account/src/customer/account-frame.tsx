@@ -11,10 +11,7 @@ import { useCustomer } from './use-customer';
 import styles from './account-frame.module.css';
 import { LoadFailed } from '../forms/problem-alert';
 
-/**
- * Shows one section of the account next to the account menu. The URL fragment names the section, and only the browser knows it, so
- * `current` is null on the server and during hydration.
- */
+/** The URL fragment names the section, and only the browser knows it, so `current` is null on the server and during hydration. */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();
@@ -24,13 +21,12 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
   const ids = useId();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone, the menu is wider than the page, so it scrolls to the current section.
     const showCurrent = () => {
       const entry = menu.current?.querySelector('[aria-current]')?.parentElement;
       if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.offsetLeft - entry.offsetWidth;
     };
     showCurrent();
-    // Fonts that load later change the width of the labels, so the menu scrolls again.
+    // Fonts that load later change the width of the labels.
     if ('fonts' in document) void document.fonts.ready.then(showCurrent);
   }, [current, countsShown]);
   const skeleton = <SectionSkeleton label={t('user.loading')} />;

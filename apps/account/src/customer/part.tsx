@@ -38,7 +38,7 @@ export function Setting({ mark, title, children, action }: SettingProps) {
   );
 }
 
-/** Shows the message that changes are saved. The live region renders empty at first, so that screen readers announce the text. */
+/** The live region renders empty at first, so that screen readers announce the text. */
 export function SavedMessage({ children }: { children: ReactNode }) {
   return (
     <span role="status">
@@ -52,7 +52,7 @@ export function SavedMessage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a text with a tax ID and prevents line breaks at its hyphens. In `words`, `|` marks the position of the tax ID. */
+/** In `words`, `|` marks the position of the tax ID. */
 export function TaxIdText({ words, taxId }: { words: string; taxId: string }) {
   const [before, after] = words.split('|');
   return (

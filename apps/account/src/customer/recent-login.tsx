@@ -15,8 +15,8 @@ interface RecentLoginNoticeProps {
 }
 
 /**
- * A customer without a password may change the login methods only for a few minutes after a login. This notice shows when that time is
- * over and links to a new login. The service decides, because the browser's clock may be wrong.
+ * A customer without a password may change the login methods only for a few minutes after a login. The service decides, because the
+ * browser's clock may be wrong.
  */
 export function RecentLoginNotice({ profile, section }: RecentLoginNoticeProps) {
   const { t } = useTranslation('account');

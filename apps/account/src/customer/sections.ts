@@ -5,7 +5,7 @@ interface Section {
   to: Path;
 }
 
-/** Sections in the order of the menu. Each section needs a message under `user.sections`. */
+/** Each section needs a message under `user.sections`. */
 export const SECTIONS = [
   { id: 'overview', to: paths.user() },
   { id: 'profile', to: paths.user('profile') },
@@ -22,6 +22,5 @@ export type SectionId = (typeof SECTIONS)[number]['id'];
 
 export type UserSectionId = Exclude<SectionId, 'orders'>;
 
-/** Returns the section of a URL fragment. Without a fragment, `/user` shows the overview. */
 export const parseSectionHash = (hash: string): UserSectionId =>
   SECTIONS.flatMap(({ id }) => (id !== 'orders' && hash === `#${id}` ? [id] : []))[0] ?? 'overview';

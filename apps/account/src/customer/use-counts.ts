@@ -14,7 +14,6 @@ export function useSectionCounts(profile: Profile | undefined): Partial<Record<S
     addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
     ...(orders && {
       orders: total,
-      // Orders load page by page. The number of subscriptions is complete only after the last page, so it is not returned before.
       ...(!hasNextPage && { subscriptions: orders.filter((order) => getRentalPhase(order) === 'active').length }),
     }),
   };

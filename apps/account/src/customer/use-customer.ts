@@ -3,7 +3,7 @@ import { profileQuery, updateProfile, userInfoQuery, type Profile, type ProfileC
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 
-/** Returns the profile of the logged-in customer. Staff pass the id of another customer. The data is undefined on the server. */
+/** Staff pass the id of another customer. */
 export function useCustomer(customerId?: number) {
   const { api } = usePlatform();
   useRehydrateSession();

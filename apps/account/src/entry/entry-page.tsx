@@ -14,7 +14,6 @@ export interface EntryPageProps {
   position?: string;
   title: string;
   text: ReactNode;
-  /** Status icon above the title, for pages that show a result. */
   icon?: ReactNode;
   children?: ReactNode;
 }
@@ -60,7 +59,7 @@ export function SpacePhoto({ space, position }: { space: string; position?: stri
   return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
 }
 
-/** Link to the home page. It is a plain link, because a new document removes the data of the former customer from memory. */
+/** It is a plain link, because a new document removes the data of the former customer from memory. */
 export function HomeLink() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -9,7 +9,7 @@ import styles from './entry-page.module.css';
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 
-/** Links to this page in each language and stores the choice for a year. Without scripts, the button links to the other language. */
+/** Without scripts, the button links to the other language. */
 export function LanguageMenu() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -14,7 +14,6 @@ export interface OutcomePageProps {
   to: Path;
   action: string;
   onContinue?: () => void;
-  /** Lines of the cart. The page shows their pieces and mentions them in its text. */
   cart?: readonly CartItem[];
 }
 

@@ -19,7 +19,7 @@ export function CurrentPasswordField({ name = 'password', autoFocus }: { name?: 
   );
 }
 
-/** Hidden field with the username. Password managers store the new password for this username. */
+/** Password managers store the new password for this username. */
 export const PasswordManagerUsername = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );

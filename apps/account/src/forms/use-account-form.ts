@@ -4,16 +4,15 @@ import { showErrors, useSchemaForm, type FormSchema, type UseFormReturn } from '
 import type * as Schemas from './schemas';
 import { useProblem } from './use-problem';
 
-/** Maps error codes of the service to message keys, by form field. `root` is for an error that belongs to no field. */
+/** Maps error codes of the service to message keys, by form field. */
 export type Refusals<Values> = Readonly<Record<string, Partial<Record<(keyof Values & string) | 'root', string>>>>;
 
 interface AccountForm<Values extends object> {
   form: UseFormReturn<Values>;
-  /** Shows an error of the service at its field, or above the form if it belongs to no field. */
   showError: (error: unknown, refusals?: Refusals<Values>) => void;
 }
 
-/** Creates a form with a schema from `schemas.ts`. The schemas load after the first render, because no form needs them before input. */
+/** The schemas load after the first render, because no form needs them before input. */
 export function useAccountForm<Values extends object>(
   choose: (schemas: typeof Schemas) => FormSchema<Values>,
   start: { defaultValues: Values } | { values: Values; resetOptions: { keepDirtyValues: true } },

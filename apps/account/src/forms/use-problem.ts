@@ -8,7 +8,6 @@ export const isRefusal = (error: unknown, ...codes: string[]): boolean => isApiE
 export const secondsToWait = (error: unknown): number =>
   isApiError(error) && error.code === 'too_many_attempts' ? Number(error.params['retry_after']) || MINUTE : 0;
 
-/** Returns a function that describes an error which the customer's input did not cause. */
 export function useProblem(): (error: unknown) => string {
   const { t } = useTranslation('account');
   return (error) => {

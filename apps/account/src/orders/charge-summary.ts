@@ -13,7 +13,6 @@ export interface ChargeSummary {
 export const sumNetCharges = (charges: readonly Pick<Charge, 'amount' | 'givenBack'>[]): number =>
   charges.reduce((sum, { amount, givenBack = 0 }) => sum + amount - givenBack, 0);
 
-/** Returns the state of the dispute about the first charge; undefined without a dispute. */
 export function getFirstDispute({ charges }: Pick<Order, 'charges'>): 'disputed' | 'dispute-lost' | undefined {
   const state = charges.find((charge) => charge.kind === 'first' && charge.state !== 'void')?.providerState;
   return state === 'disputed' || state === 'dispute-lost' ? state : undefined;

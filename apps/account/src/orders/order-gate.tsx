@@ -12,12 +12,12 @@ import { Alert, Breadcrumbs, Skeleton } from '@spruce/ui';
 import { useProblem } from '../forms/use-problem';
 import styles from './orders-page.module.css';
 
-/** Matches the id or the number of an order. The service accepts both. */
+/** The service accepts both, id and number. */
 const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
 
 const normalizeOrderId = (id = ''): string => id.toUpperCase();
 
-/** Handle of the pages of an order. Only its customer and staff see them; other visitors get a 404. The browser fetches the content. */
+/** Only its customer and staff see them; other visitors get a 404. */
 export const orderHandle: RouteHandle = {
   private: true,
   guards: ['auth'],

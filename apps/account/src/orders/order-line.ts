@@ -13,7 +13,7 @@ type OrderLineInput = Pick<
 /** Lists show the end date of the order first when at most this many months follow the current month. */
 const SOON_MONTHS = 2;
 
-/** Returns the message that an order shows in lists. An open payment is more important than any other message. */
+/** An open payment is more important than any other message. */
 export function getOrderLine(order: OrderLineInput): OrderLine {
   const { status, actions, paymentState, nextChargeOn, month, months, startsOn, delivery } = order;
   if (status === 'cancelled') return { message: paymentState === 'refunded' ? 'refunded' : 'cancelled' };

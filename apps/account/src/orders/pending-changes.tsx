@@ -7,7 +7,7 @@ import { OpenChangeRow } from './open-changes';
 import frame from './orders-page.module.css';
 import { useAnnouncement } from './use-announcement';
 
-/** Lists the pending changes of all orders. Renders nothing if the request fails, because each order page also shows its changes. */
+/** Renders nothing if the request fails, because each order page also shows its changes. */
 export function PendingChanges() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -2,28 +2,22 @@ import type { Order, OrderSummary } from '@spruce/api-client/orders';
 import type { OrderStatusGroup } from '@spruce/contract/constants';
 import { monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 
-/**
- * Returns whether an order is pending, active or inactive for its rental and its charges. An order that ends early stays active until its
- * end, although its `statusGroup` is already inactive.
- */
+/** An order that ends early stays active until its end, although its `statusGroup` is already inactive. */
 export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
 
-/** True if the order ended or will end before its term. Only such orders have a confirmed termination in the timeline. */
+/** Only shortened orders have a confirmed termination in the timeline. */
 export const isShortened = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ status }) => status === 'termination-confirmed');
 
-/** False until the delivery. The rent of orders paid before December 2026 began on the day of the payment. */
+/** The rent of orders paid before December 2026 began on the day of the payment. */
 export const hasRentBegun = ({ startsOn }: Pick<OrderSummary, 'startsOn'>, today: CalendarDate): boolean => startsOn <= today;
 
-/** Returns the number of months until the end of the rental. An early end makes it less than the term. */
+/** An early end makes it less than the term. */
 export const countRentalMonths = ({ startsOn, endsOn }: Pick<OrderSummary, 'startsOn' | 'endsOn'>): number =>
   monthsBetween(startsOn, endsOn);
 
-/**
- * Converts an order to the input of the pricing functions, for previews before the service responds. Contains only lines that are still
- * rented.
- */
+/** Contains only lines that are still rented. */
 export const toRunningSubscription = ({
   startsOn,
   months,
@@ -42,6 +36,6 @@ export const toRunningSubscription = ({
   }),
 });
 
-/** Returns the first day of the current month of the order. The service counts months from this day. */
+/** The service counts months from this day. */
 export const getBillingDay = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
   monthlyDay(startsOn, Math.max(0, month - 1));

@@ -4,10 +4,7 @@ import type { UpcomingOrder } from '@spruce/features/upcoming';
 
 type DatedOrder = Pick<OrderSummary, 'id' | 'number' | 'actions' | 'upcoming' | 'calendarHref'>;
 
-/**
- * Converts an order to the input of `Upcoming`. Before staff confirm the order, the customer moves its delivery on the edit page,
- * afterwards on the reschedule page.
- */
+/** Before staff confirm the order, the customer moves its delivery on the edit page, afterwards on the reschedule page. */
 export function toUpcomingOrder({ id, number, actions, upcoming, calendarHref }: DatedOrder): UpcomingOrder {
   const path = number.toLowerCase();
   return {

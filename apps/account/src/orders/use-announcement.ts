@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Announces a result and moves the focus to the element with `statusRef`, because the pressed button disappears. An open dialog keeps the
- * focus until it closes, so this hook retries until the focus has moved.
- */
+/** Announces a result and moves the focus to the element with `statusRef`, because the pressed button disappears. */
 export function useAnnouncement<Status extends HTMLElement = HTMLParagraphElement>() {
   const [announcement, setAnnouncement] = useState('');
   const statusRef = useRef<Status>(null);

@@ -22,10 +22,7 @@ export interface OngoingOrders {
   refetch: () => void;
 }
 
-/**
- * Loads all orders that have not ended. If there are several pages of orders, it requests the ongoing orders separately, because they may
- * be on any page.
- */
+/** If there are several pages of orders, it requests the ongoing orders separately, because they may be on any page. */
 export function useOngoingOrders(): OngoingOrders {
   const { api } = usePlatform();
   const newest = useOrders();
@@ -51,7 +48,7 @@ export function useOngoingOrders(): OngoingOrders {
   };
 }
 
-/** Replaces an order in the cache. The cache contains it twice, by id and by number. */
+/** The cache contains it twice, by id and by number. */
 export function useStoreOrder({ id, number }: Pick<Order, 'id' | 'number'>): (after: Order) => void {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -61,7 +58,6 @@ export function useStoreOrder({ id, number }: Pick<Order, 'id' | 'number'>): (af
   };
 }
 
-/** Refetches an order with its billing. The cache contains the order twice, by id and by number. */
 export function useRefetchOrder(order: Pick<Order, 'id' | 'number'>): () => Promise<void> {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -57,7 +57,6 @@ export const GateWrong: Story = {
     await waitFor(() => expect(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/)).toBeInvalid());
   },
 };
-/** If a visitor sends the form without JavaScript, the URL contains the result. */
 export const GateWrongWithoutScripts: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
 export const SuccessEmail: Story = { args: { at: '/success-email' } };
 const verified = (kept: string, button: RegExp): Story => ({
@@ -102,7 +101,7 @@ const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas
 export const NewLinkSlowedDown: Story = askedAgain(() => errorResponse(429, 'too_many_attempts'), refused);
 export const NewLinkFailed: Story = askedAgain(failingHandler(500), refused);
 
-/** Opens the page to which Google redirects after a login. `answer` is the service's response; without it, Google returned no code. */
+/** `answer` is the service's response; without it, Google returned no code. */
 const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
   at: '/loading',
   ...(answer && { handlers: { 'POST /social-login': answer } }),

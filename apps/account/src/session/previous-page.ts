@@ -21,10 +21,7 @@ const ENTRY_PATHS = new Set<string>([
 const removeLanguage = (pathname: string): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) : pathname) || paths.home();
 
-/**
- * Saves the page that the visitor saw before login or signup, unless a redirect has already saved a page. A loader passes the current
- * location, which is still the previous page. When a new document loads, the caller passes the referrer.
- */
+/** A loader passes the current location, which is still the previous page. When a new document loads, the caller passes the referrer. */
 export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
   if (refreshSession().status === 'customer' || readCookie(COOKIES.redirect)) return;
   if (typeof from === 'string' && !from.startsWith(`${window.location.origin}/`)) return;
@@ -46,7 +43,6 @@ export function storeHash(): void {
  */
 const clearedPages = new Map<string, string>();
 
-/** Clears the saved page when the visitor leaves the login without logging in. `entry` is the key of the login's history entry. */
 export function clearPreviousPage(entry: string): void {
   if (refreshSession().status === 'customer' || ENTRY_PATHS.has(removeLanguage(window.location.pathname))) return;
   clearedPages.set(entry, readCookie(COOKIES.redirect) ?? '');

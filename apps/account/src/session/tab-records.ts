@@ -3,7 +3,7 @@ import { writeCookie } from '@spruce/session';
 
 type TabRecord = 'sign-up' | 'address-draft' | 'change-draft';
 
-/** Reads a record of this browser tab. The result may lack fields, because a stored record may be invalid. */
+/** The result may lack fields, because a stored record may be invalid. */
 export function readTabRecord<Name extends TabRecord>(name: Name): Partial<StorageRecords[Name]> {
   try {
     const record = JSON.parse(window.sessionStorage.getItem(name) ?? '{}') as Partial<StorageRecords[Name]>;
@@ -13,7 +13,6 @@ export function readTabRecord<Name extends TabRecord>(name: Name): Partial<Stora
   }
 }
 
-/** Stores a record of this browser tab across reloads. Without `record`, deletes it. Fails silently if the storage is full or blocked. */
 export function writeTabRecord<Name extends TabRecord>(name: Name, record?: StorageRecords[Name]): void {
   try {
     if (record) window.sessionStorage.setItem(name, JSON.stringify(record));
@@ -29,7 +28,7 @@ export const storeOutcome = (outcome: Outcome): void => writeCookie(COOKIES.outc
 
 type SignUp = Omit<SignUpRecord, 'v'>;
 
-/** Stores the signup for the next page. Without storage, that page shows no email address; the service sends the mail anyway. */
+/** Without storage, that page shows no email address; the service sends the mail anyway. */
 export const storeSignUp = ({ id, email }: SignUp): void => writeTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
 
 export function readSignUp(): SignUp | null {

@@ -14,8 +14,5 @@ export function useFinishLogin(): (session: LoggedIn) => void {
   };
 }
 
-/**
- * Adds the URL fragment of the login page to the saved page. The server never sees the fragment, but the browser keeps it in redirects to
- * the login.
- */
+/** The server never sees the fragment, but the browser keeps it in redirects to the login. */
 const addHash = (path: Path): Path => (path.includes('#') ? path : `${path}${window.location.hash}`);

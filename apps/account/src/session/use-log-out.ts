@@ -5,10 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { openPage } from './browser-actions';
 
-/**
- * Logs out in this browser and at the service; other tabs notice the missing tokens. The login page loads as a new document, which clears
- * all data in memory.
- */
+/** The login page loads as a new document, which clears all data in memory. */
 export function useLogOut(): { isLoggingOut: boolean; startLogOut: () => Promise<void> } {
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();

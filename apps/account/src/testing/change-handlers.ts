@@ -110,7 +110,7 @@ const wireStanding = (
   first_charge: null as number | null,
 });
 
-/** Calculates a quote with the functions of the service. The id of the quote encodes the request. */
+/** The id of the quote encodes the request. */
 function buildQuote(order: Order, change: SubscriptionChange): Quote {
   const { before, after, months, visit, charge, reRating, differences } = worked(order, change);
   const differs = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
@@ -191,7 +191,6 @@ function buildEdit(order: Order, edit: Edit): Quote {
 
 const PAID = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/** Creates a fake of the service for one order, which stores nothing between requests. The second argument overrides fields of its quotes. */
 export function changeHandlers(orderOf: (language: Language) => Order, told: Partial<Quote> = {}): HandlerOverrides {
   return {
     'GET /orders/{id}': ({ language }) => ({ body: { data: orderOf(language) } }),

@@ -7,7 +7,7 @@ const { orders, payments } = customerSamples.en;
 type Order = (typeof orders.byId)[string];
 type Status = Order['status'];
 
-/** Creates a timeline. `made` lists the past steps with dates; its last step is the current one. `ahead` lists the future steps. */
+/** `made` lists the past steps with dates; its last step is the current one. `ahead` lists the future steps. */
 const buildTimeline = (
   made: readonly (readonly [Status, string])[],
   ahead: readonly (readonly [Status, string | null])[],
@@ -47,7 +47,7 @@ function onItsWay(language: Language, status: 'booking-confirmed' | 'in-transit'
   };
 }
 
-/** Returns the running sample order near its end. `used` is the number of rented months. */
+/** `used` is the number of rented months. */
 function atItsEnd(
   language: Language,
   [startsOn, months, month, used]: readonly [startsOn: string, months: number, month: number, used: number],
@@ -86,15 +86,12 @@ function atItsEnd(
 export const told = {
   confirmed: (language: Language) => onItsWay(language, 'booking-confirmed'),
   inTransit: (language: Language) => onItsWay(language, 'in-transit'),
-  /** The order ends three months before its term. Two more monthly charges follow. */
   ending: (language: Language) => {
     const order = atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-21']], [['terminated', '2027-02-21']]);
     const { charge } = quoteEndEarly(toSubscription(running(language, { month: 7 })), '2026-11-21', 9);
     return charged(order, { on: '2026-11-21', charge });
   },
-  /** The term is over, but the pieces were not picked up yet. */
   expired: (language: Language) => atItsEnd(language, ['2026-05-21', 6, 6, 6], [['expired', '2026-11-21']], [['terminated', null]]),
-  /** Staff ended the order after the third month, and the pieces were picked up. */
   terminated: (language: Language) =>
     charged(
       atItsEnd(

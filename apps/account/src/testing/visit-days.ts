@@ -14,7 +14,6 @@ const buildDay = (index: number): Day => {
   return { date: addDays(FROM, index), available: reason === null, reason, holiday: null, left: reason ? 0 : 8, slots };
 };
 
-/** Days to which a visit can move. If the delivery moves, the dates of the rent move too. */
 export const visitDays: WireVisitDays = {
   ...{ today: '2026-11-21', from: FROM, to: addDays(FROM, 16), earliest: { date: addDays(FROM, 1), slot: '11:00-12:00' } },
   days: Array.from({ length: 17 }, (_, index) => buildDay(index)),

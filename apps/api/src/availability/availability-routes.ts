@@ -13,7 +13,6 @@ import { limitNewHold, limitUnpaid } from './hold-limits';
 import { hold, holdOf, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLines } from './stock';
 
-/** `POST /assets/check-available`: checks pieces and a delivery slot, and holds them for a customer in checkout. */
 export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {
   const description = `Open to visitors. With \`reserve\`, a customer reserves pieces and slot for ${HOLD.minutes} minutes,
     if everything is available. Reservations without payment are limited (409). A customer who never paid for an order
@@ -48,7 +47,7 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
         if (!isStaff) await requireWithinLimit();
         return kept;
       }).catch((error: unknown) => {
-        // Another customer took the last pieces or the slot: return the remaining quantities.
+        // Another customer took the last pieces or the slot meanwhile, so read the remaining quantities.
         if (error instanceof OutOfStock || isSlotFull(error)) return null;
         throw error;
       });

@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     (await visitor.call('POST', '/assets/check-available', { body, schema: checkAvailableResponseSchema })).body.data;
   const sweep = () => sweepHolds(shop.connection.db, shop.clock.now());
 
-  it('[api.check-available] tells visitors per line if it is available and, if not, why', async () => {
+  it('tells visitors per line if it is available and, if not, why [api.check-available]', async () => {
     const visitor = newVisitor(shop);
     const answer = await check(visitor, {
       line_items: [
@@ -55,7 +55,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     });
   });
 
-  it('[api.check-available] offers as many packages as the scarcest piece allows', async () => {
+  it('offers as many packages as the scarcest piece allows [api.check-available]', async () => {
     for (const { variationId } of await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM)))
       await shop.stock(variationId, 4);
     await shop.stock(LAMP, 1);
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect(line).toMatchObject({ available: false, reason: 'exceeds', available_quantity: 1 });
   });
 
-  it('[api.check-available] a customer has one hold of pieces and slot, and the order takes it over', async () => {
+  it('a customer has one hold of pieces and slot, and the order takes it over [api.check-available]', async () => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
     const body = {
       customer_id: pim.id,
@@ -88,7 +88,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([1, 1]);
   });
 
-  it('[api.check-available] keeps one hold for parallel requests of a customer or of staff', async () => {
+  it('keeps one hold for parallel requests of a customer or of staff [api.check-available]', async () => {
     for (const caller of [await shop.customer(), await shop.customer({ role: 'staff' })]) {
       const body = { customer_id: caller.id, reserve: true, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 1 }] };
       const held = await Promise.all([1, 2, 3].map(() => check(caller, body)));
@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(3);
   });
 
-  it('[api.check-available] releases a hold after 20 minutes, or after at most an hour if it is extended', async () => {
+  it('releases a hold after 20 minutes, or after at most an hour if it is extended [api.check-available]', async () => {
     const pim = await shop.customer();
     const hold = () => check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 2 }] });
     await hold();
@@ -119,7 +119,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
   });
 
-  it('[api.check-available] limits 8 accounts without an ID to 8 × 8 = 64 of 300 units, and tells how to get more', async () => {
+  it('limits 8 accounts without an ID to 8 × 8 = 64 of 300 units, and tells how to get more [api.check-available]', async () => {
     await shop.stock(SOFA, 300);
     const { ofOneWithoutId: most } = NEW_ACCOUNT;
     for (let account = 0; account < 8; account += 1) {
@@ -138,7 +138,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(300);
   });
 
-  it('[api.check-available] limits the pieces and number of unpaid holds of customers, not of staff', async () => {
+  it('limits the pieces and number of unpaid holds of customers, not of staff [api.check-available]', async () => {
     const [{ pieces: most }, { times, hours }] = [UNPAID, NEW_ACCOUNT];
     await shop.stock(SOFA, 100);
     await shop.slot(SLOT, 50);
@@ -195,7 +195,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     }
   });
 
-  it('[api.orders-create] counts unpaid orders together with the hold, also in parallel requests', async () => {
+  it('counts unpaid orders together with the hold, also in parallel requests [api.orders-create]', async () => {
     const { pieces: most } = UNPAID;
     await shop.stock(SOFA, 200);
     await shop.slot(SLOT, 50);
@@ -229,7 +229,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     await pim.refused(409, 'hold_too_large', 'POST', '/orders', order(most));
   });
 
-  it('[api.check-available] gives the pieces of an expired hold to the next customer', async () => {
+  it('gives the pieces of an expired hold to the next customer [api.check-available]', async () => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
     await check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 3 }] });
     await shop.travel('2026-11-16T07:11:00Z', other);

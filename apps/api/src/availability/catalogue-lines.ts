@@ -26,7 +26,6 @@ export interface CatalogueLine extends AskedLine {
   slug: string;
   sku: string | null;
   name: Text;
-  /** Colour and size; null for a package. */
   variant: Text | null;
   image: StoredImage;
   components: StoredComponent[];
@@ -36,7 +35,7 @@ export interface CatalogueLine extends AskedLine {
 }
 
 interface ReadLines {
-  /** Lines in the requested order; null for a line that is not offered for rent. */
+  /** In the requested order; null for a line that is not offered for rent. */
   lines: (CatalogueLine | null)[];
   /** Available quantities by variation id. Excludes pieces held by any customer. */
   stock: Pieces;
@@ -90,7 +89,7 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
   return { lines, stock };
 }
 
-/** Converts a catalogue line to an order item that costs `unit` baht a month from the first month on. */
+/** Order item of a catalogue line. `unit` is its rent in baht a month. */
 export const itemOf = ({ variant_id: variantId, prices, pieces: _pieces, ...line }: CatalogueLine, unit: number) => ({
   ...line,
   variantId,
@@ -109,7 +108,7 @@ export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line
   return [...merged.values()];
 }
 
-/** Checks lines one after the other; an available line uses up stock. The pieces that the customer holds (`own`) are available too. */
+/** Checks lines in their order: each available line uses up stock for the next ones. `own`: pieces that the customer's hold reserves. */
 export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLines, own: Pieces = new Map()): WireLineAvailability[] {
   const left = sumPieces(stock, own);
   const leftOf = (id: number) => left.get(id) ?? 0;
@@ -125,7 +124,7 @@ export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLi
   });
 }
 
-/** Reads lines. Throws 422 `order_line_unknown` if a line is not offered for rent. */
+/** Throws 422 `order_line_unknown` if a line is not offered for rent. */
 export async function readKnownLines(db: Database, asked: readonly AskedLine[]): Promise<{ lines: CatalogueLine[]; stock: Pieces }> {
   const { lines, stock } = await readLines(db, asked);
   const unknown = asked.filter((_, index) => !lines[index]).map(({ variant_id }) => variant_id);

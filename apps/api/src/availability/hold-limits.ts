@@ -8,7 +8,7 @@ import type { Pieces } from './stock';
 
 type Unpaid = Record<keyof typeof UNPAID, number>;
 
-/** Sums what a customer holds without payment. A hold has no price, and it has a place only after a slot is chosen. */
+/** Sums the unpaid pieces, delivery places and baht of a customer. A hold has no price yet. */
 async function readUnpaid(tx: Database, customerId: number, now: Date): Promise<Unpaid> {
   const [sum] = await queryRows<Unpaid>(
     tx,
@@ -70,7 +70,7 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
     const message = `You can reserve at most ${ofOneWithoutId} of the same piece until your ID is verified`;
     throw new HttpError(409, 'hold_too_large', message, { most: String(ofOneWithoutId), until: 'verified' });
   }
-  // A request during a hold only extends it, so it does not count.
+  // A request during a hold extends this hold, so it does not count as a new one.
   const isRunning = and(eq(stockReservations.customerId, customerId), gt(stockReservations.expiresAt, now));
   if ((await tx.$count(stockReservations, isRunning)) > 0) return;
   const limit = { calls: times, seconds: hours * 3600 };

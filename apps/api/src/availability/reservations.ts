@@ -25,7 +25,7 @@ export async function holdOf(db: Database, customerId: number): Promise<Hold | n
   return row ? { ...row, pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row) } : null;
 }
 
-/** Deletes a customer's hold. The caller takes over its pieces and slot. The row lock excludes {@link sweepHolds}. */
+/** Deletes a customer's hold without releasing it: the caller takes over its pieces and slot. The row lock excludes {@link sweepHolds}. */
 export async function takeOverHold(tx: Database, customerId: number): Promise<Hold | null> {
   await tx.select().from(stockReservations).where(eq(stockReservations.customerId, customerId)).for('update');
   const held = await holdOf(tx, customerId);
@@ -33,10 +33,12 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
   return held;
 }
 
-/** Replaces the hold of a locked customer, up to a limit of time. The caller must roll back on an error, so that the old hold stays. */
+/**
+ * Replaces or extends the hold of a locked customer, up to {@link HOLD}. The caller must roll back on an error, so that the old hold stays.
+ */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
   const old = await takeOverHold(tx, customerId);
-  // An expired hold that is still stored does not shorten the new hold.
+  // An expired hold stays in the table until a sweep. It must not shorten the new hold.
   const createdAt = old && old.expiresAt > now ? old.createdAt : now;
   const expiresAt = new Date(Math.min(now.getTime() + HOLD.minutes * MINUTE_MS, createdAt.getTime() + HOLD.atMostMinutes * MINUTE_MS));
   await moveSlots(tx, old?.delivery ? [old.delivery] : [], delivery ? [delivery] : []);

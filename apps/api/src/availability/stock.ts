@@ -12,7 +12,7 @@ export class OutOfStock extends Error {
   }
 }
 
-/** Adds up pieces by variation id. Leaves out sums of 0. */
+/** Leaves out sums of 0. */
 export function sumPieces(...parts: readonly Iterable<readonly [id: number, quantity: number]>[]): Map<number, number> {
   const sum = new Map<number, number>();
   for (const part of parts) for (const [id, quantity] of part) sum.set(id, (sum.get(id) ?? 0) + quantity);
@@ -22,7 +22,7 @@ export function sumPieces(...parts: readonly Iterable<readonly [id: number, quan
 
 export const negative = (pieces: Pieces): Map<number, number> => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-/** Counts the pieces of lines. `components` are the pieces of one unit of a line. */
+/** `components` are the pieces of one unit of a line. */
 export const piecesOfLines = (
   lines: readonly { components: readonly { variation_id: number; quantity: number }[]; quantity: number }[],
 ): Map<number, number> =>
@@ -36,7 +36,7 @@ export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
   const moves = [...sumPieces(pieces)].sort(([a], [b]) => a - b);
   if (moves.length === 0) return;
   const ids = moves.map(([id]) => id);
-  // Locks rows in the order of their ids, then updates them in one statement. Two orders of the same pieces cannot deadlock.
+  // Locks rows in the order of their ids, so that two orders of the same pieces cannot deadlock.
   if (ids.length > 1)
     await tx.select({ id: variations.id }).from(variations).where(inArray(variations.id, ids)).orderBy(asc(variations.id)).for('update');
   const wanted = sql`(values ${sql.join(
@@ -58,7 +58,7 @@ export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
     )
     .returning({ id: variations.id });
   const done = new Set(moved.map(({ id }) => id));
-  // Returned pieces can be missing in the catalogue. They are not counted anywhere.
+  // A returned piece can be missing in the catalogue, and is then not counted.
   const missing = moves.filter(([id, quantity]) => quantity > 0 && !done.has(id)).map(([id]) => id);
   if (missing.length > 0) throw new OutOfStock(missing);
 }

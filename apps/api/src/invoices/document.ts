@@ -1,13 +1,12 @@
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type { Party } from '../payments/port';
 
-/** A text in both languages. Documents print Thai first. */
 export interface BothLanguages {
   en: string;
   th: string;
 }
 
-/** The printed content, which never changes. Amounts are in satang, dates are yyyy-MM-dd in Bangkok. */
+/** The printed content, which never changes. Amounts are in satang. Dates are yyyy-MM-dd in Bangkok, times ISO 8601. */
 export interface TaxDocument {
   number: string;
   orderNumber: string;
@@ -24,7 +23,6 @@ export interface InvoiceDocument extends TaxDocument {
   /** Month of the term; null for a one-time charge. The first month has no dates, because it moves with the delivery. */
   period: { month: number; of: number; from: string | null; to: string | null } | null;
   lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
-  /** ISO date and time. */
   paidAt: string;
   card: { brand: string; last4: string } | null;
 }
@@ -36,13 +34,11 @@ export interface CreditNoteDocument extends TaxDocument {
   /** Value before VAT of earlier credit notes for the same invoice. */
   creditedBefore: number;
   reason: BothLanguages;
-  /** ISO date and time. */
   issuedAt: string;
 }
 
 const { address, taxId } = SHOP_DETAILS;
 
-/** Registered name, branch, address and tax id of the seller. */
 export const SELLER = {
   name: { th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', en: 'Spruce Living Co., Ltd.' },
   branch: { th: 'สำนักงานใหญ่', en: 'head office' },

@@ -1,14 +1,31 @@
 import { invoicesResponseSchema } from '@spruce/contract';
+import { API_PREFIX } from '@spruce/contract/constants';
 import { asc, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
-import { toKeyRing } from '../accounts/settings';
+import { toKeyRing, type KeyRing } from '../accounts/settings';
 import { charges, creditNotes, invoices, subscriptions } from '../platform/database/schema';
 import { describeRoute, idParams, routesOf, toWire } from '../platform/http/route-schema';
+import { isTextSigned, signText } from '../platform/http/signatures';
 import { definePlugin } from '../platform/plugin';
 import type { CreditNoteDocument, InvoiceDocument, TaxDocument } from './document';
 import { renderCreditNote, renderInvoice } from './render';
-import { isSigned, signedHref, type PdfKind } from './signed-href';
+
+/** The browser opens a PDF without a token, so its address contains a signature that expires. */
+const VALID_SECONDS = 900;
+
+export type PdfKind = 'invoices' | 'credit-notes';
+
+export function signedHref(key: Uint8Array, kind: PdfKind, id: number, now: Date): string {
+  const until = Math.floor(now.getTime() / 1000) + VALID_SECONDS;
+  return `${API_PREFIX}/${kind}/${id}.pdf?until=${until}&signature=${signText(key, `${kind}:${id}:${until}`)}`;
+}
+
+/** Returns true if {@link signedHref} made this address with one of the keys and it has not expired. */
+export const isSigned = (keys: KeyRing, kind: PdfKind, id: number, query: { until?: number; signature?: string }, now: Date): boolean =>
+  query.until !== undefined &&
+  query.until * 1000 >= now.getTime() &&
+  isTextSigned(keys, `${kind}:${id}:${query.until}`, query.signature ?? '');
 
 const list = { answer: invoicesResponseSchema, params: idParams, errors: [400, 401, 403, 404, 500] as const };
 const fileQuery = z.object({

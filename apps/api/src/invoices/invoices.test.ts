@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { breakOutVat } from './document';
-import { englishPeriod, moneyOf, spellBahtInEnglish } from './formats';
+import { isSigned, signedHref } from './invoices-routes';
 import { breakable } from './paper';
-import { renderCreditNote, renderInvoice } from './render';
+import { englishPeriod, renderCreditNote, renderInvoice } from './render';
 import { SAMPLE_LINES, sampleCreditNote, sampleInvoice } from '../../test/sample-documents';
-import { isSigned, signedHref } from './signed-href';
+import { moneyOf, spellBahtInEnglish } from './sheet';
 import { spellBaht } from '@spruce/i18n/thai-baht';
 
 const fonts = join(__dirname, '../../fonts');
@@ -98,7 +98,7 @@ describe('printed tax invoices', () => {
     expect(await pages(30)).toBe(3);
   });
 
-  it('[const.currency] splits 7 % VAT from the total, and both parts add up to it', () => {
+  it('splits 7 % VAT from the total, and both parts add up to it [const.currency]', () => {
     expect(breakOutVat(462_000)).toEqual({ net: 431_776, vat: 30_224 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (total) => {

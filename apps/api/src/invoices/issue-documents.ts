@@ -1,8 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Writing } from '../payments/context';
 import { cardOfCharge } from '../payments/links/links-repository';
-import type { BillableOrder, ChargeRow, RefundRow } from '../payments/port';
+import type { BillableOrder, ChargeRow, RefundRow, Writing } from '../payments/port';
 import type { Database } from '../platform/database/database';
 import { creditNotes, invoiceCounters, invoices, refunds } from '../platform/database/schema';
 import { breakOutVat, SELLER, type BothLanguages, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
@@ -15,8 +14,8 @@ const AGREED = { th: 'ลดค่าบริการตามที่ตก�
 type Issue = Omit<Writing, 'events'>;
 
 /**
- * Numbers a document in the series of its month (`TI-2611-00391`), also if it is late. Returns the columns and content of all documents.
- * There are no gaps: the counter stays locked until the transaction ends, and a rollback returns the number.
+ * Numbers a document in the series of its month (`TI-2611-00391`), also if it is issued later. There are no gaps: the counter is locked
+ * until the transaction ends, and a rollback returns the number.
  */
 async function numbered(tx: Database, kind: 'TI' | 'CN', now: Date, printed: Omit<TaxDocument, 'number'>) {
   const { issuedOn, total, vat } = printed;
@@ -37,10 +36,10 @@ export async function issueInvoice({ tx, order, now }: Issue, charge: ChargeRow)
   if ((await tx.$count(invoices, eq(invoices.chargeId, chargeId))) > 0) return;
   const paidAt = charge.paidAt ?? now;
   const { number: orderNumber, months: of, billTo: customer, deliverTo: deliveredTo } = order;
-  // VAT is due in the month of the payment, also if an outage delays the document.
+  // VAT is due in the month of the payment, even if an outage delays the document.
   const printed = { orderNumber, issuedOn: bangkokDate(paidAt), seller: SELLER, customer, deliveredTo, total, ...breakOutVat(total) };
   const { columns, base } = await numbered(tx, 'TI', now, printed);
-  // `periodEnd` is noon of the next period's first day, so the last day is 24 hours earlier.
+  // `periodEnd` is noon of the first day after the period.
   const to = periodEnd && bangkokDate(periodEnd.getTime() - 86_400_000);
   const period = month === null ? null : { month, of, from: periodStart && bangkokDate(periodStart), to };
   const document: InvoiceDocument = { ...base, period, lines, paidAt: paidAt.toISOString(), card: cardOfCharge(charge) };
@@ -53,11 +52,14 @@ function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: Refund
   return kind === 'renewal' ? AGREED : EDITED;
 }
 
-/** Issues one credit note per refund, and one for a remaining amount. A note stays if its refund fails; the next refund gets no new one. */
+/**
+ * Issues one credit note per refund, and one for a remaining amount. A note stays if its refund fails later; the refund that replaces it
+ * gets no second note.
+ */
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;
-  const [noted] = await tx
+  const [credited] = await tx
     .select({ total: sql<string>`coalesce(sum(${creditNotes.total}), 0)` })
     .from(creditNotes)
     .where(eq(creditNotes.invoiceId, invoice.id));
@@ -67,12 +69,12 @@ export async function issueCreditNotes({ tx, order, now }: Issue, charge: Charge
   const isMade = and(eq(chargeId, charge.id), ne(state, 'failed'), isNotNull(refundedAt));
   const made = await tx.select().from(refunds).where(isMade).orderBy(refundedAt, id);
   const all = Math.min(charge.refunded, invoice.total);
-  let before = Number(noted?.total ?? 0);
+  let before = Number(credited?.total ?? 0);
   let sum = 0;
   for (const { amount, refundedAt: at, reason } of [...made, { amount: all, refundedAt: now, reason: undefined }]) {
     sum = Math.min(all, sum + amount);
     if (sum <= before) continue;
-    // Subtracts rounded totals instead of rounding each note, so that the VAT of all notes equals the VAT of a full refund.
+    // Rounds the sums before and after this note, not the note, so that the VAT of all notes equals the VAT of one full refund.
     const [after, earlier] = [breakOutVat(sum), breakOutVat(before)];
     const amounts = { total: sum - before, net: after.net - earlier.net, vat: after.vat - earlier.vat };
     const day = bangkokDate(at ?? now);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cleanLine, isPrintable } from '@spruce/input';
 import { openSync } from 'fontkit';
 
-it.each([400, 500])('address forms accept only letters of the font of weight %s', (weight) => {
+it.each([400, 500])('address forms accept only letters that the font (weight %s) contains', (weight) => {
   const font = openSync(join(__dirname, `../../fonts/anuphan-${weight}.ttf`));
   const held = new Set(font.characterSet.map((code) => String.fromCodePoint(code)));
   const all = Array.from({ length: 0x11_00_00 - 1 }, (_, code) => String.fromCodePoint(code + 1)).filter((letter) =>

@@ -13,7 +13,7 @@ export interface TextStyle {
 type Part = readonly [text: string, style: TextStyle];
 export type Paragraph = readonly Part[];
 const SHIFT = { left: 0, center: 0.5, right: 1 } as const;
-/** Position of text on the page, in points. */
+/** In points. */
 export interface Column {
   x: number;
   width: number;
@@ -26,7 +26,6 @@ export const INK = '#1a1d1a';
 const THAI = /[\u0E00-\u0E7F]/;
 const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Splits a text where a line can break: after a word, but not before closing punctuation. */
 export function breakable(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of wordSegmenter.segment(text)) {
@@ -41,10 +40,10 @@ export function breakable(text: string): string[] {
 /** A PDF/UA document. Adds to pdfkit: lines of several styles, Thai line breaks, and nested structure elements. */
 export class Paper {
   readonly #root: PDFKit.PDFStructureElement;
-  /** The structure element that receives the next drawing; null while artifacts are drawn. */
+  /** Element that receives the next drawing; null while an artifact is drawn. */
   #element: PDFKit.PDFStructureElement | null;
 
-  /** Creates an empty document. Loads pdfkit at the first call, because it takes 20 MB of memory and most processes draw no document. */
+  /** Loads pdfkit at the first call, because it takes 20 MB of memory and most processes draw no document. */
   static async begin(fontsDir: string, info: { title: string; author: string; date: Date }): Promise<Paper> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -90,7 +89,7 @@ export class Paper {
         }
         left -= this.#width([word, style]);
         const last = line.at(-1);
-        // Joins words of one style, so that kerning works and screen readers read them together.
+        // Words of one style are drawn together, for kerning and screen readers.
         if (last?.[1] === style) line[line.length - 1] = [last[0] + word, style];
         else line.push([word, style]);
       }
@@ -102,7 +101,7 @@ export class Paper {
     return lines.reduce((sum, line) => sum + (line[0]?.[1].leading ?? 0), 0);
   }
 
-  /** Writes wrapped paragraphs from `top` downwards. Returns the position below. The first part of a line defines the line height. */
+  /** Writes wrapped paragraphs from `top` downwards and returns the position below. The first part of a line defines its height. */
   write({ x, width, align = 'left' }: Column, top: number, paragraphs: readonly Paragraph[]): number {
     let y = top;
     for (const line of paragraphs.flatMap((paragraph) => this.#wrap(paragraph, width))) {
@@ -115,7 +114,6 @@ export class Paper {
     return y;
   }
 
-  /** Draws a text and returns its width. */
   #draw([text, style]: Part, x: number, baseline: number): number {
     const isEnglish = /[A-Za-z]/.test(text) && !THAI.test(text);
     const content = this.#element && this.doc.markStructureContent('Span', isEnglish ? { lang: 'en' } : {});

@@ -1,9 +1,16 @@
-import { formatNumber, toPlainText, type Language } from '@spruce/i18n';
+import { formatDate, formatNumber, toPlainText, type DateStyle, type Language } from '@spruce/i18n';
 import { formatMomentParts } from '../platform/mail/templates/dates';
 import { formatCard } from '../platform/mail/templates/frame';
 import { VAT_PERCENT, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
-import { dateText, englishPeriod } from './formats';
 import { drawSheet, type Fact } from './sheet';
+
+const dateText = (date: string, language: Language, style: DateStyle = 'letter'): string => toPlainText(formatDate(date, language, style));
+
+/** `November 21 to December 20, 2026`, or with both years if they differ. */
+export function englishPeriod(from: string, to: string): string {
+  const start = dateText(from, 'en');
+  return `${from.slice(0, 4) === to.slice(0, 4) ? start.split(',')[0] : start} to ${dateText(to, 'en')}`;
+}
 
 const exact = (satang: number): string => formatNumber(satang / 100, 2);
 const vatOf = ({ vat }: TaxDocument) => ({ th: `ภาษีมูลค่าเพิ่ม ${VAT_PERCENT}%`, en: `VAT ${VAT_PERCENT}%`, value: exact(vat) });
@@ -22,7 +29,7 @@ function paymentOf({ card, paidAt }: InvoiceDocument) {
   };
 }
 
-/** Draws a tax invoice as a PDF. Embeds only the used glyphs. The same document gives the same bytes. */
+/** Embeds only the used glyphs. The same document gives the same bytes. */
 export function renderInvoice(document: InvoiceDocument, fontsDir: string): Promise<Buffer> {
   const { period, lines, net, paidAt } = document;
   const payment = paymentOf(document);
@@ -47,7 +54,7 @@ export function renderInvoice(document: InvoiceDocument, fontsDir: string): Prom
   return drawSheet(document, sheet, fontsDir);
 }
 
-/** Draws a credit note as a PDF. Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) defines its required content. */
+/** Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) defines the required content. */
 export function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
   const { invoice, creditedBefore, net, reason, issuedAt } = document;
   const dated = { value: dateText(invoice.issuedOn, 'th'), below: dateText(invoice.issuedOn, 'en'), isQuiet: true };

@@ -1,8 +1,8 @@
 import { branchName } from '@spruce/address';
 import { formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';
+import { toCardinal } from 'n2words/en-GB';
 import type { BothLanguages, InvoiceDocument, TaxDocument } from './document';
-import { moneyOf, spellBahtInEnglish } from './formats';
 import { INK, MM, Paper, type Column, type Paragraph, type TextStyle } from './paper';
 
 export interface Fact extends BothLanguages {
@@ -65,6 +65,16 @@ const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph =
 const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
 const stacked = ({ th, en }: BothLanguages, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
 
+/** `1,290`, or `4,317.76` if satang remain. */
+export const moneyOf = (satang: number): string => formatNumber(satang / 100, satang % 100 === 0 ? 0 : 2);
+
+/** 462000 → `Four thousand six hundred and twenty baht only`. */
+export function spellBahtInEnglish(satang: number): string {
+  const rest = satang % 100;
+  const text = `${toCardinal(Math.floor(satang / 100))} baht ${rest === 0 ? 'only' : `and ${toCardinal(rest)} satang`}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: string): Promise<Buffer> {
   const { seller, number } = document;
   const info = { title: `${sheet.name} ${number}`, author: seller.name.th, date: new Date(sheet.drawnAt) };
@@ -90,7 +100,7 @@ export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: s
 const write = (paper: Paper, column: Column, top: number, paragraphs: readonly Paragraph[]): number =>
   paper.element('P', () => paper.write(column, top, paragraphs));
 
-/** Writes a row of cells. `heads`: the first cell is a heading of its row, or all cells are headings of their columns. */
+/** `heads`: the first cell is a heading of its row, or all cells are headings of their columns. */
 function row(paper: Paper, columns: readonly Column[], top: number, cells: readonly Paragraph[][], heads?: 'Row' | 'Column'): number {
   return paper.element('TR', () => {
     const ends = columns.map((column, index) => {
@@ -156,7 +166,7 @@ function parties(paper: Paper, { customer, deliveredTo }: TaxDocument, facts: re
   return Math.max(...ends, y) + 4 * MM;
 }
 
-/** Draws the table. Repeats its headings on further pages and never splits a row. */
+/** Repeats the headings on further pages and never splits a row. */
 function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top: number): number {
   const head = (y: number): number => {
     const heads = TABLE.map((column) => stacked(column, HEAD, SMALL));
@@ -180,7 +190,7 @@ function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top
   return y;
 }
 
-/** Writes the total in words, the sums and the notes, all on one page. */
+/** Draws the total in words, the sums and the notes on one page. */
 function sums(paper: Paper, { number, total }: TaxDocument, sheet: Sheet, below: number): void {
   const top = below + sheet.sums.length * SUM.leading + 29 * MM > FOOT ? nextPage(paper, number) + 2 * MM : below;
   const words = [

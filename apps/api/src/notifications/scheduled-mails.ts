@@ -1,6 +1,6 @@
 import { addDays, bangkokDate, daysBetween, subscriptionState } from '@spruce/pricing';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { subscriptionOf } from '../orders/order-rows';
+import { runningSubscriptionOf } from '../orders/order-rows';
 import { itemsOf } from '../payments/subscriptions/billing-source';
 import type { Database } from '../platform/database/database';
 import { customers, orders } from '../platform/database/schema';
@@ -23,8 +23,8 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
   for (const { order, customer } of ending) {
     const left = daysBetween(today, order.endsOn);
     const stage = DAYS_BEFORE.findLast((days) => left <= days);
-    const { pieces, monthly } = subscriptionState(subscriptionOf(order, await itemsOf(db, [order.id])), today);
-    // The end date in the key gives an extended order new reminders.
+    const { pieces, monthly } = subscriptionState(runningSubscriptionOf(order, await itemsOf(db, [order.id])), today);
+    // The key of the mail contains the end date, so an extended order gets new reminders.
     await queueMail(db, {
       template: 'term-ending',
       to: customer.email,

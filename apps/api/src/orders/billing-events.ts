@@ -12,11 +12,11 @@ import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
 import { makeMoves, noMoves } from './visits';
 
-/** Sets the state of the first charge. It is not part of the order's content, so the order keeps its version. */
+/** The state of the first charge is not part of the order's content, so the order keeps its version. */
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
   tx.update(orders).set({ paymentState, updatedAt: now }).where(eq(orders.id, id));
 
-/** Withdraws open changes after a month was billed: their quotes count one month less. */
+/** Withdraws open changes whose quote does not count the month that was just billed. */
 async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
   for (const change of await openChanges(tx, orderId))
     if (await isOvertaken(tx, change)) await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged first' });
@@ -32,7 +32,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
   return {
     async charged(tx, { orderId, kind, stripeInvoiceId }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'paid' });
-      // Billing now updates the Stripe subscription to the order, and refunds the payment if its change was dropped.
+      // Billing then updates the Stripe subscription, and refunds this payment if its change was dropped.
       await queueBilling(tx, orderId);
       if (kind === 'change') {
         const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId));
@@ -53,7 +53,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     async failed(tx, { orderId, kind, code }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });
       if (kind === 'first' && order.paymentState !== 'paid') await setPayment(tx, orderId, now, 'failed');
-      // Stripe charged this month on its own day. Billing moves the next charge to the order's monthly day.
+      // Stripe may have tried this month on another day. Billing moves the next charge to the order's monthly day.
       if (kind !== 'renewal') return;
       await queueBilling(tx, orderId);
       await dropOvertaken(tx, orderId, decision);
@@ -71,7 +71,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       for (const change of await tx.select().from(changeRequests).where(ofCharge))
         await dropOne(tx, change, 'withdrawn', { ...decision, reason });
       if (kind !== 'first') return;
-      // After a full refund before the order is confirmed, the customer does not want the delivery.
+      // A full refund before the booking is confirmed means that the customer does not want the delivery.
       if (order.status === 'request-booking') await transition(tx, { orderId, to: 'cancelled', ...decision, reason });
       await setPayment(tx, orderId, now, 'refunded');
     },

@@ -61,7 +61,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     return { shown, done };
   };
 
-  it('[api.orders-create] [purpose.pay] charges the shown amount in Stripe and sends the mail', async () => {
+  it('charges the shown amount in Stripe and sends the mail [api.orders-create] [purpose.pay]', async () => {
     const { days } = (await pim.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const delivery = { date: days.findLast(({ available }) => available)?.date ?? '', slot: '13:00-15:00' } as const;
     const send = (key: string, total?: number) =>
@@ -106,7 +106,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     ).toHaveLength(1);
   });
 
-  it('[route.order-edit-id] charges the difference of a larger edit and refunds that of a smaller one', async () => {
+  it('charges the difference of a larger edit and refunds that of a smaller one [route.order-edit-id]', async () => {
     const first = order.totals.first_charge;
     const more = await edit({
       line_items: [
@@ -146,7 +146,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     ).toEqual(notes.map(() => 'The order was changed and now costs less.'));
   });
 
-  it('[route.order-subscription-change] charges each month, extends, and ends early for the quoted amount', async () => {
+  it('charges each month, extends, and ends early for the quoted amount [route.order-subscription-change]', async () => {
     await deliverOrder(kanya, order.id);
     const startsOn = order.starts_on;
     const travel = async (date: string) => {

@@ -63,19 +63,19 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     to: { kind: 'product', variant_id: OTHER_LAMP },
   });
 
-  it('placing accepts a first charge of ฿998,970 (773 sofas) and refuses 774', async () => {
+  it('accepts an order with a first charge of ฿998,970 (773 sofas), and refuses 774 sofas', async () => {
     const quote = (quantity: number) => ({ body: { months: 12, line_items: [{ variant_id: SOFA, quantity }] } });
     expect((await pim.call('POST', '/orders/quote', quote(773))).status).toBe(200);
     await pim.refused(...TOO_LARGE, 'POST', '/orders/quote', quote(774));
   });
 
-  it('an edit has the same limits as placing', async () => {
+  it('limits an edit like a new order', async () => {
     const edit = (quantity: number) => ({ version: order.version, line_items: [{ variant_id: SOFA, quantity }] });
     expect((await quoteEdit(pim, order.id, edit(773))).after.first_charge).toBe(998_970);
     await pim.refused(...TOO_LARGE, 'POST', `/orders/${order.id}/edit/quote`, { body: edit(774) });
   });
 
-  it('an addition is limited by the rent of the most expensive future month', async () => {
+  it('limits an addition by the rent of the most expensive future month', async () => {
     await active();
     const add = (quantity: number): SubscriptionChangeBody => ({ kind: 'add', line_items: [{ variant_id: SOFA, quantity }] });
     const { lines, before } = await quoteChange(pim, order.id, add(1));
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     await refusedChange(TOO_LARGE, add(most + 1));
   });
 
-  it('a swap is limited by the rent of the most expensive future month', async () => {
+  it('limits a swap by the rent of the most expensive future month', async () => {
     await active();
     const unit = (await quoteChange(pim, order.id, swapLamps(2))).lines[1]?.unit_after ?? 0;
     const set = async (unitMonthly: number) => {
@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     await refusedChange(TOO_LARGE, swapLamps(2));
   });
 
-  it('swapping part of a line adds a line; swapping the whole line adds none', async () => {
+  it('counts another line after a swap of a part of a line, and none after a swap of the whole line', async () => {
     await active();
     await fill(19);
     expect((await quoteChange(pim, order.id, swapLamps(1))).problems).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     await refusedChange(TOO_MANY, swapLamps(1));
   });
 
-  it('with 20 lines, an addition is refused, but returning and extending are possible', async () => {
+  it('refuses an addition to 20 lines, but accepts returns and extensions', async () => {
     await active();
     await fill(20);
     await refusedChange(TOO_MANY, { kind: 'add', line_items: [{ variant_id: OTHER_LAMP, quantity: 1 }] });
@@ -121,7 +121,7 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     });
   });
 
-  it('swapping a piece of a package adds a line, which counts towards the limit of 20', async () => {
+  it('counts a swapped piece of a package as a line, up to the limit of 20', async () => {
     order = (await shop.place(pim, { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 1 }] })).data;
     await active();
     const [room] = order.line_items;

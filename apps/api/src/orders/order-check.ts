@@ -8,16 +8,16 @@ import { monthlyOf, type ItemRow } from './order-rows';
 /** Largest charge of Stripe in baht: eight digits of satang (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const MAX_CHARGE = 999_999.99;
 
-/** Limited quantities of an order as it would be after a request. */
+/** An order as it would be after a request. */
 export interface ResultingOrder {
   /** Number of lines in the month with the most lines. */
   lines: number;
-  /** Amounts in baht that Stripe would charge at once: the highest month, the first charge, and the charge of the change. */
+  /** Baht that Stripe would charge at once: the highest month, the first charge, and the charge of the change. */
   sums?: readonly number[];
   end?: { on: CalendarDate; today: CalendarDate; language: Language };
 }
 
-/** The most lines and the highest rent in baht of a month that is not billed yet. Months count from 0. */
+/** Maximum of lines and rent (baht) over the months that are not billed yet. Months count from 0. */
 export function peakOf(rows: readonly ItemRow[], { from, months }: { from: number; months: number }) {
   const charged = Array.from({ length: Math.max(0, months - from) }, (_, index) => chargedIn(rows, from + index));
   return { lines: Math.max(0, ...charged.map(({ length }) => length)), monthly: Math.max(0, ...charged.map(monthlyOf)) };

@@ -12,10 +12,9 @@ import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type Custo
 import type { RefundRow } from '../payments/port';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
 import { serializeUpcoming } from './reading/upcoming';
-import { momentOf, tripsOf, type Trip, type VisitedOrder } from './visit-loads';
-import type { VisitOfChange } from './visits';
+import { momentOf, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
 
-/** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
+/** Calendar event of the delivery. The mail about the booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
   calendar: {
     ...{ date: deliveryDate, slot: deliverySlot, location: formatAddress(shipping, 'calendar', language) },
@@ -36,11 +35,10 @@ async function queueOrderMail<T extends OrderTemplate>(tx: Database, { id, numbe
   if (!deletedAt) await queueMail(tx, { ...mail, to, language, data });
 }
 
-// Attaches the invoice only if the customer asked for a tax invoice. Every invoice can be downloaded from the order.
+// Attached only if the customer asked for a tax invoice. Every invoice can be downloaded from the order.
 const onPaper = (order: OrderRow, invoice: { id: number } | null | undefined) =>
   invoice && order.invoice ? { attachments: [{ source: 'invoice', id: String(invoice.id) }] } : {};
 
-/** Queues the mail about a booked and paid order. The key prevents a second mail for the same order. */
 export async function queueBookedMail(tx: Database, { order, customer, items, charges }: OrderFacts, now: Date): Promise<void> {
   const first = charges.find(({ charge }) => charge.kind === 'first');
   const { invoice } = order;
@@ -87,7 +85,7 @@ function visitCalendar(trip: Trip, visited: VisitedOrder, language: Language, se
   return { calendar: { date, slot, location, sequence, cancelled: false, visit: id, title, text } };
 }
 
-/** Booked visit of a change with its calendar event, or the new delivery time of an edit. Other changes can share the visit. */
+/** A change can share its visit with other changes, so the calendar event describes the whole trip. An edit moves the delivery instead. */
 function visitOf({ id, effect }: ChangeRow, { order: { shipping } }: OrderFacts, after: OrderFacts) {
   if (effect.slotMove) return { visit: { kind: 'delivery' as const, ...effect.slotMove.to } };
   const isOwn = ({ change }: VisitOfChange) => change?.id === id;
@@ -100,7 +98,7 @@ function visitOf({ id, effect }: ChangeRow, { order: { shipping } }: OrderFacts,
   return { visit: { kind, date, slot }, ...visitCalendar(trip, visited, after.customer.language, after.order.version) };
 }
 
-/** Cancels the calendar entries of visits that a change or the end of an order calls off. A delivery has another entry. */
+/** Cancels the calendar entries of visits that no longer happen. `calendarOf` cancels that of the delivery. */
 function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts, now: Date) {
   const left = new Set(visits.map(momentOf));
   const isGone = (one: VisitOfChange) => one.visit.kind !== 'delivery' && one.visit.date > bangkokDate(now) && !left.has(momentOf(one));
@@ -109,7 +107,7 @@ function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts
   return called_off.length > 0 ? { called_off } : {};
 }
 
-/** Returns the next dates of a running order for its mails. `facts` are from after the event that causes the mail. */
+/** `facts` are from after the event that causes the mail. */
 function upcomingOf(facts: OrderFacts, now: Date) {
   const { customer } = facts;
   const found = serializeUpcoming(facts, standingOf(facts), { kind: 'customer', language: customer.language, now });
@@ -121,7 +119,7 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
 }
 
-/** Queues the mail about an applied change. Only the facts from before it have the items that it deleted. */
+/** Items that the change deleted are only in the facts from before it. */
 export async function queueChangedMail(tx: Database, change: ChangeRow, before: OrderFacts, after: OrderFacts, now: Date): Promise<void> {
   const { order, items, charges, customer } = before;
   const { language } = customer;
@@ -146,7 +144,7 @@ export async function queueChangedMail(tx: Database, change: ChangeRow, before: 
         is.next_charge_on && { next_charge: { before: was.next_charge_on, after: is.next_charge_on } }),
       ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: is.first_charge ?? 0 }),
       ...(was.monthly !== is.monthly && from && { monthly: { before: was.monthly, after: is.monthly, from } }),
-      // Names in a quote are in the language of its reader, so the mail takes names from the items.
+      // Names in a quote are in the language of its reader, who can be staff.
       pieces: lines.flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
         const item = items.find((candidate) => candidate.kind === lineKind && candidate.variantId === variant_id);
         return item
@@ -161,7 +159,7 @@ export async function queueChangedMail(tx: Database, change: ChangeRow, before: 
   });
 }
 
-/** `before` is the order before the move. The calendar file moves the entry of an earlier mail. */
+/** `before` is the order before the move. */
 export async function queueRescheduledMail(tx: Database, before: OrderRow, facts: OrderFacts, trip: Trip, now: Date): Promise<void> {
   const { order, customer } = facts;
   const { kind, date, slot } = trip[0].visit;
@@ -183,7 +181,7 @@ export async function queueRescheduledMail(tx: Database, before: OrderRow, facts
   });
 }
 
-/** Queues the mail about a dropped change. Customers see a reason only if staff declined the change. */
+/** Customers see a reason only if staff declined the change. */
 export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: by }: Actor): Promise<void> {
   const order = await findOrder(tx, change.orderId);
   const { kind, reason } = change;
@@ -196,7 +194,7 @@ export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: 
   });
 }
 
-/** Queues the mail about a refund that staff paid in another way. `note` says how. */
+/** `note` says how staff paid. */
 export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { id, amount }: RefundRow, note: string): Promise<void> {
   const mail = { template: 'refunded-by-hand', key: `refund:${id}:by-hand`, data: { amount: amount / 100, note } } as const;
   await queueOrderMail(tx, order, await customerOf(tx, order), mail);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import {
   dayByNoon,
@@ -57,20 +58,19 @@ export async function customerOf(db: Database, { id, customerId }: OrderRow): Pr
   return customer;
 }
 
-/** Locks an order until the transaction ends, so that changes of one order run one after the other. Throws 404. */
+/** Changes of one order run one after the other under this lock. Throws 404. */
 export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!row) throw orderNotFound();
   return row;
 }
 
-/** Error for a request with an old version of the order. For staff, `more` has the status and who changed it. */
+/** For staff, `more` has the status and who changed the order. */
 export function staleOrder(version: number, more: Record<string, string> = {}) {
   const message = 'The order has changed since you loaded it; reload it';
   return new HttpError(409, 'order_stale', message, { version: String(version), ...more }, {}, { version });
 }
 
-/** Error for a quote that is not valid any more, with the new quote. */
 export const quoteChanged = (code: ErrorCode, message: string, quote: object) =>
   new HttpError(409, code, message, undefined, {}, { quote });
 
@@ -93,13 +93,13 @@ export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number
 
 export const pricesOfItem = ({ rates, unitMonthly }: ItemRow): StoredPrices => rates.at(-1)?.prices ?? { subscription_3: unitMonthly };
 
-/** An item and the rows that it replaced (by swaps), oldest first. `items` are all rows of the order. */
+/** An item and the rows that it replaced by swaps, oldest first. `items` are all rows of the order. */
 export function periodsOf(item: ItemRow, items: readonly ItemRow[]): ItemRow[] {
   const replaced = items.find(({ id }) => id === item.replacesId);
   return replaced ? [...periodsOf(replaced, items), item] : [item];
 }
 
-/** Converts an item for pricing. The months of the rows that it replaced count as its months. */
+/** A line for pricing. The months of replaced rows count as months of the item. */
 export function rentedLine(item: ItemRow, items: readonly ItemRow[]): RentedLine {
   const periods = periodsOf(item, items);
   const rates = periods.flatMap(({ rates, untilMonth }) => rates.filter(({ fromMonth }) => untilMonth === null || fromMonth < untilMonth));
@@ -108,17 +108,16 @@ export function rentedLine(item: ItemRow, items: readonly ItemRow[]): RentedLine
   return { id, quantity, pieces: piecesOfOne(item), fromMonth: periods[0]?.fromMonth ?? item.fromMonth, segments: [first, ...rest] };
 }
 
-/** Converts the rented items for pricing. The term ends on `endsOn`, which can be before the agreed months end. */
-export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
+/** The subscription for pricing. Its months end on `endsOn`, which is earlier than agreed after an early end. */
+export const runningSubscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
   startsOn: order.startsOn,
   months: monthsBetween(order.startsOn, order.endsOn),
   lines: items.filter(isRented).map((item) => rentedLine(item, items)),
 });
 
-/** Rent in baht of one month, counted from 1. Includes items that were in use in that month and are returned now. */
+/** Baht of one month, counted from 1. Includes items that were returned later. */
 export const rentIn = (items: readonly ItemRow[], month: number): number => monthlyOf(chargedIn(items, month - 1));
 
-/** Rent in baht of all months until the order ends. */
 export const rentOfTerm = ({ startsOn, endsOn }: OrderRow, items: readonly ItemRow[]): number =>
   Array.from({ length: monthsBetween(startsOn, endsOn) }, (_, month) => rentIn(items, month + 1)).reduce((sum, rent) => sum + rent, 0);
 
@@ -136,12 +135,11 @@ export const countPieces = (items: readonly ItemRow[]): number =>
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 
-/** Columns of an order that store its totals. */
 export const moneyOf = ({ monthly, delivery, discount, firstCharge }: OrderTotals) => {
   return { monthly, deliveryFee: delivery.amount, deliveryFeeReason: delivery.reason, couponDiscount: discount, firstCharge };
 };
 
-/** Writes an entry of the audit trail. Pass the transaction that makes the change. */
+/** Pass the transaction that makes the change. */
 export async function addEvent(tx: Database, orderId: number, kind: string, decision: Decision, parts: EventParts = {}): Promise<void> {
   const { actor, now, reason } = decision;
   await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, reason, ...parts });
@@ -156,3 +154,11 @@ export async function updateOrder(tx: Database, id: number, set: Partial<typeof 
   if (!row) throw orderNotFound();
   return row;
 }
+
+const sortFields = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** SHA-256 in base64url. The order of fields does not matter. */
+export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value, sortFields)).digest('base64url');

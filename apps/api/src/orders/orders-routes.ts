@@ -25,7 +25,7 @@ import type { ApiApp } from '../platform/plugin';
 import { countCardTry, countWrongCodes } from '../payments/cards/attempt-limits';
 import { outcome } from '../payments/subscriptions/payment-intents';
 import { traceOrder } from '../platform/telemetry/tracing';
-import { calendarHref } from './calendar/calendar-address';
+import { calendarHref } from './calendar/order-calendar';
 import type { OrderContext } from './order-context';
 import { actorOf, addEvent, findOrder } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
@@ -35,12 +35,12 @@ import { transition, undoMove, type TransitionOptions } from './statuses/transit
 
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
-/** Reader of a response. The requested language wins over the language of the account. */
+/** The requested language wins over the language of the account. */
 const viewerOf = ({ clock, keys }: OrderContext, { role: kind, language }: Principal, asked: Language | undefined) => {
   return { kind, language: asked ?? language, now: clock.now(), signingKey: keys[0] };
 };
 
-/** Finds the order of a path for its owner or staff. `show` serializes it in the reader's language. Throws 401 or 404. */
+/** Throws 401, and 404 for the order of another customer. `show` serializes the order for the caller. */
 export async function orderOf(context: OrderContext, request: OrderRequest) {
   const { db } = context;
   requireCustomer(request);
@@ -102,7 +102,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     outbox.kick();
     const row = await findOrder(db, orderId);
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
-    // A repeated request does not charge a card.
+    // Only the first request with a key charges a card.
     if (jobId !== null && row.payBy === 'card') await countCardTry(context, row.customerId, payment.state);
     return { data: await readOrder(db, row, viewer), payment };
   });

@@ -10,11 +10,11 @@ const OVER = ['cancelled', 'terminated'] as const;
 
 const NOBODY = JSON.stringify({ first_name: '-', last_name: '-', phone: '000000000', address_1: '-' });
 
-/** An address without the person. Null stays null. */
+/** Keeps city, postcode and country. Null stays null. */
 const anonymous = (address: SQLWrapper) =>
   sql`(select jsonb_object_agg(key, value) || ${NOBODY}::jsonb from jsonb_each(${address}) where key in ('city', 'postcode', 'country'))`;
 
-/** Personal data of orders. Deletion removes names and addresses; orders and amounts stay for accounting. */
+/** Deletion removes names and addresses. Orders and amounts stay for accounting. */
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
   async read(db, customerId) {

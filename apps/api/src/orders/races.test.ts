@@ -152,7 +152,7 @@ onPostgres('two API processes on one database', () => {
     return counts;
   };
 
-  it('[api.orders-create] 200 parallel orders for 5 pieces sell exactly 5', async () => {
+  it('sells exactly 5 pieces to 200 parallel orders [api.orders-create]', async () => {
     await stock(5);
     await places(FREE, ORDERS);
     const answers = await Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index, { delivery: FREE })));
@@ -167,7 +167,7 @@ onPostgres('two API processes on one database', () => {
     expect(slot?.taken).toBe(5);
   });
 
-  it('[const.slots] 200 parallel orders for a slot of 3 places sell exactly 3', async () => {
+  it('sells exactly 3 places of a slot to 200 parallel orders [const.slots]', async () => {
     await stock(5000);
     await places(SLOT, 3);
     const before = await connection.db.$count(orders);
@@ -177,7 +177,7 @@ onPostgres('two API processes on one database', () => {
     expect(await left()).toBe(5000 - 3);
   });
 
-  it('[api.orders-create] parallel requests with the same key make one order', async () => {
+  it('makes one order of parallel requests with the same key [api.orders-create]', async () => {
     await stock(100);
     await places(FREE, ORDERS);
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ onPostgres('two API processes on one database', () => {
     expect(await left()).toBe(99);
   });
 
-  it('[api.check-available] only one of the processes releases an expired hold', async () => {
+  it('releases an expired hold once with several processes [api.check-available]', async () => {
     await stock(30);
     await places(FREE, ORDERS);
     const held = await Promise.all(

@@ -14,7 +14,7 @@ import { isAgreed, piecesOfRecord, visitsOfChanges } from './visits';
 
 const BATCH = 50;
 
-/** Moves the next order that is due. Skips orders that another process has locked. */
+/** Skips orders that another process has locked. */
 async function moveOne(tx: Database, due: SQL | undefined, to: 'expired' | 'cancelled', now: Date, reason?: string): Promise<number> {
   const next = tx.select({ id: orders.id }).from(orders).where(due).orderBy(asc(orders.id)).limit(1);
   const [order] = await next.for('update', { skipLocked: true });
@@ -23,7 +23,6 @@ async function moveOne(tx: Database, due: SQL | undefined, to: 'expired' | 'canc
   return 1;
 }
 
-/** Withdraws the next change that has expired without payment or approval. */
 async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
   const [due] = await tx
     .select({ change: changeRequests })
@@ -39,18 +38,18 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
   return 1;
 }
 
-/** Closes visits up to yesterday, and returns the pieces that they collected to stock. */
+/** Pieces that a visit collected return to stock the day after it. */
 async function closeVisits(tx: Database, now: Date): Promise<number> {
   const { id, state, kind, date } = deliveryVisits;
-  const isOver = and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now)));
-  const visits = await visitsOfChanges(tx, isOver).limit(BATCH).for('update', { of: deliveryVisits, skipLocked: true });
+  const isPast = and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now)));
+  const visits = await visitsOfChanges(tx, isPast).limit(BATCH).for('update', { of: deliveryVisits, skipLocked: true });
   const ids = visits.map(({ visit }) => visit.id);
   await tx.update(deliveryVisits).set({ state: 'done' }).where(inArray(id, ids));
   await moveStock(tx, negative(sumPieces(...visits.map(({ visit }) => piecesOfRecord(visit.bringsBack)))));
   return visits.length;
 }
 
-/** Runs the scheduled jobs once and returns how many rows each job changed. Several processes can run it at the same time. */
+/** Returns how many rows each job changed. Several processes can run it at the same time. */
 export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 'clock'>) {
   const now = clock.now();
   const all = async (step: (tx: Database) => Promise<number>): Promise<number> => {

@@ -1,12 +1,13 @@
+import type { Language } from '@spruce/contract/constants';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import { moveStock, negative, piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../platform/database/schema';
 import { moveSlots, type SlotChoice } from '../delivery/slots';
-import type { ChangeRow } from './order-rows';
+import { isRented, type ChangeRow, type ItemRow, type OrderRow } from './order-rows';
 
-/** Slots and pieces that a transaction takes and releases, collected while it runs. Negative counts in `pieces` return to stock. */
+/** Slots and pieces that a transaction will take and release. Negative counts in `pieces` return to stock. */
 export interface Moves {
   from: SlotChoice[];
   to: SlotChoice[];
@@ -15,7 +16,7 @@ export interface Moves {
 
 export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
 
-/** Makes all moves at the end of a transaction: all transactions lock slots by date, then stock by id, which prevents deadlocks. */
+/** Call it at the end of a transaction. All transactions lock slots by date, then stock by id, which prevents deadlocks. */
 export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {
   await moveSlots(tx, from, to);
   await moveStock(tx, sumPieces(...pieces));
@@ -27,9 +28,7 @@ export const piecesOfRecord = (record: Record<string, number>): Pieces =>
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
-// A line is awaited until its visit, and in the customer's home afterwards. Code that ends a line must handle both cases.
-
-/** A visit and its change. `change` is null for the delivery of an order. */
+/** `change` is null for the delivery of an order. */
 export interface VisitOfChange {
   visit: VisitRow;
   change: ChangeRow | null;
@@ -43,7 +42,7 @@ export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
 
-/** Filter for {@link visitsOfChanges}: deliveries of orders, and visits of applied changes. Unpaid or unapproved changes move no pieces. */
+/** Deliveries of orders, and visits of applied changes. Changes that are not paid or approved yet move no pieces. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
 
 export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
@@ -56,7 +55,7 @@ export const visitsToCome = (visits: readonly VisitOfChange[], today: CalendarDa
 export const additionsFrom = (toCome: ReadonlyMap<number, VisitRow>, from: CalendarDate): VisitRow[] =>
   [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= from);
 
-/** Filter: booked visits of an order at one time. They share one place of the slot. */
+/** Booked visits of an order at one time. They share one place of the slot. */
 const isAt = (orderId: number, { date, slot }: SlotChoice) =>
   and(isBooked(orderId), eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
 
@@ -64,14 +63,14 @@ const isAt = (orderId: number, { date, slot }: SlotChoice) =>
 export const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
   paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
 
-/** The order's visit at a time, and the baht paid for visits then: another change at the same time pays no second fee. */
+/** `paid`: baht paid for visits at this time, so that another change at the same time pays no second fee. */
 export async function visitAt(db: Database, orderId: number, time: SlotChoice): Promise<{ isBooked: boolean; paid: number }> {
   const rows = await visitsOfChanges(db, isAt(orderId, time));
   const paid = rows.filter(({ visit, change }) => change?.state === 'applied' && (visit.kind === 'addition' || visit.kind === 'swap'));
   return { isBooked: rows.length > 0, paid: paid.reduce((sum, { change }) => sum + (change ? paidOnce(change) : 0), 0) };
 }
 
-/** Cancels visits. `free` lists the times at which the order has no other visit, so that their places can be released. */
+/** `free`: times at which the order has no other visit, so that their places can be released. */
 export async function cancelVisits(tx: Database, where: SQL | undefined): Promise<{ visits: VisitRow[]; free: SlotChoice[] }> {
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(where).returning();
   const times = new Map(visits.map((visit) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
@@ -80,7 +79,7 @@ export async function cancelVisits(tx: Database, where: SQL | undefined): Promis
   return { visits, free };
 }
 
-/** Cancels visits that have nothing left to deliver or collect. Returns the times with places to release. */
+/** Cancels visits that have nothing left to deliver or collect. Returns the places to release. */
 export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<SlotChoice[]> {
   const { id, state, bringsBack } = deliveryVisits;
   const ids = visits.map((visit) => visit.id);
@@ -96,4 +95,81 @@ export async function callOffAdditions(tx: Database, visits: readonly VisitRow[]
   const ended = { state: 'returned', untilMonth: month, visitId: null } as const;
   moves.pieces.push(negative(piecesOfLines(await tx.update(orderItems).set(ended).where(brought).returning())));
   moves.from.push(...(await cancelEmptyVisits(tx, visits)));
+}
+
+/** Contains all items, and the visits that are booked or done. */
+export interface VisitedOrder {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  visits: readonly VisitOfChange[];
+}
+
+export const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${visit.slot}`;
+export const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
+export const isAgreedVisit = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
+
+/** Pieces in the home when a visit comes: rented pieces that an earlier visit brought, and returned pieces that a later visit collects. */
+function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
+  const there = items.filter((item) => {
+    const bringing = visits.find(({ visit }) => visit.id === item.visitId);
+    return isRented(item) && (!bringing || isBefore(bringing, booked));
+  });
+  const fetchedLater = visits.filter((other) => isAgreedVisit(other) && isBefore(booked, other));
+  return sumPieces(piecesOfLines(there), ...fetchedLater.map(({ visit }) => piecesOfRecord(visit.bringsBack)));
+}
+
+function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces; takes: Pieces } {
+  const { visit, change } = booked;
+  if (visit.kind === 'relocation') {
+    const pieces = piecesThere(booked, visited);
+    return { brings: pieces, takes: pieces };
+  }
+  // An open change can split a row that this visit brings. The planned row then has the same visit, and counts only once the change is
+  // applied.
+  const planned = !isAgreedVisit(booked);
+  const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));
+  // An early end collects everything in the home, so its visit stores no pieces.
+  const takes = change?.kind === 'end-early' ? piecesThere(booked, visited) : piecesOfRecord(visit.bringsBack);
+  return { brings: piecesOfLines(brought), takes };
+}
+
+/** Names by variation id. */
+function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<number, { name: string; variant: string | null }> {
+  const singles = items.filter(({ kind }) => kind === 'product');
+  return new Map([
+    ...items.flatMap(({ components }) =>
+      components.map(({ variation_id, name, colour }) => [variation_id, { name: name[language], variant: colour[language] }] as const),
+    ),
+    ...singles.map(({ variantId, name, variant }) => [variantId, { name: name[language], variant: variant?.[language] ?? null }] as const),
+  ]);
+}
+
+/** Pieces that one trip of the van brings and takes: visits of an order in one slot are one trip. */
+export function loadsOf(booked: readonly VisitOfChange[], visited: VisitedOrder, language: Language) {
+  const names = namesOf(visited.items, language);
+  const loads = booked.map((visit) => loadOf(visit, visited));
+  const list = (pieces: readonly Pieces[]) =>
+    [...sumPieces(...pieces)].map(([variation_id, quantity]) => {
+      return { variation_id, quantity, ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }) };
+    });
+  return { brings: list(loads.map(({ brings }) => brings)), takes: list(loads.map(({ takes }) => takes)) };
+}
+
+export type CarriedPiece = ReturnType<typeof loadsOf>['brings'][number];
+
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): (readonly [Row, ...Row[]])[] {
+  const groups = new Map<string, readonly [Row, ...Row[]]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row] as unknown as [Row, ...Row[]]);
+  return [...groups.values()];
+}
+
+export type Trip = readonly [VisitOfChange, ...VisitOfChange[]];
+
+export const tripsOf = (visits: readonly VisitOfChange[]): Trip[] => groupBy(visits, momentOf);
+
+/** A relocation moves every piece, so it lists none. */
+export function describeTrip(trip: Trip, visited: VisitedOrder, language: Language) {
+  const { id, date, slot } = trip[0].visit;
+  const loaded = trip.filter(({ visit }) => visit.kind !== 'relocation');
+  return { id, date, slot, kinds: [...new Set(trip.map(({ visit }) => visit.kind))], ...loadsOf(loaded, visited, language) };
 }

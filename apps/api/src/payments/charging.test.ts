@@ -32,7 +32,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
       .filter(({ key }) => key?.startsWith(`payment-mail:${link}:`))
       .map(({ payload }) => payload);
 
-  it('[api.stripe-service] returns the same Stripe customer with a SetupIntent to its owner only', async () => {
+  it('returns the same Stripe customer with a SetupIntent to its owner only [api.stripe-service]', async () => {
     const ask = () => pim.call('POST', '/stripe-service', { body: { customer_id: pim.id }, schema: stripeServiceResponseSchema });
     const { data } = (await ask()).body;
     expect(data).toMatchObject({
@@ -45,7 +45,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service', { body: {} });
   });
 
-  it('[api.payment-methods] lists Visa and Mastercard cards by our customer id or Stripe’s, sets the default, removes one', async () => {
+  it('lists Visa and Mastercard cards by our customer id or Stripe’s, sets the default, removes one [api.payment-methods]', async () => {
     const visa = await api.saveCard(pim.id, 'pm_card_visa');
     const master = await api.saveCard(pim.id, 'pm_card_mastercard');
     await api.settle();
@@ -71,7 +71,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(left.body.data.map(({ id }) => id)).toEqual([visa]);
   });
 
-  it('[purpose.pay] charges first month and delivery once, with one tax invoice, although billing runs three times', async () => {
+  it('charges first month and delivery once, with one tax invoice, although billing runs three times [purpose.pay]', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id });
     const outcomes = await Promise.all([charged(api.payments, orderId), charged(api.payments, orderId)]);
     expect(outcomes.map(({ state }) => state)).toEqual(['paid', 'paid']);
@@ -126,7 +126,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(charge?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(charge?.amount);
   });
 
-  it('[api.payment-links] opens a link after a refused card, and charges another card once through it', async () => {
+  it('opens a link after a refused card, and charges another card once through it [api.payment-links]', async () => {
     const bad = await api.saveCard(stranger.id, 'pm_card_chargeCustomerFail');
     const orderId = await makeOrder(api, { customerId: stranger.id, paymentMethod: bad });
     const outcome = await charged(api.payments, orderId);
@@ -172,7 +172,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ['change', false],
     ['first', undefined],
     ['change', undefined],
-  ] as const)('[api.payment-links] saves a new card only if the payer asked for it (%s, save: %s)', async (kind, unsaid) => {
+  ] as const)('saves a new card only if the payer asked for it (%s, save: %s) [api.payment-links]', async (kind, unsaid) => {
     const customer = await signedIn(api);
     const { stripe } = api.sandbox;
     const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
@@ -221,7 +221,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
   });
 
-  it('[api.payment-links] detaches a card after a payment in the browser if the browser never asks to save it', async () => {
+  it('detaches a card after a payment in the browser if the browser never asks to save it [api.payment-links]', async () => {
     const customer = await signedIn(api);
     const { stripe } = api.sandbox;
     const stripeCustomer = await api.payments.ensureCustomer(customer.id);
@@ -245,7 +245,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     }
   });
 
-  it('[api.payment-links] keeps a saved card that pays with `save: false`', async () => {
+  it('keeps a saved card that pays with `save: false` [api.payment-links]', async () => {
     const customer = await signedIn(api);
     const known = await api.saveCard(customer.id, 'pm_card_visa');
     // Handles the first webhook before the second card is saved, so that the first card becomes the default.
@@ -267,7 +267,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ]);
   });
 
-  it('[api.payment-links] expires a link after 7 days; its owner can create another, and staff can revoke it', async () => {
+  it('expires a link after 7 days; its owner can create another, and staff can revoke it [api.payment-links]', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const outcome = await charged(api.payments, orderId);
     if (outcome.state !== 'open') throw new Error(`not open: ${JSON.stringify(outcome)}`);
@@ -319,7 +319,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(staff.id).toBeGreaterThan(0);
   });
 
-  it('[api.payment-links] a visitor renews an expired link: only the owner gets the new link, by mail', async () => {
+  it('a visitor renews an expired link: only the owner gets the new link, by mail [api.payment-links]', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const old = String((await charged(api.payments, orderId)).payment_link);
     const ask = async (visitor: Visitor, id: string) =>
@@ -361,7 +361,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     }
   });
 
-  it('[api.payment-links] expires the link to a first charge at noon two days before the delivery', async () => {
+  it('expires the link to a first charge at noon two days before the delivery [api.payment-links]', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link', inDays: 5 });
     const id = String((await charged(api.payments, orderId)).payment_link);
     const [order] = await api.connection.db.select().from(orders).where(eq(orders.id, orderId));
@@ -409,7 +409,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ).toBe('paid');
   });
 
-  it('[api.coupon] validates a coupon and discounts only the first charge', async () => {
+  it('validates a coupon and discounts only the first charge [api.coupon]', async () => {
     const { stripe } = api.sandbox;
     const off = await stripe.coupons.create({
       amount_off: 50_000,
@@ -457,7 +457,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     });
   });
 
-  it('[api.coupon] rounds the discount of a percentage coupon up to whole baht', async () => {
+  it('rounds the discount of a percentage coupon up to whole baht [api.coupon]', async () => {
     const { stripe } = api.sandbox;
     const share = await stripe.coupons.create({ percent_off: 12.5, duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: share.id }, code: 'EIGHTH' });

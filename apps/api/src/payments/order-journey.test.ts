@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   const billing = async (visitor: Visitor, id: number) =>
     (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
 
-  it('[api.orders-create] [purpose.pay] a verified customer orders twice with one key: one charge, mail and tax invoice', async () => {
+  it('a verified customer orders twice with one key: one charge, mail and tax invoice [api.orders-create] [purpose.pay]', async () => {
     const pim = await customer('pm_card_visa');
     const { data, payment } = await place(pim, { coupon: 'journey500' });
     expect(payment.state).toBe('paid');
@@ -140,7 +140,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     });
   });
 
-  it('[api.coupon] charges the displayed amount in whole baht with a percentage coupon', async () => {
+  it('charges the displayed amount in whole baht with a percentage coupon [api.coupon]', async () => {
     const ploy = await customer('pm_card_visa');
     const { data, payment } = await place(ploy, { coupon: 'journey3' });
     const { coupon_discount: off, first_charge: shown, monthly, delivery_fee: fee } = data.totals;
@@ -150,7 +150,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect((await billing(ploy, data.id)).charges).toMatchObject([{ kind: 'first', state: 'paid', amount: shown }]);
   });
 
-  it('[api.payment-links] keeps an order whose card is refused, and charges it through the returned link', async () => {
+  it('keeps an order whose card is refused, and charges it through the returned link [api.payment-links]', async () => {
     const noi = await customer('pm_card_chargeCustomerFail');
     const { data, payment } = await place(noi);
     expect(payment).toMatchObject({ state: 'failed', failure: 'card_declined', payment_link: expect.any(String) });
@@ -212,7 +212,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     await ton.call('POST', '/stripe-service/validate-coupon', asked);
   });
 
-  it('[route.order-subscription-change] quotes and confirms an extension, and moves the end at Stripe', async () => {
+  it('quotes and confirms an extension, and moves the end at Stripe [route.order-subscription-change]', async () => {
     const ann = await customer('pm_card_visa');
     const { data } = await place(ann);
     await api.settle();

@@ -23,7 +23,7 @@ import type { StripeSettings } from './settings';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
 import { linkRoutes } from './links/link-routes';
-import type { BillableOrder } from './port';
+import type { BillableOrder, PaymentContext } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
@@ -31,7 +31,6 @@ import { stripeWebhookRoute } from './stripe/webhooks';
 import { baht } from './stripe/client';
 import { billableOrder } from './subscriptions/billing-source';
 import { settleByHand } from './subscriptions/send-refunds';
-import type { PaymentContext } from './context';
 import { cardOfCharge, stateOf } from './links/links-repository';
 
 declare module '../platform/plugin' {
@@ -46,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines }: BillableOrder): Promise<WireBilling> {
+async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines, endsOn }: BillableOrder): Promise<WireBilling> {
   const rows = await db
     .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
     .from(charges)
@@ -55,12 +54,13 @@ async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, line
     .where(eq(charges.orderId, orderId))
     .orderBy(asc(charges.id));
   const running = row.state === 'active' || row.state === 'past-due';
-  const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
+  const next = running && row.periodEnd && bangkokDate(row.periodEnd);
+  const goesOn = next && next < endsOn;
   return {
     state: row.state,
-    next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
+    next_charge_on: goesOn ? next : null,
     next_amount: goesOn ? lines.reduce((sum, { pricePerMonth, quantity }) => sum + pricePerMonth * quantity, 0) : null,
-    ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
+    ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.stripeSubscriptionId ? endsOn : null,
     charges: rows.map(({ charge, invoiceId, link }) => ({
       ...toWire(charge),
       amount: baht(charge.amount),
@@ -75,7 +75,7 @@ async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, line
   };
 }
 
-/** Routes for cards, coupons, payment links and charges of an order. Card numbers go directly from the browser to Stripe. */
+/** Card numbers go directly from the browser to Stripe. */
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, stripe: settings, orderPayments } = options;
   const { outbox } = app;

@@ -27,7 +27,7 @@ const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
 const stripeIdsOf = ({ formerIds = [], stripeCustomerId }: Partial<typeof paymentCustomers.$inferSelect> = {}): string[] =>
   stripeCustomerId ? [...formerIds, stripeCustomerId] : formerIds;
 
-/** Personal data in payments. The law requires charges to be kept; cards and the Stripe customer are deleted. */
+/** The law requires us to keep charges. Cards and the customer at Stripe are deleted. */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
@@ -45,8 +45,8 @@ export const paymentsPersonalData: PersonalData = {
       })),
       invoices: invoiceRows.map(({ number, orderId, total, document }) => toWire({ number, orderId, total: baht(total), document })),
       requests: await Promise.all(
-        rows.map(async ({ orderId, state, months }) => {
-          const { billTo, deliverTo, paymentMethod: card } = (await billableOrder(db, orderId)) ?? {};
+        rows.map(async ({ orderId, state }) => {
+          const { months, billTo, deliverTo, paymentMethod: card } = (await billableOrder(db, orderId)) ?? {};
           return toWire({ orderId, state, months, billTo, deliverTo, card });
         }),
       ),
@@ -60,13 +60,12 @@ export const paymentsPersonalData: PersonalData = {
   async findDeletionBlocker(tx, customerId) {
     const running = await tx.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.customerId, customerId));
     if (running.some(({ state }) => state === 'active' || state === 'past-due')) return 'A subscription is still running';
-    // We must be able to contact who owes a month. An unpaid first charge does not count, because the rental never started.
+    // We must be able to contact a customer who owes a month. An unpaid first charge is not owed: the rental never started.
     const owed = and(eq(charges.customerId, customerId), eq(charges.kind, 'renewal'), isPayable);
     return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still unpaid' : null;
   },
   async erase(tx, customerId) {
-    const request = sql`${subscriptions.request} - 'billTo' - 'deliverTo' - 'paymentMethod'`;
-    await tx.update(subscriptions).set({ request }).where(eq(subscriptions.customerId, customerId));
+    await tx.update(subscriptions).set({ request: {} }).where(eq(subscriptions.customerId, customerId));
     const known = await paymentCustomerRow(tx, customerId);
     await forgetEvents(tx, 'stripe', isAboutCustomers(stripeIdsOf(known)) ?? sql`false`);
     if (!known?.stripeCustomerId) return;

@@ -1,13 +1,17 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type Stripe from 'stripe';
 import type { Database } from '../platform/database/database';
+import type { SettingsFaults } from '../platform/http/provider-settings';
+import type { Clock } from '../platform/plugin';
 import { refunds, subscriptions, type changeRequests, type ChargeFailure, type charges, type orders } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
+import type { StripeSettings } from './settings';
 
-// Interface between payments and the other domains. Amounts are in whole baht unless a name says satang.
+// `BillableOrder` and `BillableLine` are in whole baht, rows of `charges` and `refunds` in satang, also inside `BillableOrder`.
 
 export interface BillableLine {
-  /** Order item id. It identifies the Stripe subscription item when the order changes. */
+  /** Order item id. The item of the Stripe subscription stores it too. */
   itemId: number;
   name: { en: string; th: string };
   quantity: number;
@@ -16,7 +20,7 @@ export interface BillableLine {
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** An order with all data for billing. All charge dates follow from `startsOn` and `endsOn`. */
+/** All dates of charges follow from `startsOn` and `endsOn`. */
 export interface BillableOrder extends OrderRow {
   /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
   phase: 'running' | 'over' | 'cancelled';
@@ -24,10 +28,8 @@ export interface BillableOrder extends OrderRow {
   /** Number of billed months, paid or not; 0 until the first month is paid. */
   billed: number;
   lines: BillableLine[];
-  /** Changes that billing must still charge (`approved`), refund (`applied`), or void and refund (the others), oldest first. */
+  /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
   changes: (typeof changeRequests.$inferSelect)[];
-  refunds: RefundRow[];
-  /** From the tax-invoice address, or from the billing address if there is none. */
   billTo: Party;
   deliverTo: Party;
   row: SubscriptionRow;
@@ -46,12 +48,13 @@ export type ChargeRow = typeof charges.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 
-/** `kept`: we won the dispute and keep the payment. */
+/** `kept`: we won the dispute. */
 export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'refund-failed' | 'refunded-by-hand' | 'customer-deleted';
 
-/** Handlers of billing events. They run in the transaction that stores the event; an exception rolls it back. */
+/** Handlers run in the transaction that stores the event. An exception rolls it back. */
 export interface BillingEvents {
-  charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
+  /** Not called for a first charge or a change that was refunded before its payment was read. */
+  charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string }): Promise<void>;
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
   /** The charge of a change failed and will not be tried again. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
@@ -64,6 +67,24 @@ export interface BillingEvents {
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
 }
 
+export interface PaymentContext {
+  db: Database;
+  stripe: Stripe;
+  settings: StripeSettings;
+  events: BillingEvents;
+  clock: Clock;
+  /** Ids of products that this process has created at Stripe. */
+  products: Set<string>;
+  faults?: SettingsFaults;
+}
+
+/** Parts of a transaction that stores what Stripe tells about an order, under {@link lockBilling}. */
+export interface Writing extends Pick<PaymentContext, 'events'> {
+  tx: Database;
+  order: BillableOrder;
+  now: Date;
+}
+
 /** Outbox jobs of payments. `StripePayments.work` registers their handlers and payloads. */
 export const PAYMENT_JOBS = {
   bill: 'payment.bill-order',
@@ -74,11 +95,11 @@ export const PAYMENT_JOBS = {
   forget: 'payment.forget',
 } as const;
 
-/** Queues billing in the transaction that changes the order. All jobs of an order share one outbox row, so they never run at once. */
+/** Call it in the transaction that changes the order. All jobs of an order share one outbox row, so they never run at once. */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 
-/** Stores a refund, which billing sends to Stripe. Queue billing too. An amount of 0 stores nothing. */
+/** Billing sends the refund to Stripe, so queue billing too. An amount of 0 stores nothing. */
 export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
@@ -91,7 +112,7 @@ export async function subscriptionOfOrder(db: Database, orderId: number): Promis
   return row;
 }
 
-/** Locks the billing row of an order. Everything that Stripe tells about an order is written under this lock. */
+/** Everything that Stripe tells about an order is written under this lock. */
 export const lockBilling = (tx: Database, orderId: number) =>
   tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
 

@@ -1,14 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { invoicesResponseSchema, orderResponseSchema } from '@spruce/contract';
 import { addMonths, bangkokNoon } from '@spruce/pricing';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
-import { ONE_DATABASE } from '../../test/databases';
+import { folders, ONE_DATABASE } from '../../test/databases';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { reconcile } from '../orders/reconciliation/reconcile';
 import {
   changeRequests,
   charges,
   customers,
+  invoices,
   orderItems,
   orders,
   outbox,
@@ -70,6 +73,13 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
   };
   const [nearlyMonth, month] = [untilMonth(-48), untilMonth(2)];
 
+  const asBefore048 = async () => {
+    const { id } = await chargeOf();
+    await db().delete(invoices).where(eq(invoices.chargeId, id));
+    await db().update(charges).set({ amount: 0 }).where(eq(charges.id, id));
+    const migration = await readFile(join(folders.migrationsDir, '0016_no-rows-of-earlier-releases.sql'), 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint')) await db().execute(sql.raw(statement));
+  };
   const paidByBank = async () => {
     await stripe().invoices.pay((await chargeOf()).stripeInvoiceId, { paid_out_of_band: true });
     await api.settle();
@@ -140,6 +150,15 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       card: 'none',
       status: 'request-booking',
       happens: [paidByBank, bill],
+      staff: { status: 'request-booking', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'out-of-band']], findings: [] },
+      customer: { may: ['edit', 'cancel'], mayNot: ['pay'], confirm: null },
+      papers: [4010],
+    },
+    {
+      state: 'paid out of band, stored by a release before decision 048',
+      card: 'none',
+      status: 'request-booking',
+      happens: [paidByBank, asBefore048, bill],
       staff: { status: 'request-booking', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'out-of-band']], findings: [] },
       customer: { may: ['edit', 'cancel'], mayNot: ['pay'], confirm: null },
       papers: [4010],

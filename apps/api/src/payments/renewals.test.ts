@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { ONE_DATABASE } from '../../test/databases';
 import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { changeRequests, charges, invoices, orderItems, orders, outbox, subscriptions } from '../platform/database/schema';
+import { charges, invoices, orderItems, orders, outbox, refunds, subscriptions } from '../platform/database/schema';
 import { syncOrder } from './subscriptions/subscription-sync';
 
 jest.setTimeout(150_000);
@@ -215,7 +215,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(after.charges.filter(({ kind }) => kind === 'change')).toMatchObject([{ state: 'paid', amount: 940 }]);
   });
 
-  it('[const.expirations] the link to a first charge can be paid after two days, and charges once for two requests', async () => {
+  it('the link to a first charge can be paid after two days, and charges once for two requests [const.expirations]', async () => {
     const customer = await signedIn(api);
     const order = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
     const outcome = await charged(api.payments, order);
@@ -257,7 +257,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(refunds.data.map(({ amount }) => amount)).toEqual([401_000]);
   });
 
-  it('refunds a change once, also after a crash between the full refund and our own write', async () => {
+  it('refunds a change once, also after a crash between Stripe’s refund and our own write', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id });
@@ -268,7 +268,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     const back = await makeChange(db, order, { refund: 1290, applied: true });
     await api.payments.bill(order);
     await api.settle();
-    await db.update(changeRequests).set({ settledAt: null }).where(eq(changeRequests.id, back));
+    await db.update(refunds).set({ state: 'requested', stripeRefundId: null, refundedAt: null }).where(eq(refunds.changeId, back));
     await api.payments.bill(order);
     await api.settle();
     const rows = await db.select().from(charges).where(eq(charges.orderId, order)).orderBy(asc(charges.id));

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe';
 import type { Outbox } from '../platform/outbox/outbox';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
-import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
 import { detachUsedCard } from './links/pay-link';
 import { remind, renewLink } from './links/link-mails';
-import { PAYMENT_JOBS, type BillingEvents } from './port';
+import { PAYMENT_JOBS, type BillingEvents, type PaymentContext } from './port';
 import { createStripe } from './stripe/client';
 import { nullIfMissing } from './stripe/errors';
 import { handleStripeEvent } from './stripe/webhooks';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/charging';
 
-/** The payment service, based on the Stripe SDK. Each method can be repeated after a crash. Never call a method inside a transaction. */
+/** Each method can be repeated after a crash. Never call a method inside a transaction: it waits for Stripe. */
 export class StripePayments {
   readonly context: PaymentContext;
 

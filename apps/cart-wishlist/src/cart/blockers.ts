@@ -21,13 +21,10 @@ export const countExcessLines = (items: readonly CartItem[]): number => Math.max
 export const canCheckOut = (items: readonly CartItem[]): boolean =>
   items.some(isCounted) && findBlockers(items).length === 0 && countExcessLines(items) === 0;
 
-/** Returns the DOM id of a line's quantity field on the cart page. Links in error messages point to this id. */
+/** Links in error messages point to this id. */
 export const createQuantityId = (variantID: number): string => `quantity-${variantID}`;
 
-/**
- * Focuses the quantity field of a cart line. An out-of-stock line has no such field, so its back-in-stock button gets the focus. With
- * `open`, this button also opens its form.
- */
+/** An out-of-stock line has no quantity field, so its back-in-stock button gets the focus. */
 export function focusQuantity(event: MouseEvent, variantID: number, open = false): void {
   const container = document.getElementById(createQuantityId(variantID));
   const target = container?.querySelector('input') ?? container?.querySelector('button');
@@ -39,14 +36,14 @@ export function focusQuantity(event: MouseEvent, variantID: number, open = false
 
 const CART_ENTRY: RedirectFromCartRecord = { v: 1, value: true };
 
-/** Goes to the checkout. First sets a flag in the browser storage, because the checkout redirects visitors without the flag to the cart. */
+/** The checkout redirects visitors without this flag to the cart. */
 export function useCheckout(): () => void {
   const navigate = useNavigate();
   return () => {
     try {
       window.localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify(CART_ENTRY));
     } catch {
-      // The storage is full or blocked, so the flag is missing. The checkout then redirects to the cart, which explains the problem.
+      // Without the flag, the checkout redirects to the cart, which explains the problem.
     }
     void navigate(paths.checkout());
   };

@@ -15,7 +15,7 @@ import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Current data of the catalogue. If a request fails, its property is missing, and the cart lines of that kind stay unchanged. */
+/** If a request fails, its property is missing, and the cart lines of that kind stay unchanged. */
 export interface CurrentCatalogue {
   products?: readonly ProductCard[];
   packages?: readonly PackageCard[];
@@ -50,7 +50,7 @@ function updateItem(item: CartItem, catalogue: CurrentCatalogue): CartItem {
   const [had, has] = [item.before?.gone ? (before.available ?? 1) : availableQuantity(item), availableQuantity(currentItem)];
   if ((had === 0) !== (has === 0)) before.available = before.available === undefined ? had : undefined;
   let { quantity } = item;
-  // Lowers the quantity to the stock, unless the shopper has restored the former quantity with Undo. Then the line shows an error.
+  // Keeps a quantity that the shopper has restored with Undo.
   if (has > 0 && quantity > has && before.quantity !== quantity) {
     before.quantity ??= quantity;
     quantity = has;
@@ -58,7 +58,6 @@ function updateItem(item: CartItem, catalogue: CurrentCatalogue): CartItem {
   return { ...item, ...currentItem, wish_list: item.wish_list, quantity, before: omitEmpty(before) };
 }
 
-/** Updates the lines from the catalogue and keeps the previous values in `before`. Returns only the changed lines, by variation id. */
 export function findChangedItems(items: readonly CartItem[], catalogue: CurrentCatalogue): Map<number, CartItem> {
   const changed = new Map<number, CartItem>();
   for (const item of items) {
@@ -69,9 +68,7 @@ export function findChangedItems(items: readonly CartItem[], catalogue: CurrentC
   return changed;
 }
 
-/**
- * Access to one stored list: the cart or the wishlist. Pass the same object on every render, because a new object starts another update.
- */
+/** Pass the same object on every render, because a new object starts another update. */
 export interface StoredItems {
   read: () => readonly CartItem[];
   update: (changed: ReadonlyMap<number, CartItem>) => void;
@@ -80,7 +77,6 @@ export interface StoredItems {
 // Disables the cache, because the stock that another page fetched a minute ago may be outdated.
 const NO_CACHE = { staleTime: 0, gcTime: 0 };
 
-/** Fetches the current catalogue data of all `items` and updates the stored list. Items whose request fails stay unchanged. */
 export function useCatalogueRefresh(items: readonly CartItem[], lines: StoredItems): void {
   const { api } = usePlatform();
   const productIds = joinIds(items, 'product');
@@ -88,16 +84,14 @@ export function useCatalogueRefresh(items: readonly CartItem[], lines: StoredIte
   const variationIds = joinIds(items, 'product', 'variantID');
   const products = useQuery({ ...productsByIdQuery(api, parseIds(productIds)), ...NO_CACHE, enabled: productIds !== '' }).data;
   const packages = useQuery({ ...packagesByIdQuery(api, parseIds(packageIds)), ...NO_CACHE, enabled: packageIds !== '' }).data;
-  // The catalogue reports the exact stock only up to three pieces, so a second request loads the stock. If this request fails, the numbers
-  // of the catalogue apply.
+  // The catalogue reports the exact stock only up to three pieces, so a second request loads the stock.
   const { data: stock, isLoading: isCounting } = useQuery({
     ...stockQuery(api, { variations: parseIds(variationIds), packages: parseIds(packageIds) }),
     enabled: productIds !== '' || packageIds !== '',
   });
   useEffect(() => {
     if (isCounting || (!products && !packages)) return;
-    // Skips lines that were added in another tab after the request started. They are missing from the response, but the catalogue still has
-    // them.
+    // Skips lines that were added in another tab after the request started.
     const requestedIds = { product: parseIds(productIds), package: parseIds(packageIds) };
     lines.update(
       findChangedItems(

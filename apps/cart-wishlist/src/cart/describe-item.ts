@@ -4,10 +4,7 @@ import type { TFunction } from 'i18next';
 const THAI = /\p{Script=Thai}/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('th', { granularity: 'word' }) : undefined;
 
-/**
- * Prevents line breaks inside the Thai words of a name. Browsers find Thai words with a dictionary. It lacks most names, so a browser would
- * break a name in the middle of a word.
- */
+/** Browsers find Thai words with a dictionary. It lacks most names, so a browser would break a name in the middle of a word. */
 const joinThaiWords = (name: string): string =>
   name
     .split(' ')

@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
 
-/**
- * Applies `className` to the part of a message in [brackets]. The message contains the brackets, because the position of this part differs
- * by language.
- */
+/** The message contains the brackets, because the position of this part differs by language. */
 export function MarkedText({ text, className }: { text: string; className?: string }) {
   return text.split(/[[\]]/).map((part, at) =>
     at % 2 ? (

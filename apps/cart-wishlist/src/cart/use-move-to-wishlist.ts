@@ -3,10 +3,7 @@ import { refreshSession, requireLogin } from '@spruce/session';
 import { addToWishlist } from '@spruce/wishlist';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/**
- * Returns a function that moves a line to the wishlist. For a guest it opens the login instead and returns false. After the login the line
- * is moved, and this page opens again.
- */
+/** Sends a guest to the login and returns false; the line moves after the login. */
 export function useMoveToWishlist(): (item: CartItem) => boolean {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -4,7 +4,6 @@ import type { WishlistItem } from '@spruce/wishlist';
 import type { Language } from '@spruce/contract/constants';
 import { availableQuantity, monthlyPrice } from '@spruce/pricing';
 
-/** Creates the cart line that is stored when a shopper adds the sample product at 12 months. */
 export function createLine(
   slug: string,
   over: Partial<CartItem> = {},
@@ -91,16 +90,13 @@ export const storedWishes = (): WishlistItem[] =>
 export const storedCart = (): { months: number; items: CartItem[] } =>
   JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
 
-/** Starts a new visit. Deletes the marks on `window` that tell a page which lists it has already read in this visit. */
+/** Deletes the marks on `window` that tell a page which lists it has already read in this visit. */
 export function startNewVisit(): void {
   const page = window as unknown as Record<symbol, unknown>;
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];
 }
 
-/**
- * Marks cart and wishlist as already read in this visit. A new visit would delete removed lines, and tests could not restore them with
- * Undo.
- */
+/** A new visit would delete removed lines, and tests could not restore them with Undo. */
 export function continueVisit(): void {
   const page = window as unknown as Record<symbol, true>;
   for (const key of ['cart', 'wish-list']) page[Symbol.for(`spruce.read.${key}`)] = true;

@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 
 export type AddOutcome = 'added' | 'allInCart' | 'out';
 
-/** Moves a saved piece from the wishlist to the cart, with current stock and the price at the cart's term. */
 export function useAddWishToCart(): (item: WishlistItem) => Promise<AddOutcome> {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

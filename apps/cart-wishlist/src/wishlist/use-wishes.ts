@@ -14,17 +14,16 @@ export interface Wishes {
   ready: boolean;
   items: readonly WishlistItem[];
   months: number;
-  /** True if the cart has items. The term of the cart then also applies to the wishlist. */
+  /** If the cart has items, its term also applies to the wishlist. */
   inCart: boolean;
-  /** Screen-reader announcement of the last action, or ''. */
   announcement: string;
   adding: ReadonlySet<number>;
   add: (item: WishlistItem) => void;
-  /** Root element of the list. It gets the focus when the focused piece moves into the cart. */
+  /** Gets the focus when the focused piece moves into the cart. */
   root: RefObject<HTMLDivElement | null>;
 }
 
-/** State of the wishlist, for the popover in the header and the account page. Removed pieces are deleted when the list closes. */
+/** Removed pieces are deleted when the list closes. */
 export function useWishes(): Wishes {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();
@@ -55,7 +54,7 @@ export function useWishes(): Wishes {
   return { ready, items: record.items, months, inCart, announcement, adding, add, root };
 }
 
-/** When the list closes, clears the previous prices of its pieces, so that a price change is shown only once. */
+/** A price change is shown only once. */
 export function useForgetPrices(): void {
   useEffect(() => {
     const forget = () => {

@@ -4,7 +4,7 @@ import { platformContext } from '@spruce/platform';
 import routes from '../routes';
 import { createTestPlatform, TestProviders, type AppOptions } from './providers';
 
-/** Renders a path on the server and returns status and HTML. Requires the node test environment. */
+/** Requires the node test environment. */
 export async function renderOnServer(path: string, options: AppOptions = {}) {
   const { api, platform } = createTestPlatform(options);
   const handler = createStaticHandler([{ id: 'shell', ErrorBoundary: () => null, children: routes }]);

@@ -8,7 +8,6 @@ import { createTestPlatform, TestProviders } from './providers';
 import { createTestRouter } from './test-router';
 
 export interface StoryPageProps {
-  /** Path of the page without the language prefix. */
   path: string;
   handlers?: HandlerOverrides;
   language?: Language;
@@ -26,7 +25,6 @@ export function StoryPage({ path, handlers, language }: StoryPageProps) {
   );
 }
 
-/** Shared settings of page stories: the language of the toolbar, a new page for each story, and `play` after loading. */
 export const screen = {
   parameters: { padding: false },
   render: (args, { id, globals }) => (

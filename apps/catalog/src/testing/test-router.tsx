@@ -21,7 +21,7 @@ const withNamedMessages = (route: RouteObject, platform: Platform): RouteObject 
     },
   }) as RouteObject;
 
-/** Creates a router with the routes of the app. If a page throws an error, the router renders the HTTP status that the shell would send. */
+/** If a page throws an error, the router renders the HTTP status that the shell would send. */
 export function createTestRouter(path: string, platform: Platform, more: RouteObject[] = []) {
   platform.i18n.removeResourceBundle(platform.language, 'catalog');
   const pages = routes.map((route) => withNamedMessages(route, platform));

@@ -11,12 +11,12 @@ const CHECKOUT_PATHS = /^(\/th)?\/(checkout|login|loading|loading-state|id-verif
 const write = (record: Omit<RedirectFromCartRecord, 'v'>) =>
   void writeText(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, ...record } satisfies RedirectFromCartRecord));
 
-/** True after this document has admitted the visitor once. The stored flag is not read again then. */
+/** The stored flag is not read again after this document has admitted the visitor. */
 let isAdmitted = false;
 
 let isLeavingToCheckout = false;
 
-/** Clears the checkout-entry flag in the browser storage, so that the next order must start in the cart. */
+/** The next order must start in the cart. */
 export function leaveCheckout(): void {
   isAdmitted = isLeavingToCheckout = false;
   write({ value: false });
@@ -30,8 +30,8 @@ function isFromCheckoutPath(): boolean {
 }
 
 /**
- * Tells whether the stored flag admits the visitor. `left` is set on pagehide, which does not reveal the next page. So a visitor who left
- * is admitted only by a reload, by a link on a checkout page, or by Back after such a link (`way`).
+ * `left` is set on pagehide, which does not reveal the next page. So a visitor who left is admitted only by a reload, by a link on a
+ * checkout page, or by Back after such a link (`way`).
  */
 function canEnter(): boolean {
   const { value, left, way } = readRecord(STORAGE_KEYS.isRedirectFromCart);
@@ -44,10 +44,7 @@ const leadsToCheckout = ({ target }: MouseEvent): boolean => {
   return link !== null && link !== false && link.origin === window.location.origin && CHECKOUT_PATHS.test(link.pathname);
 };
 
-/**
- * Admits only visitors who come from the cart and sends all others to the cart. On the server it returns false, because the flag is in the
- * browser storage. A reload keeps the flag; leaving the checkout clears it.
- */
+/** On the server it returns false, because the flag is in the browser storage. */
 export function useCheckoutEntry(): boolean {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -66,8 +63,7 @@ export function useCheckoutEntry(): boolean {
       isLeavingToCheckout = leadsToCheckout(event);
     };
     const onHide = () => isAdmitted && write({ value: true, left: true, ...(isLeavingToCheckout && { way: true }) });
-    // Back may restore this page from the browser's back-forward cache. Then the effect does not run again, so this listener checks whether
-    // the visitor may stay.
+    // Back may restore this page from the browser's back-forward cache, without running the effect again.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (!isLeavingToCheckout) return sendBack();

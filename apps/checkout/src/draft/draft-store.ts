@@ -25,8 +25,8 @@ export const withdrawSentOrder = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 
 /**
- * Clears the draft of a placed order and keeps only the order's number. Returns the lines of the order; no lines if another tab has cleared
- * the draft first, because the stored draft is then that of the next order.
+ * Returns the lines of the order; no lines if another tab has cleared the draft first, because the stored draft is then that of the next
+ * order.
  */
 export function finishDraft(key: string, placed: string): Lines {
   let lines: Lines = [];
@@ -39,9 +39,8 @@ export function finishDraft(key: string, placed: string): Lines {
 }
 
 /**
- * Returns what another tab did with the order that this tab sent; undefined while the draft still contains the order. A placed order
- * empties the draft except for its number, `placed`. If the terms are still accepted, the draft was not emptied, so the order counts as
- * withdrawn.
+ * A placed order empties the draft except for its number, `placed`. If the terms are still accepted, the draft was not emptied, so the
+ * order counts as withdrawn.
  */
 export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);
@@ -49,7 +48,7 @@ export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefi
   return placed !== null && !termsAccepted ? 'placed' : 'withdrawn';
 }
 
-/** Loads the draft after hydration and follows changes of other tabs. Clears a draft that belongs to another customer. */
+/** Clears a draft that belongs to another customer. */
 export function useRehydrateDraft(uid: number | null): void {
   useRehydrate(draft);
   useEffect(() => {

@@ -3,12 +3,9 @@ import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import { asObject, asText, asWholeNumber } from '@spruce/record-store';
 
 export interface Draft extends CheckoutDraftRecord {
-  /**
-   * Invoice recipient that the customer has typed but not saved. `of` is the key of the saved recipient that the customer is changing;
-   * null for a new recipient.
-   */
+  /** `of` is the key of the saved recipient that the customer is changing; null for a new recipient. */
   taxpayer?: { of: string | null; values: unknown } | null | undefined;
-  /** True if the customer has stairs but has not answered whether there is a lift. The delivery fee changes only after this answer. */
+  /** True if the customer has stairs but has not answered whether there is a lift. */
   liftOpen?: boolean;
   /** Time of the last change in ISO 8601. Drafts of older releases have no time. */
   at?: string | undefined;
@@ -47,13 +44,13 @@ function parseAccess(value: unknown): CheckoutDraftRecord['access'] {
 
 function parsePlacing(value: unknown): CheckoutDraftRecord['placing'] {
   const { key, request } = asObject(value);
-  // Does not repair an order that was already sent, because a retry must send the same content. The service validates the content.
+  // Does not repair an order that was already sent, because a retry must send the same content.
   return asText(key).length >= 8 && Array.isArray(asObject(request)['line_items'])
     ? { key: asText(key), request: request as NonNullable<CheckoutDraftRecord['placing']>['request'] }
     : null;
 }
 
-/** Validates a stored draft. An expired draft keeps only the number of the last order, unless an order is waiting for an answer. */
+/** An expired draft keeps only the number of the last order, unless an order is waiting for an answer. */
 export function repairDraft(stored: unknown): Draft {
   const draft = asObject(stored);
   const key = (name: string) => asText(draft[name]) || null;

@@ -20,7 +20,6 @@ export function SectionLoading({ checkout, name }: { checkout: Checkout; name: k
 export interface SectionProps {
   name: Name | 'coupon';
   complete: boolean;
-  /** True after the customer clicked Continue. An incomplete section then shows what is missing. */
   isSubmitted?: boolean;
   /** True while the customer replaces a complete part. The section then shows no state. */
   isReplacing?: boolean;

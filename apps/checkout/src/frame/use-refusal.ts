@@ -6,7 +6,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 import { addMessages, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 
-/** Maps error codes of the service to the section of the checkout where the customer can fix the problem. `cart` is the cart page. */
+/** `cart` is the cart page. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_line|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
@@ -19,7 +19,7 @@ const SECTION_BY_CODE: readonly [RegExp, string][] = [
 
 export interface Refusal {
   text: string;
-  /** Link to the place where the customer can fix the problem; undefined if only a retry helps. */
+  /** Undefined if only a retry helps. */
   link: { label: string; to: Path } | undefined;
 }
 
@@ -28,7 +28,7 @@ const RARE_MESSAGES = {
   th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/problems.th.json'),
 };
 
-/** Loads the messages of rare errors after the page. If they cannot be loaded, for example offline, a general error text is shown. */
+/** If the messages of rare errors cannot be loaded, for example offline, a general error text is shown. */
 export function useRefusal(): (refused: unknown) => Refusal {
   const { t, i18n } = useTranslation('checkout');
   const { language } = usePlatform();

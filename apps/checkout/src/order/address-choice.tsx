@@ -15,7 +15,6 @@ export interface AddressChoiceProps {
   kind: Kind;
   legend: string;
   addresses: readonly Saved<AddressForm>[];
-  /** Id of the customer when staff choose an address for them. */
   customerId?: number;
   together?: Editor['together'];
   billedTo?: Editor['billedTo'];
@@ -24,10 +23,7 @@ export interface AddressChoiceProps {
   error?: ReactNode;
 }
 
-/**
- * Modes: SELECT chooses a saved address, CREATE adds an address, UPDATE corrects an address. The form is a component of the account app,
- * which saves to the address book.
- */
+/** The form is a component of the account app, which saves to the address book. */
 export function AddressChoice({ kind, legend, addresses, customerId, together, billedTo, value, onChange, error }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');
   const [editing, setEditing] = useState<string | 'new' | null>(null);

@@ -7,7 +7,7 @@ import type { Lines } from './order-request';
 /** The service reserves slots and pieces for some minutes, so the request repeats before the reservation ends. */
 const HOLD_RENEWAL_MS = 240_000;
 
-/** Reserves the pieces and the slot while the component is mounted. Refetches the delivery calendar if the slot is taken. */
+/** Refetches the delivery calendar if the slot is taken. */
 export const holdQuery = (api: ApiClient, id: number, lines: Lines, slot: CheckoutDraftRecord['slot']) =>
   queryOptions({
     queryKey: ['checkout', 'hold', id, lines, slot],

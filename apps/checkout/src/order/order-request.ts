@@ -17,7 +17,7 @@ export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<Shippin
 type Answer = boolean | 'true' | 'false';
 const isYes = (answer: Answer) => String(answer) === 'true';
 
-/** Tells which delivery fee applies. The answers are strings from the service, or booleans from the draft. */
+/** The answers are strings from the service, or booleans from the draft. */
 export const classifyAccess = ({ stairs, lift }: Record<'stairs' | 'lift', Answer>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
   isYes(stairs) ? (isYes(lift) ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
 
@@ -40,10 +40,7 @@ function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest[
   };
 }
 
-/**
- * Returns undefined while data is missing. `total` is the amount on the page; the service rejects the order if its own total differs. A
- * coupon that the quote rejected is left out.
- */
+/** The service rejects the order if its own total differs from `total`. */
 export function buildOrderRequest(
   profile: Profile,
   draft: CheckoutDraftRecord,

@@ -2,16 +2,16 @@ import type { AddressForm, InvoiceForm, Profile } from '@spruce/api-client/accou
 import { ADDRESS_TEXT_NAMES, addressText, isTaxId } from '@spruce/address';
 import { findUnprintable } from '@spruce/input';
 
-/** True for a customer without any address. The first form then saves the delivery, billing and invoice addresses together. */
+/** Without any address, the first form saves the delivery, billing and invoice addresses together. */
 export const hasNoAddress = ({ shippingList, billingList, invoiceList }: Profile): boolean =>
   shippingList.length + billingList.length + invoiceList.length === 0;
 
 const PRINTED = ADDRESS_TEXT_NAMES.filter((name) => addressText(name).isPrinted !== false);
 
-/** Returns the letters of a saved address that invoices cannot print. Forms reject such letters in new addresses. */
+/** Forms reject unprintable letters in new addresses. */
 export const findUnprintableInAddress = (address: AddressForm): string =>
   findUnprintable(PRINTED.map((name) => address[name] ?? '').join(' '));
 
-/** False for an address that is not valid for an invoice. Such an address was saved before the validation rule existed. */
+/** Older addresses may be invalid, because they were saved before the validation rule existed. */
 export const isInvoiceable = (address: InvoiceForm): boolean =>
   Boolean(address.company || address.firstName) && isTaxId(address.taxID) && !findUnprintableInAddress(address);

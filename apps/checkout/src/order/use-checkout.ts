@@ -33,7 +33,7 @@ export interface Checkout {
   holdRefused: unknown;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
-  /** True when all queries have finished. Before that, missing data may still be loading. */
+  /** While false, missing data may still be loading. */
   isSettled: boolean;
 }
 
@@ -49,7 +49,6 @@ const IDENTITY_POLL_MS = 30_000;
 /** Reads the cart from the store, because the rendered cart may be older. */
 export const isCartEmpty = (): boolean => toOrderLines(activeItems(cartStore.getState().record)).length === 0;
 
-/** Returns the answers about stairs and lift from a product page, if they lead to a higher delivery fee than those of the address. */
 function readStoredAccess({ delivery }: Saved<ShippingForm>): Draft['access'] {
   const storedAccess = readHomeAccess();
   return storedAccess?.stairs && !(storedAccess.lift && delivery.stairs) ? { ...storedAccess, note: delivery.note } : null;
@@ -90,7 +89,7 @@ export function useCheckout(): CheckoutState {
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
-  // Leaves out the note for the driver. It does not affect the price, and each typed letter would cause a request.
+  // The note for the driver does not affect the price, and each typed letter would cause a request.
   const quoteRequest = { customer_id: id, months, line_items: lines, access: { ...toWireAccess(access), note: '' } };
   const quote = useQuery({
     queryKey: ['checkout', 'quote', quoteRequest, draft.coupon],
@@ -132,7 +131,7 @@ export function useCheckout(): CheckoutState {
 
   // While the service is unreachable, the page keeps the last quote and the form.
   const priced = useLastDefined(quote.data);
-  // If the price cannot be renewed, the page shows an error instead of the old price. Otherwise the customer could pay an outdated price.
+  // Without this error, the customer could pay an outdated price.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:

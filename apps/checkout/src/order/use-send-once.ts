@@ -8,11 +8,11 @@ import { usePlatform } from '@spruce/platform';
 const REPORT_AFTER_TRIES = 4;
 const MAX_RETRY_DELAY_MS = 8000;
 
-/** True if the result is unknown: the connection or a gateway failed, or the service is still processing the order. */
+/** True if the connection or a gateway failed, or the service is still processing the order. */
 const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || [0, 408].includes(error.status) || error.status >= 500 || error.code === 'idempotency_key_in_use';
 
-/** True for errors about login or rate limits. After such an error it is still unknown whether an earlier try has placed the order. */
+/** After a login or rate-limit error it is still unknown whether an earlier try has placed the order. */
 const isCallerError = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
@@ -22,8 +22,8 @@ const LOCK = 'spruce.order';
 type LockTurn = Promise<() => void>;
 
 /**
- * Lets only one tab at a time send the order. Otherwise two tabs could open the bank's page for the same order. The other tabs wait, and
- * one of them continues if the sending tab closes.
+ * Without the lock, two tabs could open the bank's page for the same order. The other tabs wait, and one of them continues if the sending
+ * tab closes.
  */
 function acquireLock(onWait: (waits: boolean) => void): LockTurn {
   // Without https there are no Web Locks, so the order is sent without a lock.
@@ -55,14 +55,12 @@ interface Sending extends SentOrder {
 }
 
 export interface SendOnce {
-  /** Sends the order once. Further clicks do nothing until an answer arrives. */
   place: (request: OrderRequest) => void;
   pending: boolean;
-  /** Error code of the service if it rejected the order, or ''. */
   refused: string;
-  /** True if no answer has arrived yet. The hook retries automatically. */
+  /** The hook retries automatically. */
   unanswered: boolean;
-  /** True while another tab is sending the order. This tab continues automatically. */
+  /** True while another tab is sending the order. */
   isInOtherTab: boolean;
   isOffline: boolean;
   retrySending: () => void;
@@ -71,15 +69,11 @@ export interface SendOnce {
 export interface SendOnceOptions {
   /** Order in the storage that was sent before a reload and has no answer yet. */
   placing: SentOrder | null;
-  /** Stores the order before it is sent, unless another tab has sent or placed an order since the click. */
   storeOrder: (placing: SentOrder) => void;
-  /** Clears a rejected order. Does nothing if the stored key differs, because another tab may have stored the next order. */
+  /** Does nothing if the stored key differs, because another tab may have stored the next order. */
   clearOrder: (key: string) => void;
-  /** Returns the result that another tab got for this order; undefined if this tab must still send it. */
   findOtherTabResult?: (key: string) => 'placed' | 'withdrawn' | undefined;
-  /**
-   * Completes a placed order, for example with the bank's authentication. Runs while this tab holds the lock, before the order page opens.
-   */
+  /** Runs while this tab holds the lock, before the order page opens. */
   settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
   onPlacedElsewhere?: () => Promise<void>;
@@ -87,8 +81,8 @@ export interface SendOnceOptions {
 }
 
 /**
- * Places an order once. Its key and content stay stored until the service answers. So a double click, a reload, another tab or a lost
- * connection does not create a second order.
+ * The key and content stay stored until the service answers, so a double click, a reload, another tab or a lost connection does not create
+ * a second order.
  */
 export function useSendOnce({
   placing,

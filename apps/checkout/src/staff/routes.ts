@@ -56,7 +56,7 @@ export const staffRoutes: RouteObject = {
           path: 'checkout/admin/drivers',
           lazy: () => import(/* webpackChunkName: "route.checkout.admin-drivers" */ './pages/admin-drivers/admin-drivers-page'),
         },
-        // Small pages share the chunk of the staff frame. Each chunk of their own would add its name to the code that customers load.
+        // Small pages share the chunk of the staff frame, because each chunk adds its name to the code that customers load.
         {
           id: 'checkout.admin-outbox',
           path: 'checkout/admin/outbox',

@@ -6,7 +6,6 @@ import { changesSample } from './changes-sample';
 import { driversDaySample, TODAY } from './drivers-sample';
 import { linksHandlers } from './links-sample';
 
-/** Two failed outbox entries. The second has a kind that this release does not know. */
 const deadLettersSample: readonly WireDeadLetter[] = [
   {
     id: 812,

@@ -50,7 +50,6 @@ export const COMPLETE: Draft = {
   termsAccepted: true,
 };
 
-/** Logs in a customer and stores a cart with two lines and the entry flag. `draft` is the data that the customer has already entered. */
 export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'): void {
   asCustomer(OWNER);
   const cart: CartRecord = { v: 1, months: 12, items: [buildCartItem(1011, 1, language), buildCartItem(1041, 2, language)] };
@@ -64,7 +63,6 @@ const PACKAGE = {
   th: { name: 'ห้องนั่งเล่น', pieces: ['โซฟา 3 ที่นั่ง นารา', 'เก้าอี้ ฮัก'] },
 };
 
-/** Adds a package of a sofa and four chairs to the cart. */
 export function addPackage(language: Language = 'en', quantity = 1): void {
   const cart = JSON.parse(localStorage.getItem(STORAGE_KEYS.cart) ?? '{}') as CartRecord;
   const { name, pieces } = PACKAGE[language];

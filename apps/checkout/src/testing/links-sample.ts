@@ -58,5 +58,4 @@ export function linksHandlers(language: Language): HandlerOverrides {
   };
 }
 
-/** The service returns 30 links per page. A smaller page is enough to test the pagination. */
 const SAMPLE_PAGE_SIZE = 4;

@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 interface Options {
   language?: Language;
   handlers?: HandlerOverrides;
-  /** Component that replaces all slots of other remotes. Without this option, slots stay in their loading state. */
+  /** Without this option, slots stay in their loading state. */
   slot?: ComponentType<never>;
 }
 

@@ -58,7 +58,6 @@ const NAMES = [
   ['SP-261114-0421', 'Nok Suwan', 'Bang Rak'],
 ] as const;
 
-/** Creates handlers for calendar and settings that remember changes. Each call starts with new data. */
 export function staffDesk(): HandlerOverrides {
   const changed = new Map<string, Partial<WireSlot>>();
   const holidays = new Map<string, { names: { en: string; th: string }; version: string }>(

@@ -16,7 +16,6 @@ export interface VisitArgs {
   handlers?: HandlerOverrides;
   draft?: Partial<CheckoutDraftRecord>;
   withPackage?: boolean;
-  /** Logs in a staff member instead of a customer. */
   staff?: boolean;
   assisted?: AssistedDraft;
   paid?: UpdatePaymentSuccessRecord;
@@ -46,5 +45,5 @@ export const storyVisit = {
   },
 } satisfies Meta<VisitArgs>;
 
-/** Matches a text in either language. Thai texts may contain invisible word joiners (U+2060) between the letters. */
+/** Thai texts may contain invisible word joiners (U+2060) between the letters. */
 export const words = (english: string, thai: string): RegExp => new RegExp(`^(?:${english}|${[...thai].join('\u2060?')})`);

@@ -11,17 +11,16 @@ export interface BootRemote {
   integrity?: string;
 }
 
-/** Result of a query that the server has loaded. `updatedAt` is in ms since the epoch. */
+/** `updatedAt` is in ms since the epoch. */
 export type SettledQuery = readonly [key: QueryKey, data: unknown, updatedAt: number];
 
-/** Data for the first render in the browser. The server writes it into the page as `window.__SPRUCE__`. */
+/** The server writes it into the page as `window.__SPRUCE__`. */
 export interface Boot {
   language: Language;
   basename: '/' | '/th';
   origin: string;
   today: string;
   remotes: Record<string, BootRemote>;
-  /** Names of the remotes that the server could not render. The browser loads them after hydration. */
   deferred: string[];
   hydration: HydrationState;
   queries: readonly SettledQuery[];
@@ -30,7 +29,6 @@ export interface Boot {
   partial?: string | undefined;
   newsletterUrl: string;
   worker?: true;
-  /** Google Analytics property id and origin of its script; undefined if analytics is not configured. */
   analytics?: { id: string; origin: string } | undefined;
   gated?: true;
   staff?: true;
@@ -41,10 +39,6 @@ export interface Boot {
 declare global {
   interface Window {
     __SPRUCE__?: Boot;
-    /**
-     * Function that starts the page. If the entry script runs before `__SPRUCE__` is set, it sets this function, and an inline script calls
-     * it later.
-     */
     __SPRUCE_START__?: () => void;
     /** Results of queries that the server streams after the first part of the page. */
     __SPRUCE_QUERIES__?: { push: (queries: readonly SettledQuery[]) => unknown } & Iterable<readonly SettledQuery[]>;

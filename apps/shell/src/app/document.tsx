@@ -3,10 +3,7 @@ import type { Language } from '@spruce/platform';
 
 export interface DocumentProps {
   language: Language;
-  /**
-   * Style sheets, rendered only by the server; null in the browser. React derives its ids from the position in the tree, so the browser
-   * renders null at the same position.
-   */
+  /** React derives its ids from the position in the tree, so the browser renders null at the same position. */
   assets: ReactNode;
   children: ReactNode;
 }

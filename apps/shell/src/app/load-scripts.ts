@@ -3,19 +3,15 @@ import type { SCRIPTS_NOTICE_ID, ScriptsState } from './scripts-notice';
 // The server inlines this minified script into every page (`?inline`). It loads the page's scripts after the largest image (LCP), because
 // on a slow connection they would delay the image.
 
-/** URL of a script, its integrity hash, and 1 if the script is only preloaded. */
+/** `ahead` is 1 if the script is only preloaded. */
 export type PageScript = readonly [href: string, integrity?: string, ahead?: 1];
 
-/**
- * Scripts of the page in loading order. The server inserts this constant. Each script tag is `async`, so that no script waits for another.
- */
+/** The server inserts this constant. Each script tag is `async`, so that no script waits for another. */
 declare const files: readonly PageScript[];
 
 const MAX_IMAGE_WAIT_MS = 1_000;
 const RETRY_MS = 1_000;
-/** Time in ms after which the page says that it is still loading. */
 const LATE_MS = 3_000;
-/** Time in ms after which the page says that it should be reloaded. */
 const LOST_MS = 20_000;
 const MAX_BUFFERED_ERRORS = 20;
 
@@ -24,22 +20,18 @@ const noticeId: typeof SCRIPTS_NOTICE_ID = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
 let hasStarted = false;
 
-/** Stores an error until the error reporter has loaded. The delay lets other listeners first mark a rejected promise as handled. */
+/** The delay lets other listeners first mark a rejected promise as handled. */
 function bufferError(event: Event): void {
   if (errors.length < MAX_BUFFERED_ERRORS) setTimeout(() => errors.push(event));
 }
 
-/** Shows the notice of the component `ScriptsNotice`. After the state "failed", the state does not change again. */
 function setNoticeState(state: ScriptsState): HTMLElement | null {
   const shown = page.getElementById(noticeId);
   if (shown && shown.dataset['state'] !== 'failed') shown.dataset['state'] = state;
   return shown;
 }
 
-/**
- * Adds the tag of a script and retries once after a failure. The failed tag is removed, because webpack would reuse it and wait for it
- * forever.
- */
+/** The failed tag is removed, because webpack would reuse it and wait for it forever. */
 function addScript(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');

@@ -3,7 +3,6 @@ import { isApiError } from '@spruce/api-client';
 import { ErrorPage } from '../pages/error-page/error-page';
 import { useRecovery } from './providers';
 
-/** Form in which the server sends the error of a failed API call to the browser. */
 interface FailedCall {
   failedCall: true;
   errorId?: string | undefined;
@@ -15,7 +14,7 @@ export const readFailedCall = (error: unknown): FailedCall | undefined => {
   return typeof data === 'object' && data !== null && 'failedCall' in data ? (data as FailedCall) : undefined;
 };
 
-/** Returns the HTTP status of an error: 404 or another response status, 503 if a remote or the API is unreachable, otherwise 500. */
+/** 404 or another response status, 503 if a remote or the API is unreachable, otherwise 500. */
 export function readErrorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
@@ -23,7 +22,7 @@ export function readErrorStatus(error: unknown): number {
   return status === 0 || status > 500 ? 503 : 500;
 }
 
-/** Data of the 404 error when no route matches the URL. If a route itself throws a 404, the error has other data. */
+/** Data of the 404 error when no route matches the URL. */
 export const UNMATCHED = 'unmatched';
 
 export function PageError() {

@@ -24,8 +24,7 @@ export function PageMeta() {
       {index ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
       {index && LANGUAGES.map((target) => <link key={target} rel="alternate" hrefLang={target} href={urlIn(target)} />)}
       {index && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
-      {/* Only crawlers read these tags, and crawlers run no scripts. So only the server renders them, and the browser does not load their
-          code. */}
+      {/* Only crawlers read these tags, and crawlers run no scripts. */}
       {typeof window === 'undefined' && <OpenGraph meta={meta} url={urlIn(language)} />}
     </>
   );
@@ -53,7 +52,7 @@ function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
   );
 }
 
-/** Returns the listed parameters in a fixed order, so that a page has one canonical URL. */
+/** Sorted, so that a page has one canonical URL. */
 function canonicalQuery(searchParams: URLSearchParams, keys: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const key of [...keys].sort()) for (const value of searchParams.getAll(key)) kept.append(key, value);

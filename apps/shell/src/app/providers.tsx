@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next';
 import { PlatformProvider, type Platform } from '@spruce/platform';
 import { SlotLoaderProvider, type LoadSlot } from '@spruce/platform/remote-slot';
 
-/** Reloads the parts that failed to load and renders the page again. On the server it does nothing. */
 export type Recover = () => void;
 
 const RecoveryContext = createContext<Recover>(() => {});
@@ -14,7 +13,7 @@ export const useRecovery = (): Recover => useContext(RecoveryContext);
 const NonceContext = createContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
 
-/** Returns the nonce of the Content Security Policy. It is undefined in the browser, because browsers hide nonces from scripts. */
+/** It is undefined in the browser, because browsers hide nonces from scripts. */
 export const useNonce = (): string | undefined => useContext(NonceContext);
 
 const loadNoSlot: LoadSlot = () => new Promise(() => {});

@@ -1,8 +1,8 @@
 export interface RemoteApp {
   name: string;
-  /** Path prefixes of the remote, without the language prefix. The shell uses them until a release declares its own. */
+  /** Without the language prefix. The shell uses them until a release declares its own. */
   fallbackMounts: readonly string[];
-  /** Slots that header or footer use. The shell refuses a release without them. */
+  /** The shell refuses a release without them. */
   slots?: readonly string[];
 }
 

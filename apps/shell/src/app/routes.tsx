@@ -5,7 +5,7 @@ import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { PageError, UNMATCHED } from './page-error';
 import { PageOutlet, Root } from './root';
 
-/** Routes of a remote, or the reason why they are missing. With `deferred`, a skeleton is shown until the browser has loaded the remote. */
+/** With `deferred`, a skeleton is shown until the browser has loaded the remote. */
 export type RemotePages = RouteObject[] | 'failed' | 'deferred';
 
 const EmptyPage = () => null;
@@ -16,7 +16,7 @@ const throwNotFound = () => {
   throw data(UNMATCHED, { status: 404 });
 };
 
-/** Removes the staff routes, so that other visitors load no code of staff pages. */
+/** Other visitors load no code of staff pages. */
 export const removeStaffRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.filter(({ handle }) => !(handle as RouteHandle | undefined)?.staff);
 
@@ -27,10 +27,7 @@ const buildPlaceholderRoutes = (name: string, mounts: readonly string[], route: 
       : { ...route, id: `${name}.placeholder:${mount}`, path: `${mount.slice(1)}/*`, index: false },
   );
 
-/**
- * Builds the route tree of the shell and all remotes. Server and browser must build the same tree, because hydration fails otherwise. The
- * browser may add the shell's own pages later.
- */
+/** Server and browser must build the same tree, because hydration fails otherwise. The browser may add the shell's own pages later. */
 export function buildRoutes(
   remotes: Readonly<Record<string, RemotePages>>,
   mounts: Readonly<Record<string, readonly string[]>>,

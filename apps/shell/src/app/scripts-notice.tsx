@@ -3,15 +3,14 @@ import { useHydrated } from '@spruce/platform';
 import { textLinkClass } from '@spruce/ui/text-link';
 import styles from './scripts-notice.module.css';
 
-/** State of the page's scripts: `late` while they are still loading, `failed` if the page needs a reload. */
+/** `late` while they are still loading, `failed` if the page needs a reload. */
 export type ScriptsState = 'late' | 'failed';
 
-/** Id of the notice, for code that runs without React. */
+/** For code that runs without React. */
 export const SCRIPTS_NOTICE_ID = 'scripts-notice';
 
 export const setScriptsState = (state: ScriptsState): void => document.getElementById(SCRIPTS_NOTICE_ID)?.setAttribute('data-state', state);
 
-/** Notice in the HTML of every page. Its attribute `data-state` makes it visible when scripts are late or fail to load. */
 export function ScriptsNotice() {
   const { t } = useTranslation('shell');
   if (useHydrated()) return null;

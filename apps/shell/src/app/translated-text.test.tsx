@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import script from './translated-text.ts?inline';
 
-// Runs the script like an inline script of a page.
 beforeAll(() => (0, eval)(`(()=>{${script}})()`));
 
-/** Imitates three ways in which translators change a text: a `<font>` element replaces, removes or wraps the text. */
 const TRANSLATORS: Record<string, (text: Text) => void> = {
   'replaces the text': (text) => {
     const font = document.createElement('font');

@@ -1,5 +1,5 @@
-// Keeps React working in a page that the browser translates (docs/decisions/044). Chrome replaces each text node with a `<font>` element,
-// but React still updates its own text node. The script must run before any translator.
+// Chrome replaces each text node with a `<font>` element, but React still updates its own text node (docs/decisions/044). This script must
+// run before any translator.
 
 const fonts = new WeakMap<Node, Node>();
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
@@ -16,7 +16,7 @@ function recordReplacements(records: MutationRecord[]): void {
 const observer = new MutationObserver(recordReplacements);
 observer.observe(document, { childList: true, subtree: true });
 
-/** Returns the `<font>` element that replaced a text node; undefined if the translator has restored the text node. */
+/** Undefined if the translator has restored the text node. */
 function findFont(node: Node): ChildNode | undefined {
   recordReplacements(observer.takeRecords());
   const font = fonts.get(node);
@@ -39,7 +39,7 @@ Object.assign(prototype, {
 Object.defineProperty(prototype, 'nodeValue', {
   ...nodeValue,
   set(this: Node, value: string | null) {
-    // Puts the text node back into the page. The translator then translates the new text.
+    // The translator then translates the new text.
     findFont(this)?.replaceWith(this);
     nodeValue.set!.call(this, value);
   },

@@ -6,10 +6,7 @@ import { createTestFetch } from '@spruce/api-client/testing';
 import en from '@spruce/messages-shell/en.json';
 import type { Boot } from '../app/boot';
 
-/**
- * Loads a remote in the current visit. Each visit sets its own function, because code of an earlier visit may still run and call the
- * earlier function.
- */
+/** Each visit sets its own function, because code of an earlier visit may still run and call the earlier function. */
 let mockLoadRemote: () => Promise<unknown>;
 jest.mock('@module-federation/enhanced/runtime', () => ({ init: () => undefined, loadRemote: mockLoadRemote }));
 let mockUnmount = () => {};
@@ -70,7 +67,6 @@ function createPages({ react: { useState }, router: { Link }, query: { useQuery 
   ];
 }
 
-/** Writes the same document as the server and returns its boot record. */
 async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' | 'deferred', path: string): Promise<Boot> {
   const { server, router, i18n, platform, buildRoutes, Document, Providers } = modules;
   const api = (await import('@spruce/api-client')).createApiClient({ baseUrl: '/sp/v1', language: 'en' });
@@ -116,7 +112,7 @@ async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' 
   };
 }
 
-/** Opens a page like a browser. `boot` changes the boot record. With `late`, the entry script runs before the boot record is set. */
+/** With `late`, the entry script runs before the boot record is set. */
 async function visit({
   path = '/product',
   server,

@@ -27,7 +27,6 @@ import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Delays in ms between the retries for a remote that the server could not render. */
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
 async function hydratePage(boot: Boot) {
@@ -53,7 +52,6 @@ async function hydratePage(boot: Boot) {
   const loader = createRemoteLoader(boot, i18n);
   const removeBasename = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
 
-  // The shell's pages load on demand, because most visits start on a page of a remote.
   let shellPages: RouteObject[] | undefined;
   const loadShellPages = async () =>
     (shellPages ??= (await withRetry(() => import(/* webpackChunkName: "shell.pages" */ '../pages/routes'))).shellPages);
@@ -93,7 +91,7 @@ async function hydratePage(boot: Boot) {
   const owner = ownerOf(removeBasename(location.pathname), mounts);
   const initialRemotes: Record<string, RemotePages> = {};
   for (const name of boot.deferred) initialRemotes[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
-  // Hydration starts after the code has loaded. If loading fails, the HTML from the server stays visible during the retries.
+  // If loading fails, the HTML from the server stays visible during the retries.
   await retryWithNotice(async () => {
     if (!owner) await loadShellPages();
     else initialRemotes[owner] ??= await loader.loadRoutes(owner);
@@ -163,7 +161,6 @@ async function hydratePage(boot: Boot) {
   if (owner) afterIdle(() => loader.completeMessages(owner));
 }
 
-/** Retries `load` after each recovery delay. Meanwhile the page shows a notice. The promise rejects with the last error. */
 async function retryWithNotice(load: () => Promise<void>): Promise<void> {
   for (const pause of [...RECOVERY_DELAYS_MS, null]) {
     try {
@@ -187,7 +184,6 @@ async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Prom
   );
 }
 
-/** Reports an error that a React error boundary caught. Error responses such as 404 are not reported. */
 function reportCaughtError(error: unknown) {
   if (isRouteErrorResponse(error)) return;
   console.error('[spruce]', error);

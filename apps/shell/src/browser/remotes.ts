@@ -16,10 +16,6 @@ export interface RemoteLoader {
 
 type MessageSource = Pick<RemoteModule, 'namespace' | 'loadMessages'>;
 
-/**
- * Loads remotes through Module Federation, in the versions that the HTML names and with messages in the page's language. For the remote
- * `partial`, the HTML contains only a part of the messages.
- */
 export function createRemoteLoader(
   { remotes, language, partial, staff }: Pick<Boot, 'remotes' | 'language' | 'partial' | 'staff'>,
   i18n: i18n,
@@ -96,7 +92,6 @@ export function createRemoteLoader(
         return module.default as ComponentType<never>;
       });
       slots.set(slot, loading);
-      // A failed slot is removed from the cache, so that the next try loads it again.
       loading.catch(() => slots.delete(slot));
       return loading;
     },
@@ -105,7 +100,7 @@ export function createRemoteLoader(
 
 export const toGlobalName = (name: string): string => name.replace(/\W/g, '_');
 
-/** Adds `prepare` to the loading of a page. Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
+/** Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 function prepareRoute(route: RouteObject, prepare: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;

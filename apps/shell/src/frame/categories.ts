@@ -8,7 +8,6 @@ export interface MenuCategory {
   id: number;
   name: string;
   href: string;
-  /** Photo of the room. Functions, types and the entry All Rooms have none. */
   image?: CategoryItem['image'];
 }
 
@@ -39,6 +38,6 @@ export function useCategories(): Categories {
         .map(toMenuCategory),
     };
   }
-  // If the request failed on the server, the browser does not know it. So server and browser both render the loading state until hydration.
+  // If the request failed on the server, the browser does not know it.
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
 }

@@ -1,13 +1,9 @@
 import { brandNamesQuery, categoriesQuery, type CategoryGroup } from '@spruce/api-client/catalogue';
 import type { Platform } from '@spruce/platform';
 
-/** Slug of the room whose photo the splash page of the closed beta shows. */
 const GATE_ROOM_SLUG = 'outdoor';
 
-/**
- * Removes all names and all rooms except the room of the splash page, because visitors without access to the closed beta must not see the
- * catalogue.
- */
+/** Visitors without access to the closed beta must not see the catalogue. */
 const removeNames = (groups: CategoryGroup[] | undefined) =>
   groups?.map((group) => ({
     ...group,
@@ -15,10 +11,7 @@ const removeNames = (groups: CategoryGroup[] | undefined) =>
     children: group.children.filter(({ slug }) => slug === GATE_ROOM_SLUG).map((space) => ({ ...space, name: '', desc: '', count: 0 })),
   }));
 
-/**
- * Prefetches the categories for header and footer, and brand names for filters. The promise never rejects, because header and footer show
- * their own errors.
- */
+/** The promise never rejects, because header and footer show their own errors. */
 export async function prefetchFrame({ queryClient, api, gated }: Platform): Promise<void> {
   const categories = categoriesQuery(api);
   // The browser needs no request for the brands here: the first page contained them, or the product list loads them.

@@ -15,7 +15,6 @@ import type { IdleWidgetsProps } from './idle-widgets';
 import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 
-// The small header and footer have their own chunk, because most pages do not use them. The HTML of pages that use them preloads the chunk.
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
     const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small-layout'));
@@ -24,10 +23,6 @@ const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
 const SmallHeader = lazyCompact('SmallHeader');
 const SmallFooter = lazyCompact('SmallFooter');
 
-/**
- * Renders header and footer around a page. Cookie banner and chat follow when the browser is idle. `bare` pages have their own header, and
- * the checkout shows no chat.
- */
 export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement & HTMLDivElement>(null);
@@ -58,13 +53,10 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
   );
 }
 
-/** Layout of a page. With `bare`, the page renders its own header and main element. */
+/** With `bare`, the page renders its own header and main element. */
 export type Layout = { name: 'public' } | { name: 'bare' } | CheckoutLayout | PartnerLayout;
 
-/**
- * Returns the layout of a page. In checkout releases before 2026-11-23 the layout is the text `checkout`, and the pages render their own
- * header.
- */
+/** In checkout releases before 2026-11-23 the layout is the text `checkout`, and the pages render their own header. */
 export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
   if (typeof layout === 'object') return layout;
   return { name: layout === 'checkout' ? 'bare' : layout };
@@ -72,7 +64,6 @@ export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
 
 const loadIdleWidgets = () => import(/* webpackChunkName: "frame.quiet" */ './idle-widgets').then((module) => module.IdleWidgets);
 
-/** Renders the floating widgets when the browser is idle. The server does not render them. */
 export function DeferredWidgets(props: IdleWidgetsProps) {
   const idle = useAfterIdle();
   return idle || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;

@@ -23,7 +23,6 @@ export interface IdleWidgetsProps {
   onConsent: (view: ConsentView) => void;
 }
 
-/** All parts of the frame that load when the browser is idle: session sync, error and performance reports, cookie banner and chat. */
 export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
   const hasMessages = useWidgetMessages();
   useSessionSync();
@@ -53,7 +52,7 @@ const load = {
   th: () => import(/* webpackChunkName: "i18n.idle-widgets.th" */ '@spruce/messages-shell/idle-widgets.th.json'),
 };
 
-/** Loads the messages of cookie banner and chat, which no page contains. Returns true when the messages are available. */
+/** Loads the messages of cookie banner and chat, which no page contains. */
 export function useWidgetMessages(): boolean {
   const { i18n } = useTranslation('shell');
   const { language } = usePlatform();

@@ -1,4 +1,4 @@
-/** Reloads the page to stop scripts after a withdrawn consent. */
+/** Stops scripts after a withdrawn consent. */
 export const reloadPage = (): void => location.reload();
 
 /**

@@ -5,13 +5,9 @@ import styles from './page-progress.module.css';
 
 type State = 'idle' | 'loading' | 'done' | 'failed';
 
-/** Time in ms for which the bar stays visible when it is red or full. */
 const STATE_DURATION_MS: Partial<Record<State, number>> = { failed: 2_000, done: 400 };
 
-/**
- * Progress bar of 2 px at the top of the page. It appears 200 ms after a navigation starts, because fast pages need no
- * bar, and grows for 5 s. It turns red when `failures` increases.
- */
+/** It appears 200 ms after a navigation starts, because fast pages need no bar, and grows for 5 s. */
 export function PageProgress({ failures }: { failures: number }) {
   const busy = useNavigation().state !== 'idle';
   const [{ state, seen }, move] = useReducer(
@@ -40,11 +36,9 @@ export function PageProgress({ failures }: { failures: number }) {
   return <div className={styles.progress} data-state={state} data-testid="page-progress" aria-hidden="true" />;
 }
 
-/** Function that turns the progress bar red. */
 const PageFailureContext = createContext<() => unknown>(() => {});
 export const PageFailureProvider = PageFailureContext.Provider;
 
-/** Turns the progress bar red when a page has failed. Has no effect outside the frame. */
 export function useReportPageFailure(): void {
   const failed = useContext(PageFailureContext);
   useEffect(() => void failed(), [failed]);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-/** After a client-side navigation, announces the new title and moves the focus to the new content. */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash } = useLocation();
   const idle = useNavigation().state === 'idle';
@@ -13,7 +12,7 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
     // React updates the document title one frame after the page, so the announcement waits for the next frame.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      // If the URL fragment is not the id of an element, for example the name of an account section, the main content gets the focus.
+      // The URL fragment may not be the id of an element, for example the name of an account section.
       if (!document.getElementById(hash.slice(1))) main.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

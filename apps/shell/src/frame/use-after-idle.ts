@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PREFETCH_IDLE_MS } from '@spruce/contract/constants';
 
-/**
- * Calls `done` when the page has loaded and the browser is idle, at the latest 2 s after loading. Returns a function that cancels the
- * call.
- */
 export function afterIdle(done: () => void): () => void {
   let stop = () => {};
   const wait = () => {

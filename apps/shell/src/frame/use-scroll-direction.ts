@@ -5,7 +5,6 @@ const SCROLL_TOLERANCE_PX = 24;
 
 export type ScrollDirection = 'up' | 'down';
 
-/** Direction of the last scroll movement, undefined before the first. Style sheets read it from `data-scroll` of the page. */
 export function useScrollDirection(): ScrollDirection | undefined {
   const [direction, setDirection] = useState<ScrollDirection>();
   useEffect(() => {

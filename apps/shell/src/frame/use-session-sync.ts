@@ -16,10 +16,7 @@ const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 
 const isSessionRefused = ({ status, code }: Partial<ApiError>): boolean =>
   [401, 403, 404].includes(status ?? 0) || code === 'invalid_username';
 
-/**
- * Restores the session from the API, or logs out if the API refuses it. After a logout in any tab, customer pages are replaced by the login
- * page.
- */
+/** After a logout in any tab, customer pages are replaced by the login page. */
 export function useSessionSync(): void {
   useRehydrateSession();
   const { api, language } = usePlatform();
@@ -39,7 +36,7 @@ export function useSessionSync(): void {
     lastUid.current = uid;
     // Loads a new document, so that no customer data stays in memory.
     const openPath = (path: Path) => openPage(localePath(path, language));
-    // Removes the customer's queries that have finished. Running queries stay, because their error says why the session has ended.
+    // Running queries stay, because their error says why the session has ended.
     const isPrivateQuery = ({ queryKey, state }: Query) => PRIVATE_QUERY_SCOPES.has(queryKey[0]) && state.fetchStatus === 'idle';
     if (before !== null && before !== uid) queryClient.removeQueries({ predicate: isPrivateQuery });
     if (uid === null) {
@@ -48,8 +45,7 @@ export function useSessionSync(): void {
     }
     const fetchUser = (fresh?: { staleTime: 0 }) => queryClient.fetchQuery({ ...userInfoQuery(api, uid), retry: false, ...fresh });
     fetchUser()
-      // The cached status may be old: the customer may have verified the address since then, here or in another tab. So it is fetched
-      // again.
+      // The cached status may be old: the customer may have verified the address since then, here or in another tab.
       .then((user) => (user.status === 'unverified' && !isUnverified() ? fetchUser({ staleTime: 0 }) : user))
       .then(
         ({ role, status: account }) => {

@@ -9,7 +9,7 @@ import { ownApiContext, visitorContext, readVisitor, type Visitor } from './visi
 /** `keep` saves this page as the target after the login; `take` clears the saved target. */
 export type TargetAction = 'keep' | 'take';
 
-/** Redirect for a visitor who may not see the page. Without `previous`, the saved target stays as it is. */
+/** Without `previous`, the saved target stays as it is. */
 type Verdict = { to: Path; previous?: TargetAction } | undefined;
 
 function storeTarget(previous: TargetAction, page: string): HeadersInit {
@@ -18,17 +18,13 @@ function storeTarget(previous: TargetAction, page: string): HeadersInit {
   return {};
 }
 
-/** Function that saves or clears the target after the login. On the server, it returns the response headers for this. */
+/** On the server, it returns the response headers that save or clear the target. */
 export const storeTargetContext = createContext(storeTarget);
 
-/**
- * Redirects an unverified customer to the verification page and keeps the saved target. Redirects any other customer to the saved target
- * and clears it.
- */
 const redirectCustomer = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
-/** Allows a result page only directly after its action. Other visitors are redirected, and the page is not saved as the target. */
+/** Allows a result page only directly after its action. */
 const requireOutcome =
   (outcome: Outcome) =>
   (visitor: Visitor): Verdict => {
@@ -46,9 +42,8 @@ const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
 };
 
 /**
- * Throws a redirect if a guard refuses the visitor, an error for an unknown guard, and a 404 if the page's own check fails. It runs before
- * the loader of the page, so that a refused visitor never gets the page's data. If the page needs a third-party provider that the
- * document's Content Security Policy does not allow, the browser loads a new document.
+ * It runs before the loader of the page, so that a refused visitor never gets the page's data. If the page needs a third-party provider
+ * that the document's Content Security Policy does not allow, the browser loads a new document.
  */
 export async function enforceGuards(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {
   const { guards = [], valid, providers = [] } = handle;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '@spruce/platform';
 
-/** Runs the guards of a page before its loader. The code of the guards loads with the first guarded page. */
 export function guardPage(page: Partial<RouteObject>): Partial<RouteObject> {
   const { handle, loader } = page as { handle?: RouteHandle; loader?: (args: LoaderFunctionArgs) => unknown };
   if (!handle?.guards && !handle?.valid && !handle?.providers) return page;

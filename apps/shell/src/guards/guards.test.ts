@@ -10,7 +10,6 @@ const Page = () => null;
 const loader = jest.fn(() => 'private');
 beforeEach(() => loader.mockClear());
 
-/** Visits `/user` on the server with the given `handle` and returns the response. */
 async function visit(
   handle: RouteHandle,
   visitor: Visitor,

@@ -6,7 +6,7 @@ import { enforceGuards } from './enforce';
 jest.mock('../loading/chunk-reload');
 beforeEach(() => jest.mocked(openReloadTarget).mockClear());
 
-/** Opens a page that needs Stripe, in a document that allows `providers`. The promise resolves to true if this document shows the page. */
+/** The promise resolves to true if this document shows the page. */
 async function go(at: string, providers?: Platform['providers']) {
   const context = new RouterContextProvider();
   context.set(platformContext, { providers } as Platform);

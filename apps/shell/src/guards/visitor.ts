@@ -4,28 +4,27 @@ import type { Platform } from '@spruce/platform';
 import { sameOriginPath } from '@spruce/session';
 import { createContext } from 'react-router-dom';
 
-/** State of the visitor, read from cookies. It only selects pages; the API checks permissions. */
+/** It only selects pages; the API checks permissions. */
 export interface Visitor {
   customer: boolean;
   unverified: boolean;
   gated: boolean;
   /** Page to open after the login. */
   previous: Path;
-  /** Action that this browser has just completed. Its result page may be shown. */
   outcome?: Outcome;
 }
 
 export const GUEST: Visitor = { customer: false, unverified: false, gated: false, previous: '/' };
 
-/** Visitor of the request. Used only on the server, because the browser reads its own cookies. */
+/** Used only on the server, because the browser reads its own cookies. */
 export const visitorContext = createContext<Visitor>(GUEST);
 
-/** API client with the visitor's token; null for a guest. Used only on the server, because the browser's client already has the token. */
+/** Used only on the server, because the browser's client already has the token. */
 export const ownApiContext = createContext<Platform['api'] | null>(null);
 
 const LOGIN_FORMS = new Set<string>([paths.login(), paths.signup()]);
 
-/** Reads the visitor from cookies. `read` returns the decoded value of a cookie, or '' if it does not exist. */
+/** `read` returns the decoded value of a cookie, or '' if it does not exist. */
 export function readVisitor(read: (name: string) => string): Visitor {
   const customer = Boolean(read(COOKIES.accessToken) && read(COOKIES.refreshToken)) && /^[1-9]\d{0,8}$/.test(read(COOKIES.uid));
   const previous = sameOriginPath(read(COOKIES.redirect));

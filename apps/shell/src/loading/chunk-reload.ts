@@ -3,15 +3,12 @@ const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 let readTarget: () => string | undefined = () => undefined;
 
-/**
- * Sets the function that returns the target of a pending navigation. A reload opens this target, or the current page if no navigation is
- * pending.
- */
+/** A reload opens this target, or the current page if no navigation is pending. */
 export const setReloadTarget = (target: () => string | undefined): void => void (readTarget = target);
 
 let saveTyped = (): void => undefined;
 
-/** Sets the function that saves typed text before a reload. Its code loads after hydration. */
+/** Its code loads after hydration. */
 export const setBeforeReload = (save: () => void): void => void (saveTyped = save);
 
 type Page = Pick<Location, 'assign' | 'reload'>;
@@ -19,10 +16,7 @@ type Page = Pick<Location, 'assign' | 'reload'>;
 const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /ChunkLoadError|#RUNTIME-00[18]\b|ScriptNetworkError/.test(error.message));
 
-/**
- * Reloads the page if its code no longer exists, at most once a minute to prevent a loop. Saves typed text before. Returns whether the
- * page reloads.
- */
+/** Reloads the page if its code no longer exists, at most once a minute to prevent a loop. */
 export function reloadForNewChunks(error: unknown, now: number = Date.now(), page: Page = location): boolean {
   // The open page stays while the browser is offline, because no page could be loaded.
   if (!isMissingCode(error) || !navigator.onLine) return false;

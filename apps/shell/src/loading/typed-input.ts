@@ -1,5 +1,5 @@
 const KEY = 'sp:typed';
-/** Time in ms to wait for fields that render only when their data has loaded. */
+/** Some fields render only when their data has loaded. */
 const WAIT_MS = 5_000;
 const RETRY_MS = 250;
 
@@ -9,7 +9,7 @@ const EXCLUDED_FIELDS = ':is([type="password"], [type="hidden"], [type="file"], 
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
 const readValue = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
-/** Returns the named fields of the page. The key of a field is the same after a reload. */
+/** The key of a field is the same after a reload. */
 function findFields(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
   page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${EXCLUDED_FIELDS})`).forEach((field) => {
@@ -24,7 +24,6 @@ export function saveTypedInput(): void {
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values }));
 }
 
-/** Fills in the saved values after hydration. React receives the same events as for typing. */
 export function restoreTypedInput(): void {
   const stored = sessionStorage.getItem(KEY);
   if (stored === null) return;

@@ -1,15 +1,10 @@
 import { reloadForNewChunks } from './chunk-reload';
 
-/** Time in ms after which the script of a remote counts as unavailable. */
 export const SCRIPT_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [300, 1_200];
-/**
- * Time in ms in which a retry may start. After one timeout there is a second try, because mobile connections often stall for one request.
- * After two timeouts the visitor sees an error.
- */
+/** After one timeout there is a second try, because mobile connections often stall for one request. */
 const RETRY_WINDOW_MS = SCRIPT_TIMEOUT_MS + 2_000;
 
-/** Calls `load` again after a failure, with delays. If a chunk is still missing, the page is outdated and reloads. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   const lastStart = Date.now() + RETRY_WINDOW_MS;
   for (const pause of [...RETRY_DELAYS_MS, 0]) {

@@ -24,7 +24,6 @@ export const TermsAndConditions: Story = { args: { at: '/terms-and-conditions' }
 export const TermsOfSubscription: Story = { args: { at: '/terms-of-subscription' } };
 export const PrivacyNotice: Story = { args: { at: '/privacy-notice' } };
 export const CookiePolicy: Story = { args: { at: '/cookie-policy' } };
-/** The browser shows this page while it is offline, for pages that are not cached. */
 // The story has no `page` parameter, because the offline page opens the URL in this parameter as soon as the shop responds.
 export const Offline: Story = { args: { at: '/offline' } };
 export const PhotoCredits: Story = { args: { at: '/photo-credits' } };

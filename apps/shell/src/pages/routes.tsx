@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { withRetry } from '../loading/with-retry';
 
-/** Creates a page route. Retries happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 const createPage = (id: string, path: string, load: () => Promise<object>): RouteObject => ({
   id: `shell.${id}`,
   path,

@@ -1,9 +1,6 @@
 import type { ReportedError, ReportedFrame } from './report';
 
-/**
- * Describes an error for a report. Returns undefined for errors that the shop's code did not cause: browser extensions, 404 responses, an
- * unreachable API.
- */
+/** Returns undefined for errors that the shop's code did not cause: browser extensions, 404 responses, an unreachable API. */
 export function describeError(happened: unknown, origins: readonly Origin[]): ReportedError | undefined {
   if (happened instanceof ErrorEvent) return describeThrown('uncaught', happened.error, origins);
   if (happened instanceof Event)
@@ -40,7 +37,7 @@ function describeLoadError(target: EventTarget | null, origins: readonly Origin[
 
 const MAX_LENGTH = 200;
 
-/** Removes everything from an error message that could identify a person: addresses, URLs, long numbers and codes. */
+/** Removes everything that could identify a person: addresses, URLs, long numbers and codes. */
 export const anonymiseMessage = (message: string): string =>
   message
     .slice(0, 2 * MAX_LENGTH)
@@ -53,7 +50,7 @@ const MAX_FRAMES = 10;
 
 export type Remotes = Readonly<Record<string, { version: string; entry?: string }>>;
 
-/** Base URL of the scripts of a release. `of` is the release, such as `catalog@1.2.0` or `shell`. */
+/** `of` is the release, such as `catalog@1.2.0` or `shell`. */
 export interface Origin {
   of: string;
   base: string;
@@ -74,7 +71,7 @@ export function findFile(text: string, origins: readonly Origin[]): { of: string
   return undefined;
 }
 
-/** Returns the stack frames in the shop's own scripts. It reads the stack formats of all browsers. */
+/** It reads the stack formats of all browsers. */
 export const readStack = (stack: string, origins: readonly Origin[]): ReportedFrame[] =>
   stack
     .split('\n', 50)

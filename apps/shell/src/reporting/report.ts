@@ -1,13 +1,13 @@
 export const REPORTS_PATH = '/-/reports';
 
-/** Report of a browser. It contains nothing that identifies a visitor, a URL or an order. */
+/** It contains nothing that identifies a visitor, a URL or an order. */
 export interface PageReport {
   /** Id of the innermost route, such as `catalog.product`. */
   page: string;
   /** Release that renders the page, such as `catalog@1.2.0`, or `shell`. */
   remote: string;
   errors: ReportedError[];
-  /** Web vitals. LCP and INP are in ms; CLS has no unit. */
+  /** LCP and INP are in ms; CLS has no unit. */
   vitals?: Partial<Record<'lcp' | 'inp' | 'cls', number>> | undefined;
 }
 
@@ -16,12 +16,11 @@ export interface ReportedError {
   kind: 'uncaught' | 'rejection' | 'render' | 'load';
   name: string;
   message: string;
-  /** Stack frames in the shop's scripts, innermost first. */
+  /** Innermost first. */
   frames: ReportedFrame[];
 }
 
 export interface ReportedFrame {
-  /** Release of the script, such as `catalog@1.2.0`, or `shell`. */
   of: string;
   file: string;
   line: number;

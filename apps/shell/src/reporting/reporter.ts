@@ -2,7 +2,6 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { describeError, listScriptOrigins, type Remotes } from './describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from './report';
 
-/** Maximum number of errors that one document reports, to limit traffic. */
 const MAX_ERRORS = 10;
 const SEND_DELAY_MS = 1_000;
 
@@ -14,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Reports errors and web vitals to the shell. `page` returns the current route. It stores nothing in the browser and sends nothing that
- * identifies the visitor.
- */
+/** It stores nothing in the browser and sends nothing that identifies the visitor. */
 export function startReporter(remotes: Remotes, page: () => string): void {
   const buffer = window.__SPRUCE_ERRORS__;
   if (!buffer) return;
@@ -74,8 +70,8 @@ const createHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Returns W3C Trace Context headers, which connect the API calls of a page in one trace, and the page's release. Each new URL starts a new
- * trace. The flag `sampled` is off, because the browser records no trace.
+ * Returns W3C Trace Context headers, which connect the API calls of a page in one trace, and the page's release. The flag `sampled` is off,
+ * because the browser records no trace.
  */
 export function createPageTrace(remote: () => string): () => Record<string, string> {
   let path = '';

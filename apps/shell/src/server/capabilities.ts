@@ -11,14 +11,9 @@ import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
 import shellPackage from '../../package.json';
 
-/**
- * Returns the capabilities of this shell: the exports of its shared facades, the tokens, fonts and keyframes of its styles, and the slots
- * that it shows. Releases are checked against them.
- */
 export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Capabilities {
   const css = groups['main']?.css ?? [];
   const all = css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
-  const named = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, name]) => name!))];
   return {
     facades: {
       'react-router-dom': Object.keys(ReactRouter),
@@ -30,13 +25,10 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Cap
     },
     // Undefined in development, because development builds keep their styles inside scripts.
     tokens: css.length > 0 ? declaredTokens(all) : undefined,
-    fonts: named(/@font-face\s*\{[^}]*font-family:\s*["']?([^"';}]+)/g),
-    keyframes: named(/@keyframes\s+([\w-]+)/g),
     slots: SLOTS,
   };
 }
 
-/** Returns the version of this shell: from the `release.json` of an assembled build, else from its browser files. */
 export function shellVersion(clientDir: string, { files }: ClientAssets): string {
   const manifest = join(clientDir, '../release.json');
   if (existsSync(manifest)) return parseProgramRelease(readFileSync(manifest)).version;

@@ -6,7 +6,6 @@ import { Quarantine, type ReleaseRef } from '@spruce/federation';
 import { createLog, readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
 import type { SupervisorMessage } from './processes/machine';
-import { ProcessNotes } from './processes/process-notes';
 import type { ProofMessage } from './processes/prove-in-child';
 
 /**
@@ -19,8 +18,6 @@ async function main(): Promise<void> {
   const builtDir = join(__dirname, '..');
   const publicDir = [builtDir, join(builtDir, '..')].map((dir) => join(dir, 'public')).find((dir) => existsSync(dir))!;
   const config = readConfig(process.env, builtDir);
-  const quarantine = new Quarantine(config.releaseStateDir);
-  const notes = new ProcessNotes(config.releaseStateDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
     const { endWithParent } = await import('./processes/liveness');
@@ -33,30 +30,24 @@ async function main(): Promise<void> {
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
     const { renderProcesses: processes, startMs, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
-    supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log });
+    const quarantine = new Quarantine(config.releaseStateDir);
+    supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log });
   } else {
-    await render(config, publicDir, { quarantine, notes, log });
+    await render(config, publicDir, log);
   }
 }
 
-interface Parts {
-  quarantine: Quarantine;
-  notes: ProcessNotes;
-  log: ReturnType<typeof createLog>;
-}
-
-async function render(config: ShellConfig, publicDir: string, { quarantine, notes, log }: Parts): Promise<void> {
+async function render(config: ShellConfig, publicDir: string, log: ReturnType<typeof createLog>): Promise<void> {
   const { buildServer } = await import('./server');
   const { observeProcess } = await import('./telemetry/observe-process');
-  const { Containment } = await import('./processes/containment');
+  const { catchFaults } = await import('./processes/catch-faults');
   const { Faults } = await import('./health/faults');
   const { proveElsewhere } = await import('./processes/request-proof');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
-  const containment = new Containment({ log, quarantine, notes, memoryMb: config.renderMemoryMb, faults: new Faults() });
-  const app = await buildServer(config, publicDir, { log, prove: proveElsewhere, containment });
+  const faults = new Faults();
+  const app = await buildServer(config, publicDir, { log, prove: proveElsewhere, faults });
   await observeProcess(config, log);
-  containment.start();
-  if (cluster.isWorker) containment.startWatchdog(config.releaseStateDir);
+  catchFaults(log, faults);
   const drain = drainable(app);
   process.on('message', (message: SupervisorMessage) => 'drain' in message && drain());
   const stop = async (signal: NodeJS.Signals) => {
@@ -64,21 +55,14 @@ async function render(config: ShellConfig, publicDir: string, { quarantine, note
     drain();
     // Waits only without a supervisor, because a supervisor has already waited for `drainMs`.
     if (!cluster.isWorker) await sleep(config.drainMs);
-    // This exit is planned, so releases that still load or render must not be blamed for it.
-    const end = (code: number) => {
-      quarantine.forgive(process.pid);
-      notes.take(process.pid);
-      process.exit(code);
-    };
-    setTimeout(end, GRACE_MS, 1).unref();
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
     await app.close();
     await sendTraces?.();
-    end(0);
+    process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await app.listen({ host: config.host, port: config.port });
-  containment.beginServing();
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +25,7 @@ import { canonicalRedirect, firstVisitLanguage, withoutLanguage } from './urls';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Query parameters that do not change a page. Without this filter, campaigns would fill the cache with copies. */
+/** Without this filter, campaigns would fill the cache with copies. */
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {
@@ -41,46 +40,12 @@ export interface PageHandlerOptions {
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
-  /** Restores the globals of this process; returns true when one had changed. */
-  restoreGlobals?: (() => boolean) | undefined;
-  /** True while a release keeps another process busy, perhaps without end. */
-  isBusyElsewhere?: ((release: string) => boolean) | undefined;
+  untilFree?: (release: string) => Promise<void>;
 }
 
-/** Maximum time in ms that a page waits while its release keeps another process busy, and the interval of the checks. */
-const BUSY_WAIT_MS = 5_000;
-const BUSY_POLL_MS = 100;
-
-/** Thrown when a page failed while a global of this process was changed. */
-class GlobalsChanged extends Error {}
-
-/**
- * Thrown when the release of a page keeps another process busy. The request then waits, so that the page does not block this process too.
- */
-class ReleaseBusy extends Error {}
-
-/** Answers every page URL: with a redirect, from the page cache, or with a streamed rendering. */
 export function pageHandler(options: PageHandlerOptions) {
-  const { restoreGlobals = () => false, isBusyElsewhere = () => false } = options;
-  // All requests are GET or HEAD, so a retry is safe. A page that failed because a remote had changed a global is rendered a second time.
-  // A page of a release that may hang another process waits first.
+  const { untilFree } = options;
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const waitsUntil = performance.now() + BUSY_WAIT_MS;
-    let retried = false;
-    for (;;) {
-      try {
-        return await answer(request, reply, performance.now() < waitsUntil);
-      } catch (error) {
-        if (reply.sent) throw error;
-        if (error instanceof ReleaseBusy) await sleep(BUSY_POLL_MS);
-        else if (retried || !(error instanceof GlobalsChanged || restoreGlobals())) throw error;
-        else retried = true;
-        reply.removeHeader('set-cookie');
-      }
-    }
-  };
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, mayWait: boolean): Promise<FastifyReply> {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
@@ -120,8 +85,8 @@ export function pageHandler(options: PageHandlerOptions) {
     const path = withoutLanguage(url.pathname);
     const bot = isbot(request.headers['user-agent']);
     const counted = counting(options.health, snapshot, path, !bot && !preview && request.method === 'GET');
-    const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
-      if (mayWait && isBusyElsewhere(releaseName(snapshot.releaseOf(path)))) throw new ReleaseBusy();
+    const render = async (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
+      await untilFree?.(releaseName(snapshot.releaseOf(path)));
       return observedRendering(
         // Renders only from inputs of the cache key, so that a cached page reveals nothing about another visitor.
         { path, url: new URL(origin + address), language, today, visitor, credentials, whole, signal },
@@ -166,26 +131,20 @@ export function pageHandler(options: PageHandlerOptions) {
       if (page.cookie) reply.header('set-cookie', page.cookie);
       return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     }
-    if (page.status >= 500 && restoreGlobals()) {
-      page.html.resume();
-      throw new GlobalsChanged();
-    }
     counted.view();
     if (page.status >= 500) counted.fault();
     if (preview)
       return sendPreview(request, reply, page, options.policy, { language, names: preview.names, nonce: page.nonce, path: target });
     return sendStreamed(request, reply, page, options.policy);
-  }
+  };
 }
 
-/** Returns the release whose code threw the error, else the release of the page. */
 function whoseFault(error: unknown, { loaded, releaseOf }: Snapshot, path: string): string | undefined {
   const culprit = culpritOf(error)?.app;
   const release = culprit === undefined ? releaseOf(path) : loaded.get(culprit)?.release;
   return release && releaseName(release);
 }
 
-/** Counts a view for every release in the page, and at most one fault: for the release whose code threw, else for the page's own. */
 function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path: string, counts: boolean) {
   let failed = !counts;
   return {
@@ -201,7 +160,6 @@ function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path
   };
 }
 
-/** Splits a URL into `address`, the path with its sorted query, and `campaign`, the query parameters that do not change the page. */
 function splitAddress(url: URL): { address: string; campaign: string } {
   const [query, campaign] = [new URLSearchParams(), new URLSearchParams()];
   for (const [name, value] of url.searchParams) (IRRELEVANT_QUERY.test(name) ? campaign : query).append(name, value);

@@ -7,13 +7,12 @@ import {
   type RemoteRegistry,
   type StatusRequest,
 } from '@spruce/federation';
-import { percentile, type Counted } from './health/release-health';
-import type { LostProcess, MachineState } from './processes/machine';
+import type { Counted } from './health/release-health';
+import type { MachineState } from './processes/machine';
 
 /**
- * `/-/releases`: the version of this shell, and the releases that are live in all of its processes. A request that is signed with the key
- * of a squad also gets the reasons of refusals, counts, faults and lost processes, and may ask whether versions would be accepted before
- * they are promoted.
+ * A request that is signed with the key of a squad also gets the reasons of refusals, counts, faults and lost processes, and may ask
+ * whether versions would be accepted before they are promoted.
  */
 export function serveReleaseStatus(
   app: FastifyInstance,
@@ -45,34 +44,15 @@ export function serveReleaseStatus(
       if (error instanceof ReleaseRejected) return reply.code(403).send({ error: error.message });
       throw error;
     }
-    return { shell, apps, health: summarized(totals), lost: lost.map(onTheWire), faults, answer: await registry.preflight(signed.take) };
+    return { shell, apps, health: onTheWire(totals), lost, faults, answer: await registry.preflight(signed.take) };
   });
 }
 
-/** The release tools expect the releases of a lost process as `ran`. */
-const onTheWire = ({ releases: ran, ...process }: LostProcess) => ({ ...process, ran });
+/** Release tools of older versions expect `vitals`. */
+const onTheWire = (totals: Counted) =>
+  Object.fromEntries(Object.entries(totals).map(([release, counts]) => [release, { ...counts, vitals: {} }]));
 
-/** Returns the counts of releases with percentiles instead of histograms. */
-const summarized = (totals: Counted) =>
-  Object.fromEntries(
-    Object.entries(totals).map(([release, { vitals, ...counts }]) => [
-      release,
-      {
-        ...counts,
-        vitals: Object.fromEntries(
-          Object.entries(vitals).map(([metric, histogram]) => [
-            metric,
-            { values: Object.values(histogram).reduce((sum, count) => sum + count, 0), p75: percentile(histogram, 0.75) ?? 0 },
-          ]),
-        ),
-      },
-    ]),
-  );
-
-/**
- * Returns the apps that a request names. A remote that was never promoted is not in the report, but its keys must be able to verify the
- * request.
- */
+/** A remote that was never promoted is not in the report, but its keys must be able to verify the request. */
 function namedIn(header: string): { app: string }[] {
   try {
     const { payload } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { payload: string };

@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { CONTRACT, openStore, Quarantine, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
+import { CONTRACT, openStore, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { shellPages } from '../pages/routes';
@@ -8,8 +8,6 @@ import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
 import { createLog, type ShellConfig } from './config';
 import { InlineStyles } from './inline-styles';
-import type { Containment } from './processes/containment';
-import { beat } from './processes/liveness';
 import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
@@ -44,18 +42,17 @@ const MAX_HEADER_BYTES = 8_192;
 /** Google Analytics sends its data to these origins (https://developers.google.com/tag-platform/security/guides/csp). */
 const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
-/** Builds the shell's server with pages, static files, the reverse proxy to the service, and health checks. Does not listen yet. */
 export async function buildServer(
   config: ShellConfig,
   publicDir: string,
   {
     log = createLog(config),
     prove,
-    containment,
+    faults = new Faults(),
   }: {
     log?: FastifyBaseLogger;
     prove?: RemoteRegistryOptions['prove'];
-    containment?: Pick<Containment, 'observeLoad' | 'releases' | 'restoreGlobals' | 'isBusyElsewhere' | 'faults'>;
+    faults?: Faults;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -70,7 +67,6 @@ export async function buildServer(
     frameworkErrors: handleFrameworkError,
   });
   app.addHook('onRequest', async (request, reply) => {
-    beat();
     reply.headers(securityHeaders(request));
   });
   observeRequests(app);
@@ -92,18 +88,14 @@ export async function buildServer(
     retryTimedOutMs: config.releaseRetryMs,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
     ...(prove && { prove }),
-    ...(containment && { observeLoad: containment.observeLoad }),
   });
   followReleases(registry);
-  const faults = containment?.faults ?? new Faults();
   const machine = new Machine({
     registry,
     supervised: prove !== undefined,
     strict: config.production,
-    releases: containment?.releases ?? (() => []),
+    memoryMb: config.renderMemoryMb,
     faults,
-    quarantine: new Quarantine(config.releaseStateDir),
-    log: app.log,
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
   const developmentRemotes = new DevelopmentRemotes(config.devRemotes, app.log);
@@ -154,8 +146,7 @@ export async function buildServer(
     today: () => bangkokDate(new Date()),
     originOf,
     policy,
-    restoreGlobals: containment?.restoreGlobals,
-    isBusyElsewhere: containment?.isBusyElsewhere,
+    untilFree: machine.untilFree,
     render: {
       ...rendering,
       worker,

@@ -14,7 +14,6 @@ const messages = {
 };
 const instance = () => createI18n('en', { shell: messages, other: { plain: 'Chairs' } });
 
-/** Returns the `t` that a component gets in one rendering. */
 function tOf(i18n: i18n, ...asked: Parameters<typeof useTranslation>): TFunction {
   let given: TFunction | undefined;
   function Component() {

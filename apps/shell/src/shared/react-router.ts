@@ -1,4 +1,4 @@
-// Exports of react-router-dom that remotes may use; webpack removes all others. Must match tools/webpack/shared-exports.json.
+// Must match tools/webpack/shared-exports.json.
 export {
   Link,
   NavLink,

@@ -1,4 +1,4 @@
-/** Caching rules of the service worker. It never caches personal data. */
+/** The service worker never caches personal data. */
 
 /** Response header that the server sends with pages that contain no personal data. */
 export const KEEP_HEADER = 'x-offline-copy';
@@ -14,13 +14,11 @@ export const isFile = ({ pathname }: URL): boolean => /^\/(?:shell|remotes)\//.t
 export const canCachePage = ({ status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && headers.get(KEEP_HEADER) === 'yes';
 
-/** True for files whose content never changes under the same name: photos and files of releases. */
 export const canCacheFile = ({ status, headers }: Response): boolean =>
   status === 200 && /\bimmutable\b/.test(headers.get('cache-control') ?? '');
 
 export const canCacheResponse = ({ status, headers }: Response): boolean =>
   status === 200 && !/\b(?:no-store|private)\b/.test(headers.get('cache-control') ?? 'private');
 
-/** Returns the offline page in the language of the requested page. When the connection returns, it opens the requested page. */
 export const toOfflinePath = ({ pathname, search }: URL): string =>
   `${/^\/th(?:\/|$)/.test(pathname) ? '/th/offline' : '/offline'}?${new URLSearchParams({ page: pathname + search }).toString()}`;

@@ -5,10 +5,7 @@ export const WORKER_PATH = '/service-worker.js';
 
 const CACHED_PATHS = /^\/(?:shell|remotes|media)\//;
 
-/**
- * Registers the service worker and caches the open page, which loaded before the worker. Calls `onUpdate` when the worker of a new shell
- * version starts. Does nothing if the browser has no workers or refuses them, for example in private windows.
- */
+/** Calls `onUpdate` when the worker of a new shell version starts. */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -21,7 +18,7 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   }
 }
 
-/** Caches a page that a client-side navigation opened, so that it also opens offline. */
+/** For pages that a client-side navigation opened. */
 export function cachePage(url: string): void {
   if (!isDataSaverOn()) cacheUrls([[url, { headers: { [KEEP_REQUEST]: 'yes' } }]]);
 }

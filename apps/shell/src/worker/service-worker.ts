@@ -6,10 +6,7 @@ declare const SHELL: { version: string; offlineFiles: string[] };
 
 const SECONDS_PER_DAY = 86_400;
 
-/**
- * Limits a cache: removes entries that were not used for `days`, and the least recently used above `maxEntries`. If the browser has no
- * storage left, removes all entries.
- */
+/** If the browser has no storage left, removes all entries. */
 const limitEntries = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * SECONDS_PER_DAY, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
 const cacheWhen = (canCache: (response: Response) => boolean): SerwistPlugin => ({
@@ -21,10 +18,7 @@ const redirectToOfflinePage: SerwistPlugin = {
   handlerDidError: ({ request }) => Promise.resolve(Response.redirect(toOfflinePath(new URL(request.url)))),
 };
 
-/**
- * Lets visited pages work offline, with their data, files and photos. Everything that can change is loaded from the network first, so that
- * releases and prices are current while online.
- */
+/** Everything that can change is loaded from the network first, so that releases and prices are current while online. */
 const serwist = new Serwist({
   precacheEntries: [
     ...['/offline', '/th/offline'].map((url) => ({ url, revision: SHELL.version })),

@@ -15,16 +15,15 @@ function repair(stored: unknown): DeliveryPostcodeRecord {
 
 const postcodeStore = createRecordStore({ key: STORAGE_KEYS.deliveryPostcode, event: EVENTS.deliveryPostcodeChanged, repair });
 
-/** Returns the visitor's postcode; null on the server, before hydration, and if the visitor has entered none. */
 export function usePostcode(): string | null {
   useRehydrate(postcodeStore);
   return useStore(postcodeStore.store, ({ record }) => record.postcode);
 }
 
-/** `unknown`: the postcode does not exist. `unreachable`: the service did not respond. In both cases the postcode is not stored. */
+/** In the cases `unknown` and `unreachable` the postcode is not stored. */
 export type PostcodeProblem = 'short' | 'unknown' | 'unreachable';
 
-/** Asks the service for the postcode. Stores an existing postcode, also one outside the delivery area. Only for the browser. */
+/** Stores an existing postcode, also one outside the delivery area. Only for the browser. */
 export async function savePostcode(api: ApiClient, queries: QueryClient, postcode: string): Promise<PostcodeProblem | null> {
   if (!POSTCODE.test(postcode)) return 'short';
   try {

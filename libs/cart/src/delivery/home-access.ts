@@ -1,10 +1,7 @@
 import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
 import { readRecord, writeText } from '@spruce/record-store';
 
-/**
- * Returns whether the home has stairs and a lift; null if the customer has not answered. The customer answers on a product page ("Will it
- * get in?") or in the checkout.
- */
+/** Null if the customer has not answered. */
 export function readHomeAccess(): { stairs: boolean; lift: boolean } | null {
   const { stairs, lift } = readRecord(HOME_ACCESS_KEY);
   // A record without `lift` counts as a home with a lift, the default on the product page.

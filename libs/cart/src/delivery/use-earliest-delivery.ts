@@ -3,7 +3,6 @@ import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { usePostcode } from './delivery-postcode';
 
-/** First delivery day. The state is `unknown` while the request runs and after it failed. */
 export type DeliveryPromise =
   | { state: 'day'; date: string; postcode: string | null }
   | { state: 'full' | 'unknown'; postcode: string | null }

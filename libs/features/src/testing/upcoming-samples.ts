@@ -38,7 +38,6 @@ const moved: UpcomingOrder = {
   },
 };
 
-/** Orders in the states of the component. The day of tests and stories is November 21, 2026. */
 export const upcomingSamples = {
   ...{ delivery, swap, moved },
   several: [

@@ -44,7 +44,6 @@ export const Lines: Story = {
     await expect(second).toHaveAttribute('open');
   },
 };
-/** Items with the same `name` form a group. Opening an item closes the others of its group. */
 export const OneAtATime: Story = {
   args: { name: 'faq' },
   play: async ({ canvasElement }) => {

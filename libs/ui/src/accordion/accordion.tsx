@@ -15,10 +15,7 @@ export interface AccordionItemProps {
   children: ReactNode;
 }
 
-/**
- * Item that opens and closes its content. It is a native `<details>` element. So it works without JavaScript, and the browser's page search
- * finds its text.
- */
+/** A native `<details>` works without JavaScript, and the browser's page search finds its text. */
 export function AccordionItem({ summary, open, name, id, children }: AccordionItemProps) {
   return (
     <details className={styles.item} open={open} name={name} id={id}>

@@ -11,7 +11,6 @@ interface Args {
   note?: string;
 }
 
-/** The bar appears only on phones. In this story the original button is above the visible part of the page. */
 function Page({ action, per, note }: Args) {
   const real = useRef<HTMLDivElement>(null);
   return (
@@ -44,7 +43,6 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const Plain: Story = {};
-/** The note is a second line: the amount due today, or the reason why the action is not available. */
 export const WithNote: Story = {
   args: { action: 'Checkout', note: 'Today ฿4,010' },
   parameters: { th: { action: 'ไปชำระเงิน', per: '/เดือน', note: 'จ่ายวันนี้ ฿4,010' } },

@@ -4,7 +4,6 @@ import { ActionBar } from './action-bar';
 
 let see = (_seen: boolean, _height?: number) => {};
 beforeEach(() => {
-  // jsdom has no layout and no IntersectionObserver, so the tests call the observer's callback.
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       see = (isIntersecting, height = 56) =>

@@ -2,19 +2,18 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
-  /** The original button, or an element around it. The bar is visible while this element is out of view. */
+  /** The bar is visible while this element is out of view. */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** Repeats the main action of a page at the bottom of a phone's screen while the original button is out of view. */
 export function ActionBar({ watch, children }: ActionBarProps) {
   const [away, setAway] = useState(false);
 
   useEffect(() => {
     if (!watch.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => {
-      // The height is 0 when the page is not rendered, for example below an open menu. The bar then does not change.
+      // The height is 0 when the page is not rendered, for example below an open menu.
       if (entry && entry.boundingClientRect.height > 0) setAway(!entry.isIntersecting);
     });
     observer.observe(watch.current);

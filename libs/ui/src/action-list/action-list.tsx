@@ -19,12 +19,11 @@ export function ActionList({ large = false, className, children }: ActionListPro
 
 export interface ActionRowProps {
   icon: ReactNode;
-  /** Text below the title: a deadline, a file format, or the reason why the action is not available. */
   note?: ReactNode;
   effect?: ReactNode;
-  /** True if the action is not available now. Then pass the title as text instead of a link, and the reason as `note`. */
+  /** When true, pass the title as text instead of a link, and the reason as `note`. */
   off?: boolean;
-  /** Title as one link. A click anywhere in the row follows it. */
+  /** A click anywhere in the row follows it. */
   children: ReactNode;
 }
 

@@ -137,7 +137,6 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** The customer chooses an area, because several areas have this postcode. */
 export const Thai: Story = {
   play: async ({ canvas }) => {
     const area = await waitFor(
@@ -163,7 +162,6 @@ const pim: Partial<AddressValue> = {
 };
 export const Filled: Story = {
   args: { start: pim, chosen: 0 },
-  // The combobox loads later than the page, so the story waits for its Clear button.
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^(Clear|ล้าง)$/ }, { timeout: 8000 });
   },
@@ -209,7 +207,6 @@ export const WithStates: Story = {
     ],
   },
 };
-/** An invoice address has no phone number and no name of the place, because nothing is delivered there. */
 export const ForAnInvoice: Story = {
   args: { without: ['locationName', 'phone'], start: { company: 'Lamai Studio Co., Ltd.' }, chosen: 1 },
 };

@@ -10,10 +10,9 @@ import styles from './address-fields.module.css';
 
 type Texts = Record<RequiredTextName | 'country' | 'phone', string> & Partial<Record<FormTextName, string>>;
 
-/** Texts of an address form. The area of a Thai address is not a text; see {@link AddressFieldsProps.area}. */
 export type AddressValue = Texts;
 
-/** Labels of the texts. A text without a label is not shown. */
+/** A text without a label is not shown. */
 export type AddressLabels = Texts & { area: string; optional: string; locationExample: string; chooseState: string };
 
 export interface AddressFieldsProps {
@@ -21,29 +20,27 @@ export interface AddressFieldsProps {
   onChange: (change: Partial<AddressValue>) => void;
   labels: AddressLabels;
   errors?: Partial<Record<keyof AddressValue | 'area', string>>;
-  /** Props of the search for a Thai area. A postcode often covers several areas. */
+  /** A postcode often covers several areas. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
   > & {
     value: ComboboxItem | null;
     onChange: (item: ComboboxItem | null) => void;
-    /** Parts of the chosen area, between which a line may break: sub-district, district, province with postcode. */
     parts?: readonly string[];
   };
-  /** Countries to choose from. Without this prop the address is in Thailand. */
+  /** Without this prop the address is in Thailand. */
   countries?: readonly SelectOption[];
-  /** States of the country. Without this prop the state is a text field. */
+  /** Without this prop the state is a text field. */
   states?: readonly SelectOption[];
-  /** False if addresses of the country may have no postcode. */
   needsPostcode?: boolean;
   without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
-  /** Prefix of the field ids. It also tells the browser's autofill which address this is. */
+  /** Also tells the browser's autofill which address this is. */
   id: 'shipping' | 'billing' | 'invoice';
   className?: string;
 }
 
-/** Fields of a Thai or foreign address. The parent searches for areas and passes the results. */
+/** The parent searches for areas and passes the results. */
 export function AddressFields({
   value,
   onChange,

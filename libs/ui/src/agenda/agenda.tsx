@@ -20,7 +20,6 @@ export interface AgendaProps {
   className?: string;
 }
 
-/** List of coming deliveries, charges, deadlines and end dates, with one row per day. */
 export function Agenda({ label, days, className }: AgendaProps) {
   return (
     <ol className={classNames(styles.agenda, className)} role="list" aria-label={label}>

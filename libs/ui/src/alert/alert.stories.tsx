@@ -64,7 +64,6 @@ export const Good: Story = {
   args: { tone: 'good', children: 'Your ID is verified.' },
   parameters: { th: { children: 'ยืนยันตัวตนเรียบร้อยแล้ว' } },
 };
-/** A failure of the shop: screen readers announce it at once, and a button repeats the action. */
 export const Failed: Story = {
   args: {
     tone: 'oops',

@@ -9,10 +9,10 @@ export interface AlertProps {
    * info: neutral. warm: about money or time. bad: the customer must correct something. good: an action succeeded. oops: the shop failed.
    */
   tone?: 'info' | 'warm' | 'bad' | 'good' | 'oops';
-  /** One action as a button, such as “Try again”. For a link use `link` or `children`. */
+  /** For a link use `link` or `children`. */
   action?: { label: string; onAction: () => void };
   link?: ReactNode;
-  /** Sets `role="alert"`, so that screen readers announce the message at once. Use it for a failure that has just happened. */
+  /** Use it for a failure that has just happened. */
   live?: boolean;
   className?: string;
   children: ReactNode;
@@ -20,7 +20,6 @@ export interface AlertProps {
 
 const icons = { info: InfoIcon, warm: AlertIcon, bad: AlertIcon, good: CheckIcon, oops: AlertIcon };
 
-/** Important message inside a page. Its icon has the same meaning as its colour. */
 export function Alert({ tone = 'info', action, link, live, className, children }: AlertProps) {
   const ToneIcon = icons[tone];
   return (

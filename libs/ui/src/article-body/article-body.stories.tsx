@@ -113,7 +113,6 @@ function Text({ th }: { th: boolean }) {
     </>
   );
 }
-/** The table of contents marks the current section. A click on an entry scrolls to its section. */
 export const Whole: Story = {
   tags: ['grounds'],
   render: (_, { globals }) => {

@@ -14,7 +14,6 @@ const draw = () =>
     </ArticleBody>,
   );
 
-/** Calls the callback of the observer, as the browser does when a heading scrolls past the observed line. */
 let crossed: () => void;
 beforeEach(() => {
   globalThis.IntersectionObserver = class {

@@ -6,17 +6,15 @@ import styles from './article-body.module.css';
 export { useCurrentHeading };
 
 export interface ArticleBodyProps {
-  /** Entries of the table of contents. Each `h2` in the text needs the id of its entry. */
+  /** Each `h2` in the text needs the id of its entry. */
   contents: readonly { id: string; text: string }[];
   contentsLabel: string;
-  /** Column at the right with the products of the article. */
   aside?: { label: string; content: ReactNode };
-  /** Text of the article: `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
+  /** `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
   children: ReactNode;
   className?: string;
 }
 
-/** Article with the table of contents at the left, the text in the middle and products at the right. */
 export function ArticleBody({ contents, contentsLabel, aside, children, className }: ArticleBodyProps) {
   const current = useCurrentHeading(contents);
   return (

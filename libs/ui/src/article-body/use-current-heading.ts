@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the id of the current section. Its heading is the last one above a line at a third of the window, or the first one if none is
- * above this line.
- */
+/** The current heading is the last one above a line at a third of the window, or the first one if none is above this line. */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | undefined {
   const ids = headings.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState(headings[0]?.id);
@@ -14,8 +11,7 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= innerHeight / 3);
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
-    // The observer calls `update` when a heading passes the line at a third of the window, so no scroll listener is needed. The observed
-    // area is far higher than the page, so that headings cross only this line, also after a jump to the top.
+    // The observed area is far higher than the page, so that headings cross only this line, also after a jump to the top.
     const observer = new IntersectionObserver(update, { rootMargin: '10000000px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

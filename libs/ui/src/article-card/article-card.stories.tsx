@@ -22,7 +22,6 @@ const meta: Meta<ArticleCardProps> = {
 export default meta;
 type Story = StoryObj<ArticleCardProps>;
 
-/** The card has one link. When the link has keyboard focus, the focus ring is around the whole card. */
 export const Card: Story = {
   tags: ['grounds'],
   decorators: [

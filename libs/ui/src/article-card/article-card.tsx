@@ -4,13 +4,12 @@ import { Name, Phrases } from '../phrases/phrases';
 import styles from './article-card.module.css';
 
 export interface ArticleCardProps {
-  /** A `Photo` with an empty `alt`, because screen readers read the title of the article instead. */
+  /** Needs an empty `alt`, because screen readers read the title of the article instead. */
   photo: ReactNode;
   note: ReactNode;
-  /** Title as a router link. A click anywhere on the card follows it. */
+  /** A click anywhere on the card follows it. */
   link: ReactElement;
   level?: 2 | 3;
-  /** For the first card of a page: the card is wide and shows this excerpt next to the photo. */
   lead?: { excerpt: ReactNode };
   className?: string;
 }
@@ -29,7 +28,6 @@ export function ArticleCard({ photo, note, link, level = 3, lead, className }: A
   );
 }
 
-/** Title of an article. If the title has a colon, its first possible line break is after the colon. */
 export function ArticleTitle({ children }: { children: string }) {
   return children.includes(': ') ? <Phrases text={children.split(/(?<=:) /)} /> : <Name>{children}</Name>;
 }

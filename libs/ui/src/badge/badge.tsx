@@ -9,7 +9,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** Status as text. The text must be clear without the colour. */
+/** The text must be clear without the colour. */
 export function Badge({ tone, bare, children }: BadgeProps) {
   return <span className={classNames(styles.badge, tone && styles[tone], bare && styles.bare)}>{children}</span>;
 }

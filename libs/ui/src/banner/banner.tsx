@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 
-/** One sentence above the header of the page, with at most one link. */
 export function Banner({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside className={styles.banner} data-ground="dark" aria-label={label}>

@@ -8,7 +8,6 @@ export interface BeforeAfterRow {
   term: ReactNode;
   now: ReactNode;
   after: ReactNode;
-  /** less: the customer pays less. same: the value does not change, so the text is grey. */
   change?: 'less' | 'same';
 }
 
@@ -20,7 +19,6 @@ export interface BeforeAfterProps {
   className?: string;
 }
 
-/** Table with the values before and after a change. The last row is the charge for the change. */
 export function BeforeAfter({ caption, labels, rows, result, className }: BeforeAfterProps) {
   return (
     <table className={classNames(styles.table, className)}>

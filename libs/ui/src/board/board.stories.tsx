@@ -52,7 +52,6 @@ export const Card: Story = {
     if (globals.locale === 'en') await expect(args.moves?.[0]?.onMove).toHaveBeenCalled();
   },
 };
-/** Until the ID check is done, the Confirm button is grey. Its description says why. */
 export const Held: Story = {
   args: {
     held: true,

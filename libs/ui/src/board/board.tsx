@@ -9,7 +9,6 @@ export interface BoardProps {
   children: ReactNode;
 }
 
-/** Orders for staff in one lane per status. On phones a lane fills the screen, and the board snaps to lanes. */
 export function Board({ label, children }: BoardProps) {
   // The board scrolls horizontally, so it must be focusable for keyboard users.
   return (
@@ -23,12 +22,10 @@ export interface BoardLaneProps {
   title: string;
   count: number;
   empty?: ReactNode;
-  /** Link to the orders that the lane does not show, such as “211 running”. */
   rest?: ReactNode;
   loading?: boolean;
   children?: ReactNode;
   quiet?: boolean;
-  /** Set while a card is dragged. `allowed` tells whether this lane accepts it. */
   drop?: { allowed: boolean; onDrop: () => void };
 }
 
@@ -78,7 +75,6 @@ export interface BoardFoldProps {
   counts: readonly { id: string; label: ReactNode; count: number }[];
 }
 
-/** Lane for ended orders. It shows only the number of orders per status. */
 export function BoardFold({ counts }: BoardFoldProps) {
   return (
     <dl className={styles.fold}>
@@ -96,14 +92,13 @@ export interface BoardMove {
   id: string;
   label: string;
   onMove: () => void;
-  /** True for a move that ends the order. Its button is red and at the right. */
   ends?: boolean;
-  /** Reason why this move is not available. The button is then grey, and the reason is its accessible description. */
+  /** The reason is the accessible description of the grey button. */
   blocked?: string;
 }
 
 export interface BoardCardProps {
-  /** Link to the order. Its click area must not cover the buttons of the card. */
+  /** The click area of the link must not cover the buttons of the card. */
   link: ReactNode;
   amount: ReactNode;
   who: ReactNode;
@@ -112,7 +107,7 @@ export interface BoardCardProps {
   held?: boolean;
   moves?: readonly BoardMove[];
   moving?: string;
-  /** Makes the card draggable. Each lane that accepts the card needs a button for the same move. */
+  /** Each lane that accepts the card needs a button for the same move. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 

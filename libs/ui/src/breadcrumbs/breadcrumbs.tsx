@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import styles from './breadcrumbs.module.css';
 
-/** Links to the parent pages. The last child is the current page, a `span` with `aria-current="page"`. */
+/** The last child is the current page, a `span` with `aria-current="page"`. */
 export function Breadcrumbs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>

@@ -40,7 +40,6 @@ export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => expect(canvas.getByRole('button')).toBeDisabled(),
 };
-/** While loading, the button keeps focus and width, screen readers announce the progress, and clicks do nothing. */
 export const Loading: Story = {
   args: { loading: true, loadingText: 'Adding to cart' },
   play: async ({ canvas, args }) => {
@@ -60,7 +59,6 @@ export const AsLink: Story = {
   ),
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#packages'),
 };
-/** Before scripts are loaded, it is a link to a section of the page. Afterwards it is a button. */
 export const AsAnchor: Story = {
   render: ({ children, onClick }) => (
     <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#actions" onPress={() => (onClick as () => void)()}>
@@ -75,7 +73,6 @@ export const AsAnchor: Story = {
     await expect(window.location.hash).toBe('');
   },
 };
-/** On a dark background the colour tokens have other values, so the button needs no dark variant. */
 export const OnDark: Story = {
   globals: { ground: 'dark' },
   render: (args) => (

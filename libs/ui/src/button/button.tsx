@@ -11,16 +11,13 @@ export interface ButtonLook {
   className?: string;
 }
 
-/** Returns the class of a button for a router link: `<Link className={buttonClass({ variant: 'outline' })}>`. */
 export const buttonClass = ({ variant = 'solid', size, wide, className }: ButtonLook = {}) =>
   classNames(styles.button, variant !== 'solid' && styles[variant], size && styles[size], wide && styles.wide, className);
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** While true, the button keeps focus and size and ignores clicks. */
+  /** The loading button keeps focus and size and ignores clicks. */
   loading?: boolean;
-  /** Text for screen readers while loading, such as “Adding to cart”. */
   loadingText?: string;
-  /** Ignores the second click of a double click, for actions that must not happen twice. */
   once?: boolean;
 }
 
@@ -50,7 +47,6 @@ export interface ButtonAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'onC
   onPress: () => void;
 }
 
-/** Button that is a link until its scripts are loaded. */
 export function ButtonAnchor({ onPress, ...rest }: ButtonAnchorProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ') return; // a link already reacts to Enter

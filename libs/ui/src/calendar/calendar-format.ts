@@ -15,20 +15,15 @@ const dayParts = (date: string, language: Language): string[] => toPlainText(for
 const monthName = (date: string, language: Language): string => longParts(date, language)[language === 'th' ? 1 : 0] ?? '';
 const year = (date: string, era: Era): number => Number(date.slice(0, 4)) + (era === 'buddhist' ? 543 : 0);
 
-/** Returns `November 2026` or `พฤศจิกายน 2569`. */
 export const monthTitle = (date: string, language: Language, era: Era): string => `${monthName(date, language)} ${year(date, era)}`;
 
-/** Returns `Nov` or `พ.ย.`. */
 export const shortMonth = (date: string, language: Language): string => dayParts(date, language)[2] ?? '';
 
-/** Returns `Mon` or `จ.`. */
 export const shortWeekday = (date: string, language: Language): string => dayParts(date, language)[0] ?? '';
 
-/** Returns the accessible name of a day: `Wed 2 December 2026` or `พ. 2 ธันวาคม 2569`. */
 export const dayName = (date: string, language: Language, era: Era): string =>
   `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language, era)}`;
 
-/** Writes sorted dates as short ranges, such as `21 to 25 Nov` or `5, 7, 10 Dec`. */
 export function describeDates(dates: readonly string[], language: Language, to: string): string {
   const runs: [string, string][] = [];
   for (const date of dates) {

@@ -73,7 +73,6 @@ export const Window: Story = {
   },
 };
 export const NothingChosen: Story = { args: { value: null } };
-/** Shows one month with arrows, for a date that can be months ahead, such as a return or a move. */
 export const Month: Story = {
   args: { view: 'month', last: '2027-02-21', label: 'Day of the return' },
   parameters: { th: { label: 'วันคืนของ' } },

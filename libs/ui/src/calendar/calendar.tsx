@@ -9,7 +9,7 @@ import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era 
 import styles from './calendar.module.css';
 
 export interface CalendarDay {
-  /** Reason why the day is not available. It is part of the day's accessible name and of the list below the calendar. */
+  /** Part of the day's accessible name and of the list below the calendar. */
   reason?: string;
   /** outside: the day is too early or too late and is grey. Other unavailable days are struck through. */
   kind?: 'outside';
@@ -22,25 +22,22 @@ export interface CalendarDay {
 export interface CalendarProps {
   label: string;
   language: Language;
-  /** Era of the years. The default is Buddhist for Thai and Gregorian for English. */
+  /** The default is Buddhist for Thai and Gregorian for English. */
   era?: Era;
   value: string | null;
   onChange: (date: string) => void;
   first: string;
   last: string;
-  /** window: shows all days at once, for a few weeks. month: shows one month, with arrows. */
   view?: 'window' | 'month';
   days?: Readonly<Record<string, CalendarDay>>;
   today?: string;
   labels: { today: string; earlier: string; later: string; to: string };
-  /** While true, the calendar has its full size, but no day can be selected. */
   loading?: boolean;
   className?: string;
 }
 
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** Date picker that explains why a day is not available: on hover, to screen readers, and in a list below. */
 export function Calendar({
   label,
   language,

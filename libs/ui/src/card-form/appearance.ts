@@ -1,9 +1,6 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
-/**
- * Returns the design of the shop's fields for Stripe's fields. Stripe's fields are in an iframe, where the CSS variables of the shop do not
- * exist, so computed values are passed.
- */
+/** Stripe's fields are in an iframe, where the CSS variables of the shop do not exist, so computed values are passed. */
 export function readAppearance(place: Element): Appearance {
   const style = getComputedStyle(place);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -34,7 +31,7 @@ export function readAppearance(place: Element): Appearance {
   };
 }
 
-/** Returns the font files of the page's main font, so that the iframe of Stripe loads them too. */
+/** The iframe of Stripe must load the font itself. */
 export function readFonts(place: Element): CustomFontSource[] {
   const family = getComputedStyle(place).fontFamily.split(',')[0]?.trim() ?? '';
   return [...document.styleSheets].flatMap((sheet) => readFontFaces(sheet, family));

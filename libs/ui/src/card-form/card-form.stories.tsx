@@ -44,7 +44,6 @@ const th: CardFormProps['words'] = {
   },
 };
 
-/** Stories have plain inputs instead of Stripe's fields, because Stripe's iframe needs the network or the sandbox. */
 const meta: Meta<CardFormProps> = {
   title: 'Commerce/Card form',
   id: 'card-form',
@@ -89,7 +88,6 @@ export const Saving: Story = {
     await waitFor(() => expect(context.canvas.getByRole('button', { name: /Saving|กำลังบันทึก/ })).toHaveAttribute('aria-busy', 'true'));
   },
 };
-/** After a decline, the message has the focus and the fields keep their values. */
 export const Declined: Story = {
   beforeEach: () => installStripe({ error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } }),
   play: async (context) => {
@@ -97,7 +95,6 @@ export const Declined: Story = {
     await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());
   },
 };
-/** The customer left the page of the bank. Nothing failed, so the message is not red. */
 export const LeftTheBank: Story = {
   beforeEach: () => installStripe({ error: { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' } }),
   play: async (context) => {
@@ -105,7 +102,6 @@ export const LeftTheBank: Story = {
     await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());
   },
 };
-/** Stripe cannot be loaded, or the content security policy does not allow its origin. */
 export const OutOfReach: Story = {
   args: { origin: undefined },
   play: async ({ canvas }) => expect(await canvas.findByRole('alert')).toBeVisible(),

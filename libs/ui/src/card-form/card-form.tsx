@@ -21,28 +21,23 @@ export interface CardFormLabels {
   submitting: string;
   cancel?: string;
   safe: string;
-  /** Texts for each problem: what happened, and the next step. A sentence that nothing was charged is shown between them. */
   problems: Readonly<Record<CardProblem, { happened: string; next?: string }>>;
   nothingCharged: string;
 }
 
 export interface CardFormProps {
-  /** Origin of Stripe's library. Undefined if the content security policy of the page does not allow it. */
+  /** Undefined if the content security policy of the page does not allow it. */
   origin: string | undefined;
   publishableKey: string;
   /** Secret of a SetupIntent, which saves the card, or of a PaymentIntent, which charges it. It stays valid after a failed attempt. */
   clientSecret: string;
   language: 'en' | 'th';
   words: CardFormLabels;
-  /** Called with Stripe's id of the card after the card was saved or charged. */
   onSaved: (paymentMethod: string) => void;
   onCancel?: () => void;
 }
 
-/**
- * Form that saves a card or pays with it, with Stripe's fields and 3-D Secure. Only Stripe's iframes see card data. The first render loads
- * Stripe's library.
- */
+/** Only Stripe's iframes see card data. The first render loads Stripe's library. */
 export function CardForm({ origin, publishableKey, clientSecret, language, ...form }: CardFormProps) {
   const { words } = form;
   const place = useRef<HTMLDivElement>(null);

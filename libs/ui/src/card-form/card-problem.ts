@@ -33,10 +33,7 @@ const PROBLEM_BY_CODE: Readonly<Record<string, CardProblem>> = {
 
 type Refusal = Pick<StripeError, 'type' | 'code' | 'decline_code'>;
 
-/**
- * Returns the problem that a Stripe error means for the customer. The decline code is read first, because it is more precise than the
- * code.
- */
+/** The decline code is read first, because it is more precise than the code. */
 export const findCardProblem = ({ type, code = '', decline_code: reason = '' }: Refusal): CardProblem =>
   PROBLEM_BY_CODE[reason] ??
   PROBLEM_BY_CODE[code] ??

@@ -24,8 +24,7 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Loads Stripe's library at the first call. For a sandbox as `origin`, first loads the script of the sandbox; `loadStripe` then uses that
- * library and requests nothing from Stripe.
+ * For a sandbox as `origin`, first loads the script of the sandbox; `loadStripe` then uses that library and requests nothing from Stripe.
  */
 export async function stripeFrom(origin: string, publishableKey: string): Promise<Stripe> {
   if (origin !== STRIPE) await loadScript(`${origin}/stripe.js`);

@@ -24,7 +24,6 @@ function draw(place: HTMLElement) {
   place.replaceChildren(box);
 }
 
-/** Installs a fake Stripe that accepts every card or returns the given error. */
 export function installStripe(given: typeof answer): void {
   answer = given;
   const element = () => {

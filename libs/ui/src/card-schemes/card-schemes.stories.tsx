@@ -26,10 +26,6 @@ export const Found: Story = { args: { found: 'mastercard' } };
 
 const findScheme = (digits: string): CardScheme | undefined =>
   digits.startsWith('4') ? 'visa' : /^5[1-5]|^2[2-7]/.test(digits) ? 'mastercard' : undefined;
-/**
- * Inside the field for the card number. While the customer types, the brand of the card is highlighted. An incomplete number shows an
- * error.
- */
 export const InTheField: Story = {
   decorators: [
     (Story) => (

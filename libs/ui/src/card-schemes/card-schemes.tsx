@@ -14,14 +14,11 @@ export const cardSchemeNames: Record<CardScheme, string> = {
 
 export const isCardScheme = (brand: string): brand is CardScheme => Object.hasOwn(cardSchemeNames, brand);
 
-/** Returns the name of a brand, which the payment provider writes in lower case. */
 export const formatCardBrand = (brand: string): string => (isCardScheme(brand) ? cardSchemeNames[brand] : brand);
 
-/** Returns the expiry date, for example 04/29. */
 export const formatCardExpiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 
-// The logos are drawn on a white rectangle, so they look the same on every background.
 const marks: Record<CardScheme, ReactNode> = {
   visa: (
     <path
@@ -72,12 +69,10 @@ const marks: Record<CardScheme, ReactNode> = {
 export interface CardSchemesProps {
   schemes: readonly CardScheme[];
   label: string;
-  /** Brand of the number that the customer types. The logos of other brands become pale. */
   found?: CardScheme;
   className?: string;
 }
 
-/** Logos of the accepted card brands, for the field with the card number. */
 export function CardSchemes({ schemes, label, found, className }: CardSchemesProps) {
   return (
     <span className={classNames(styles.schemes, className)} role="img" aria-label={found ? cardSchemeNames[found] : label}>

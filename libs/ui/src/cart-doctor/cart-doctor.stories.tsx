@@ -182,10 +182,6 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const OnReturn: Story = { tags: ['grounds'] };
-/**
- * The customer accepted a change by keyboard. The row of this change is now one sentence, its Undo button has the focus, and the heading
- * counts the remaining changes.
- */
 export const OneAccepted: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Accept: Hug|ตกลง: เก้าอี้/ }).focus();
@@ -202,7 +198,6 @@ export const AllAccepted: Story = {
   },
 };
 export const AllAcceptedOnDark: Story = { args: { settled: [0, 1] }, globals: { ground: 'dark' } };
-/** The change cannot be undone. The row says why, and the checkout stays blocked. */
 export const CannotHold: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
@@ -228,7 +223,6 @@ export const CannotHold: Story = {
   },
 };
 export const EveryKind: Story = { args: { changes: kinds } };
-/** Only a lower price, which the customer need not accept. */
 export const GoodNews: Story = {
   render: (_, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';

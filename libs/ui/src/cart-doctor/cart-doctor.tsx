@@ -4,7 +4,6 @@ import { CheckIcon, InfoIcon } from '../icon';
 import styles from './cart-doctor.module.css';
 
 export interface CartDoctorProps {
-  /** Heading that screen readers announce. It has the number and kinds of changes: “2 things changed: price, stock”. */
   title: ReactNode;
   level?: 2 | 3;
   calm?: boolean;
@@ -12,7 +11,6 @@ export interface CartDoctorProps {
   children: ReactNode;
 }
 
-/** List of what changed in the cart since the customer's last visit. The customer accepts or undoes each change. */
 export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctorProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -34,12 +32,8 @@ export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctor
 
 export interface CartDoctorLineProps {
   children: ReactNode;
-  /** Smaller text below: the earlier value, and how the cart was adjusted. */
   aside?: ReactNode;
-  /**
-   * Buttons of a change. The plain button undoes the change or removes the piece, the outlined button accepts the change. Accessible names
-   * contain the item. Omit the buttons for a lower price.
-   */
+  /** Accessible names contain the item. Omit the buttons for a lower price. */
   actions?: ReactElement;
 }
 
@@ -65,7 +59,7 @@ export interface CartDoctorSettledProps {
   undoLabel: string;
   undoName: string;
   onUndo: () => void;
-  /** Ref of the Undo button, which gets the focus because the pressed button disappears. */
+  /** Gets the focus, because the pressed button disappears. */
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -18,15 +18,12 @@ export interface ChargesRulerEnd {
 
 export interface ChargesRulerProps {
   charges: readonly ChargeMark[];
-  /** Accessible name, such as “7 of 12 charges made, the 8th failed”. */
   label: string;
-  /** Two or three figures below the dots, from left to right: past, next charge, end. */
   ends?: readonly ChargesRulerEnd[];
   small?: boolean;
   className?: string;
 }
 
-/** Row of dots with one dot for each monthly charge of a subscription. */
 export function ChargesRuler({ charges, label, ends, small, className }: ChargesRulerProps) {
   return (
     <div className={classNames(styles.charges, className)} data-small={small || undefined}>

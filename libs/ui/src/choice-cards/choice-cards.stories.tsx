@@ -110,7 +110,6 @@ export const WithError: Story = {
   args: { value: null, error: 'Choose where we deliver.' },
   parameters: { th: { error: 'เลือกที่อยู่ที่จะให้เราไปส่ง' } },
 };
-/** A saved address outside the delivery area cannot be chosen and says why. */
 export const OneCannotBeChosen: Story = {
   args: {
     options: [
@@ -178,7 +177,6 @@ export const Long: Story = {
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** A card without a radio button, as in the address book of the account. */
 export const Kept: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';

@@ -7,13 +7,9 @@ import styles from './choice-cards.module.css';
 export interface ChoiceCard<Value extends string = string> {
   value: Value;
   label: ReactNode;
-  /** Accessible description of the radio button, such as the lines of an address. */
   lines?: ReactNode;
   aside?: ReactNode;
-  /**
-   * Link or button next to the radio button, such as “Edit”. It must be at least 44 px high, and its accessible name must contain the label
-   * of the card.
-   */
+  /** Must be at least 44 px high, and its accessible name must contain the label of the card. */
   action?: ReactNode;
   disabled?: boolean;
   reason?: ReactNode;
@@ -25,7 +21,6 @@ export interface ChoiceCardsProps<Value extends string = string> {
   options: readonly ChoiceCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Shows two columns if the window is at least 576 px wide. */
   columns?: 2;
   add?: AddCardProps;
   error?: ReactNode;
@@ -33,7 +28,6 @@ export interface ChoiceCardsProps<Value extends string = string> {
   className?: string;
 }
 
-/** Radio buttons that look like cards, for saved addresses and payment cards. */
 export function ChoiceCards<Value extends string>({
   legend,
   hideLegend,
@@ -93,7 +87,7 @@ export function ChoiceCards<Value extends string>({
 export interface AddCardProps {
   label: ReactNode;
   onAdd: () => void;
-  /** Set this if the card opens a form below. True while the form is open. */
+  /** Set this if the card opens a form below. */
   expanded?: boolean;
 }
 
@@ -110,12 +104,11 @@ export interface SavedCardProps {
   title: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
-  /** Links or buttons such as Edit and Delete. Their accessible names must contain the title of the card. */
+  /** The accessible names must contain the title of the card. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Card for a saved item that cannot be chosen here, such as an address in the account. */
 export function SavedCard({ title, level = 3, badge, actions, children }: SavedCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -67,7 +67,6 @@ type Story = StoryObj<ComboboxProps>;
 type Canvas = ReturnType<typeof within>;
 const field = (canvas: Canvas) => waitFor(() => canvas.getByRole('combobox'), { timeout: 8000 });
 
-/** Provinces in groups. Typing filters them; arrow keys and Enter choose one. */
 export const Groups: Story = {
   play: async ({ canvas }) => {
     const input = await field(canvas);
@@ -105,7 +104,6 @@ export const NothingFound: Story = {
   },
 };
 
-/** The parent searches, and several areas have the typed postcode. */
 export const Postcode: Story = {
   args: {
     label: 'Find the area',

@@ -10,7 +10,6 @@ import styles from './combobox.module.css';
 
 const isGroup = (entry: ComboboxItem | ComboboxGroup): entry is ComboboxGroup => 'items' in entry;
 
-/** Searches all texts of an item. Upper case and accents do not matter. */
 function matchesText({ label, other, note, aside }: ComboboxItem, text: string): boolean {
   const plain = (words: string) =>
     words
@@ -20,7 +19,6 @@ function matchesText({ label, other, note, aside }: ComboboxItem, text: string):
   return plain([label, other, note, aside].filter(Boolean).join(' ')).includes(plain(text.trim()));
 }
 
-/** Text field with a list below. The list is filtered while typing, or shows the results of the parent's search. */
 export function Combobox(props: ComboboxProps) {
   const { label, optional, hint, error, hideLabel, id, className, items, value, onChange, loading = false } = props;
   const { failure, placeholder, labels, found, more, disabled, name, search } = props;
@@ -34,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   const filtered = props.onQueryChange !== undefined;
-  // If the text is the label of the chosen item, the customer has not typed anything. Then all items are shown.
+  // If the text is the label of the chosen item, the customer has not typed anything.
   const keep = (item: ComboboxItem) => filtered || query === chosen || matchesText(item, query);
   const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
     .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))
@@ -49,8 +47,7 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
-  // If the text equals the chosen item, no search is running. The parent may choose an item while the list is open, for example after a
-  // paste.
+  // The parent may choose an item while the list is open, for example after a paste.
   const isSettled = !query || query === chosen;
   const isMissed = nothing && !loading;
   const isShown = open && !(isMissed && isSettled);

@@ -37,7 +37,6 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
   };
   const close = () => {
     setOpen(false);
-    // Replaces unfinished text with the label of the chosen item.
     if (value && query !== '' && query !== value.label) onQueryChange(value.label);
   };
   const pick = (item: ComboboxItem) => {
@@ -69,7 +68,6 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
     listId,
     idOf: optionId,
     pick,
-    /** For the root element: closes the list when the focus leaves it. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (!currentTarget.contains(relatedTarget)) close();
     },

@@ -162,7 +162,6 @@ const send = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'])
   userEvent.click(canvas.getByRole('button', { name: /^(Send|ส่ง)$/ }));
 
 export const Empty: Story = { tags: ['grounds'] };
-/** One invalid field, submitted by keyboard. The error is at the field, which has the focus, and a summary links to the field. */
 export const OneWrong: Story = {
   args: { start: { ...filled, email: 'pim@gmail' } },
   play: async ({ canvas }) => {
@@ -195,7 +194,6 @@ export const Sending: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /Sending|กำลังส่ง/ })).toHaveAttribute('aria-busy', 'true'));
   },
 };
-/** After sending, the confirmation with the reference number has the focus. */
 export const Sent: Story = {
   args: { start: filled },
   play: async ({ canvas }) => {

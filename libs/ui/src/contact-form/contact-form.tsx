@@ -26,7 +26,7 @@ export interface ContactValues {
   website: string;
 }
 
-/** Response of the service: the reference number of the message, or errors by field. `root` is an error without a field. */
+/** `root` is an error without a field. */
 export type ContactResult = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
 
 export interface ContactLabels {
@@ -43,7 +43,6 @@ export interface ContactLabels {
   message: string;
   send: string;
   sending: string;
-  /** Text that is shown if the validation rules cannot be loaded. */
   failed: string;
   problems: ContactProblems;
   summary: (count: number) => string;
@@ -54,12 +53,12 @@ export interface ContactFormProps {
   labels: ContactLabels;
   /** Loads the validation rules, `contactSchema` of `@spruce/ui/contact-schema`. */
   schema: SchemaFormProps<ContactValues>['schema'];
-  /** Subjects to choose from. The form sends the label of the chosen one. */
+  /** The form sends the label of the chosen one. */
   subjects: readonly SelectOption[];
-  /** Known data of the visitor. If it changes later, only empty fields that the visitor has not touched are filled. */
+  /** If these values change later, only empty fields that the visitor has not touched are filled. */
   initialValues?: Partial<ContactValues>;
   note?: ReactNode;
-  /** Called with valid values. It must not throw; return errors as a result. */
+  /** Must not throw; return errors as a result. */
   onSend: (values: ContactValues) => Promise<ContactResult>;
   className?: string;
 }
@@ -67,7 +66,6 @@ export interface ContactFormProps {
 const EMPTY_MESSAGE = { subject: '', byEmail: true, byPhone: false, message: '', website: '' };
 const EMPTY_VALUES: ContactValues = { firstName: '', lastName: '', email: '', phone: '', ...EMPTY_MESSAGE };
 
-/** Contact form. It keeps all values after an error, and shows the reference number after sending. */
 export function ContactForm({ labels, schema, subjects, initialValues, note, onSend, className }: ContactFormProps) {
   const form = useSchemaForm<ContactValues>({
     defaultValues: { ...EMPTY_VALUES, ...initialValues },

@@ -14,7 +14,7 @@ export interface ContactProblems {
   long: string;
 }
 
-/** Validation rules of the contact form, the same as those of the service. Error messages are texts, not message keys. */
+/** Validation rules of the contact form, the same as those of the service. */
 export function contactSchema(problems: ContactProblems) {
   const text = (problemOf: (value: string) => TextProblem | undefined, missing: string) =>
     z.string().check(

@@ -5,12 +5,11 @@ import styles from './copy-box.module.css';
 export interface CopyBoxProps {
   label: string;
   shown: string;
-  /** Copies the full text. Returns false or rejects if the browser does not allow it. */
+  /** Returns false or rejects if the browser does not allow it. */
   onCopy: () => Promise<boolean>;
   labels: { copy: string; copied: string; failed: string };
 }
 
-/** Text with a copy button, such as a payment link. It is shown shortened or masked but copied in full. */
 export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
   const [message, setMessage] = useState('');
   const copy = async () => {

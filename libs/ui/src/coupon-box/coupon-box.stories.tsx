@@ -43,7 +43,6 @@ export default meta;
 type Story = StoryObj<CouponBoxProps>;
 
 export const Empty: Story = { tags: ['grounds'] };
-/** A coupon was applied with Enter and removed by keyboard. The field then has the focus. */
 export const Applied: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'hello500{Enter}');
@@ -56,7 +55,6 @@ export const Applied: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('HELLO500'));
   },
 };
-/** The code was rejected. It stays in the field, which keeps the focus. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'MOVEIN10{Enter}');
@@ -65,7 +63,6 @@ export const Refused: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('MOVEIN10');
   },
 };
-/** The coupon was valid when it was applied. It stays with the reason until the customer removes it, and does not take the focus. */
 export const HoldsNoLonger: Story = {
   tags: ['no-snapshot'], // looks like the story Applied on another background
   args: { refused: { code: 'MOVEIN10', reason: 'This coupon ended on October 31, 2026.' } },

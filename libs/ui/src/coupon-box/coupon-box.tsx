@@ -20,17 +20,13 @@ interface CouponEntryProps {
 
 export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /**
-   * Coupon that was valid when the customer applied it but is not valid any more. It gives no discount and stays until the customer removes
-   * it.
-   */
+  /** Gives no discount and stays until the customer removes it. */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };
   className?: string;
 }
 
-/** Field for a coupon code with a button, or the applied coupon with a button to remove it. */
 export function CouponBox({ applied, refused, onRemove, className, ...entry }: CouponBoxProps) {
   const { remove } = entry.labels;
   const box = useRef<HTMLDivElement>(null);

@@ -20,9 +20,8 @@ export function DataList({ plain = false, className, children }: DataListProps) 
 export interface DataRowProps {
   term: ReactNode;
   note?: ReactNode;
-  /** Shows the value as a total, with a dark line above and a larger font. */
   total?: boolean;
-  /** Colour of the value. The text must be clear without the colour. */
+  /** The text must be clear without the colour. */
   tone?: 'good' | 'bad' | 'saving';
   children: ReactNode;
 }

@@ -33,7 +33,6 @@ type Story = StoryObj<DateFieldProps>;
 export const AtRest: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('button')).toHaveAccessibleDescription(/7/),
 };
-/** Thai shows years of the Buddhist era. */
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));

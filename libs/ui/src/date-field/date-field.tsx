@@ -20,7 +20,6 @@ export interface DateFieldProps {
   first: string;
   last: string;
   today?: string;
-  /** Unavailable days and their reasons, as in `Calendar`. */
   days?: CalendarProps['days'];
   hint?: string;
   labels: { earlier: string; later: string; today?: string };
@@ -29,7 +28,7 @@ export interface DateFieldProps {
 
 const focusDay = (panel: HTMLElement | null) => panel?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
 
-/** Date field with a button that opens a calendar. The code of the calendar loads only then. */
+/** The code of the calendar loads only then. */
 export function DateField({ label, hideLabel, value, onChange, hint, labels, className, ...calendar }: DateFieldProps) {
   const id = useId();
   return (

@@ -33,7 +33,6 @@ const meta: Meta<DigitsFieldProps> = {
 export default meta;
 type Story = StoryObj<DigitsFieldProps>;
 
-/** While typing, digits are grouped and other characters are removed. */
 export const Typed: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
@@ -42,7 +41,6 @@ export const Typed: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('1234 567');
   },
 };
-/** After a digit in the middle is deleted, the caret stays where it was. */
 export const CorrectedInside: Story = {
   args: { value: '12345678' },
   play: async ({ canvas }) => {

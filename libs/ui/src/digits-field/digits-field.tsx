@@ -6,10 +6,9 @@ export interface DigitsFieldProps extends Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'ref' | 'type' | 'figures'
 > {
-  /** Digits without spaces, or the text as typed if it has other characters. */
   value: string;
   onChange: (digits: string) => void;
-  /** Groups the digits. It may only add spaces. `typing` is true while the field has the focus. */
+  /** May only add spaces. `typing` is true while the field has the focus. */
   group: (digits: string, typing: boolean) => string;
   keep: (text: string) => string;
 }
@@ -18,7 +17,6 @@ const countDigitsBefore = (text: string, place: number): number => normalizeDigi
 
 const caretAfter = (text: string, digits: number): number => RegExp(`^(\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length;
 
-/** Field that groups digits while typing. After each change, the caret stays behind the same digit. */
 export function DigitsField({ value, onChange, group, keep, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

@@ -7,7 +7,6 @@ export interface DiscProps {
   children: ReactNode;
 }
 
-/** Round icon above the heading of a page with a single message. Screen readers ignore it. */
 export function Disc({ tone, children }: DiscProps) {
   return (
     <span className={styles.disc} data-tone={tone} aria-hidden="true">

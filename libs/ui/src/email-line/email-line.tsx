@@ -9,18 +9,15 @@ export type EmailLineResult = { wrong: string } | { good: boolean; text: string 
 export interface EmailLineProps {
   title: string;
   text: ReactNode;
-  /** Accessible name and placeholder of the field. */
   label: string;
   send: string;
   sending: string;
-  /** Name of the form field, if a provider needs a certain name. */
   name?: string;
   autoFocus?: boolean;
-  /** Called with the address, without spaces around it. Must not throw; return failures as a result. */
+  /** Must not throw; return failures as a result. */
   onSend: (email: string) => Promise<EmailLineResult>;
 }
 
-/** Form in one line for an email address. The address stays in the field until it was accepted. */
 export function EmailLine({ title, text, label, send, sending, name = 'email', autoFocus, onSend }: EmailLineProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -47,7 +47,6 @@ const meta: Meta<ErrorSummaryProps> = {
   },
 };
 export default meta;
-/** A click on a link focuses its field. */
 export const TwoErrors: StoryObj<ErrorSummaryProps> = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

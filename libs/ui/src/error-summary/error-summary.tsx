@@ -4,11 +4,10 @@ import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
   title: string;
-  /** One entry per invalid field. `id` is the id of the field. */
+  /** `id` is the id of the field. */
   errors: readonly { id: string; message: string }[];
 }
 
-/** List of the errors of a form, shown above it. Each error has a link to its field. Without errors, nothing is rendered. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ it('shows each filter value as a checkbox with the number of its products', asyn
   expect(screen.getByText('Function')).toBeVisible();
   expect(screen.getByText('15')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Seating/ }));
-  // The change is reported only after the tick is visible.
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 

@@ -31,7 +31,7 @@ export interface FacetOptionProps {
   label: string;
   count?: number;
   checked: boolean;
-  /** Called on a click. The tick changes at once. When the returned promise settles, the box shows the value of `checked` again. */
+  /** The tick changes at once. When the returned promise settles, the box shows the value of `checked` again. */
   onChange: (checked: boolean) => void | Promise<void>;
 }
 

@@ -7,7 +7,6 @@ export interface FactsProps {
   children: ReactNode;
 }
 
-/** Shows data of a submitted form in two columns, as in the order summary. */
 export function Facts({ className, children }: FactsProps) {
   return <div className={classNames(styles.facts, className)}>{children}</div>;
 }

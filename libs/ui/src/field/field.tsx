@@ -5,9 +5,9 @@ import styles from './field.module.css';
 
 export interface FieldLabels {
   label: ReactNode;
-  /** Text after the label, such as “(optional)”. Required fields have none. */
+  /** Text after the label, such as “(optional)”. */
   optional?: string;
-  /** Help text below the control. An error replaces it. */
+  /** An error replaces it. */
   hint?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;
@@ -30,7 +30,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Label above a control, and hint or error below it. `children` is a function that gets the id and the ARIA attributes for the control. */
 export function Field({
   label,
   optional,

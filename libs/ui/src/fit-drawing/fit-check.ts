@@ -3,7 +3,7 @@
  */
 export interface FitPiece {
   box: readonly [number, number, number];
-  /** Height of the piece in the room, without removable legs. It decides which side of the box is upright when the piece stands. */
+  /** Height of the piece in the room, without removable legs. */
   height: number;
 }
 
@@ -34,7 +34,6 @@ export const LIFT_FLOOR = 140;
 interface Pose {
   across: number;
   upright: number;
-  /** Third side, which points through the door or into the lift. */
   along: number;
 }
 
@@ -87,6 +86,6 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
 export const checkDoor = (piece: FitPiece, width: number, height = DOOR_HEIGHT): FitResult =>
   findBestFit(piece, (pose) => Math.min(width - pose.across, height - pose.upright));
 
-/** Tells how a piece fits into a lift of this inner height, in centimetres. The floor is 140 × 140 by default. */
+/** Inner height in centimetres; the floor is 140 × 140 by default. */
 export const checkLift = (piece: FitPiece, height: number, floor = LIFT_FLOOR): FitResult =>
   findBestFit(piece, (pose) => Math.min(height - pose.upright, floor - pose.across, floor - pose.along));

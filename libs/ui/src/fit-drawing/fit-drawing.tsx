@@ -6,15 +6,12 @@ import styles from './fit-drawing.module.css';
 
 /** All sizes are in centimetres. */
 export interface FitDrawingProps {
-  /** If undefined, only the size of the piece is drawn. */
   drawing?: PieceOutlines | undefined;
   size: PieceSize;
   door: { width: number; result: FitResult };
-  /** Null if the home has no lift. */
   lift: { height: number; result: FitResult } | null;
   label: string;
   labels: {
-    /** Name of each view, shown below its drawing. */
     views: Record<PieceView, string>;
     door: string;
     lift: string;
@@ -22,7 +19,6 @@ export interface FitDrawingProps {
   };
 }
 
-/** Views of a piece without a drawing. Only their sizes are shown. */
 const DEFAULT_VIEWS: readonly PieceView[] = ['front', 'side'];
 
 function Below({ x, width, text }: { x: number; width: number; text: string }) {
@@ -36,7 +32,6 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
   );
 }
 
-/** Shows the piece inside the door or lift, in the position in which it fits best, with its size. */
 function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
   const text = `${result.across} × ${result.upright}`;
   const at = layoutPieceLabel(opening, { x, ...result }, text);
@@ -58,7 +53,6 @@ function Held({ x, opening, result }: { x: number; opening: Opening; result: Fit
   );
 }
 
-/** Shows a piece next to the customer's door and lift. Both drawings have the same scale (one unit is one centimetre) and the same floor. */
 export function FitDrawing({ drawing, size, door, lift, label, labels }: FitDrawingProps) {
   const views = (drawing?.views ?? DEFAULT_VIEWS).map((view) => ({ view, ...measureView(size, view) }));
   const { piece, openings } = layoutFit(views, door.width, lift ? lift.height : null);

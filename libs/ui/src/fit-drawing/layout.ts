@@ -1,19 +1,17 @@
 import { DOOR_HEIGHT, LIFT_FLOOR } from './fit-check';
 
-/** Positions in the two drawings. One unit is one centimetre. The floor has the same y in both drawings. */
+/** One unit is one centimetre. The floor has the same y in both drawings. */
 export interface FitLayout {
-  /** Drawing of the piece. `views` has the x position of each view. */
   piece: { x: number; top: number; width: number; height: number; views: number[] };
   openings: { x: number; top: number; width: number; height: number; door: number; lift: number };
 }
 
 export const FLOOR = 250;
 const FOOT = 38; // space below the floor for the dimensions
-const LEFT = 36; // space for the height dimension
+const LEFT = 36;
 const GAP = 35;
 const END = 11;
-// Minimum width of a drawing. Without a minimum, the drawing of a stool would be scaled up to the size of a sofa, and its text would be
-// larger.
+// Without a minimum, the drawing of a stool would be scaled up to the size of a sofa, and its text would be larger.
 const MIN_WIDTH = 400;
 
 export function layoutFit(views: readonly { width: number; height: number }[], doorWidth: number, liftHeight: number | null): FitLayout {
@@ -48,10 +46,7 @@ export interface Opening {
   height: number;
 }
 
-/**
- * Width of the widest character and height of a line, in units of the drawing. The values are for phones: there the drawing is smallest, so
- * the same text needs the most units.
- */
+/** The values are for phones: there the drawing is smallest, so the same text needs the most units. */
 const CHARACTER_WIDTH = 8;
 const LINE_HEIGHT = 14;
 const CLEAR = 8;
@@ -67,7 +62,6 @@ export function layoutPieceLabel(
 ): { x: number; y: number; upright: boolean } {
   const length = text.length * CHARACTER_WIDTH;
   const middle = opening.x + opening.width / 2;
-  // If the piece is larger than the opening, only the part inside the opening is visible.
   const left = Math.max(opening.x, held.x);
   const width = Math.min(held.x + held.across, opening.x + opening.width) - left;
   const height = Math.min(held.upright, opening.height);

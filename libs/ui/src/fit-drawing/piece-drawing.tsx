@@ -9,13 +9,11 @@ export interface PieceSize {
 
 export type PieceView = 'front' | 'side' | 'top';
 
-/** SVG file with one symbol for each view, and the names of the views that show its shape. */
 export interface PieceOutlines {
   url: string;
   views: readonly PieceView[];
 }
 
-/** Returns width and height of a view in centimetres. */
 export const measureView = ({ width, depth, height }: PieceSize, view: PieceView): { width: number; height: number } => ({
   width: view === 'side' ? depth : width,
   height: view === 'top' ? depth : height,
@@ -31,10 +29,7 @@ export interface PieceOutlineProps {
   y: number;
 }
 
-/**
- * One view of a piece, for a drawing in which one unit is one centimetre. Marks at the corners show the size of the piece until the file
- * has loaded.
- */
+/** Marks at the corners show the size of the piece until the file has loaded. */
 export function PieceOutline({ url, view, size, x, y }: PieceOutlineProps) {
   const { width, height } = measureView(size, view);
   const mark = Math.max(width, height) * CORNER;
@@ -57,13 +52,12 @@ export interface PieceDrawingProps {
   url: string | undefined;
   view?: PieceView | undefined;
   size: PieceSize;
-  /** Text alternative. Without it, screen readers ignore the drawing. */
+  /** Without it, screen readers ignore the drawing. */
   label?: string;
-  /** Texts of the dimensions. A thumbnail has none. */
+  /** A thumbnail has none. */
   measures?: { width: string; height: string };
 }
 
-/** One view of a piece. With dimensions it is the last picture of a gallery, without dimensions its thumbnail. */
 export function PieceDrawing({ url, view = 'front', size, label, measures }: PieceDrawingProps) {
   const { width, height } = measureView(size, view);
   const sheet = Math.max(width, height) * (measures ? 1.36 : 1.12);

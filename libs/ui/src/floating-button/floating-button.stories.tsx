@@ -35,7 +35,6 @@ export const Opened: Story = {
   args: { 'aria-expanded': true },
   play: async ({ canvas }) => waitFor(() => expect(canvas.getByRole('button', { expanded: true })).toBeVisible()),
 };
-/** The button is above the action bar of the page, whose height is in `--buy-bar`. */
 export const AboveABar: Story = {
   decorators: [
     (Story) => (
@@ -47,7 +46,6 @@ export const AboveABar: Story = {
   ],
   play: async ({ canvas }) => waitFor(() => expect(innerHeight - canvas.getByRole('button').getBoundingClientRect().bottom).toBe(92)),
 };
-/** The button is invisible and cannot be clicked. Keyboard focus makes it visible. */
 export const Away: Story = {
   args: { away: true },
   play: async ({ canvas }) => {
@@ -61,7 +59,6 @@ export const Away: Story = {
     await waitFor(() => expect(getComputedStyle(button).opacity).toBe('0'));
   },
 };
-/** The button stays visible while it has keyboard focus. */
 export const AwayWithFocus: Story = {
   render: function LeavesOnFocus(args) {
     const [away, setAway] = useState(false);

@@ -4,11 +4,11 @@ import styles from './floating-button.module.css';
 
 export interface FloatingButtonProps extends ComponentPropsWithRef<'button'> {
   label: string;
-  /** Hides the button, so that it covers nothing. Keyboard focus makes it visible. */
+  /** Keyboard focus makes the hidden button visible. */
   away?: boolean;
 }
 
-/** Round button in the corner of a page, above an action bar. A page may have only one. */
+/** A page may have only one. */
 export function FloatingButton({ label, away, className, children, ...rest }: FloatingButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={classNames(styles.button, className)} data-away={away || undefined}>

@@ -77,7 +77,6 @@ export const Long: Story = {
 export const OnLinen: Story = { ...Needed, globals: { ground: 'linen' }, play: undefined };
 export const OnDark: Story = { ...Needed, globals: { ground: 'dark' }, play: undefined };
 
-/** The section shows a summary. Edit opens the fields and focuses the first one. When the section closes, the focus moves back. */
 export const ReadBack: Story = {
   args: {
     state: 'done',

@@ -15,15 +15,11 @@ export interface FormSectionProps {
   title: ReactNode;
   level?: 2 | 3;
   state: SectionState;
-  /** Text of the state: “Complete”, “Needed” or “Optional”. Without it, no state is shown. */
   stateLabel?: string;
   note?: ReactNode;
   error?: ReactNode;
-  /** Summary of the entered data, which replaces the fields when the section is done. */
   summary?: ReactNode;
-  /** Button that opens the fields again. Its accessible name is the label and the title. */
   edit?: { label: string; onEdit: () => void };
-  /** Reason why the section is blocked. It replaces the fields. */
   reason?: ReactNode;
   className?: string;
   children?: ReactNode;
@@ -31,7 +27,6 @@ export interface FormSectionProps {
 
 const icons = { todo: null, optional: null, plain: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
 
-/** Section of a long form, with title and state at the side. */
 export function FormSection({
   id,
   title,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Saves values before the form is submitted. The caller decides where, and for how long. */
 interface FormDraft<Values extends FieldValues> {
   read: () => object | null | undefined;
   write: (values: Values) => void;

@@ -134,7 +134,6 @@ type Story = StoryObj<Args>;
 const filled: Partial<Values> = { firstName: 'Pim', email: 'pim@example.com', phone: '0812345678', stairs: 'yes' };
 
 export const Empty: Story = {};
-/** An empty form, submitted by keyboard. A summary has links, each field has an error, and the first field has the focus. */
 export const SentEmpty: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button').focus();
@@ -145,7 +144,6 @@ export const SentEmpty: Story = {
     await expect(canvas.getAllByRole('radio')[0]).toHaveFocus();
   },
 };
-/** A corrected field loses its error; the other errors stay. */
 export const Corrected: Story = {
   args: { start: { ...filled, firstName: '', stairs: null } },
   play: async ({ canvas }) => {
@@ -170,7 +168,6 @@ export const Saved: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/Saved|บันทึกแล้ว/));
   },
 };
-/** The service rejected one field, which keeps its value and has the focus. */
 export const RefusedField: Story = {
   args: { start: filled, answer: 'taken' },
   play: async ({ canvas }) => {
@@ -179,7 +176,6 @@ export const RefusedField: Story = {
     await expect(canvas.getAllByRole('textbox')[1]).toHaveValue('pim@example.com');
   },
 };
-/** An error that belongs to no field: a message above the form has the focus. */
 export const Failed: Story = {
   args: { start: filled, answer: 'failed' },
   play: async ({ canvas }) => {

@@ -21,7 +21,6 @@ const schema = z.object({
 });
 
 function Fields() {
-  // Registers the fields in another order than they are on the page.
   const last = useInput<Values>('lastName');
   const first = useInput<Values>('firstName');
   const stairs = useChoice<Values, 'stairs'>('stairs');

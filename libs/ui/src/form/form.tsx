@@ -21,16 +21,12 @@ export { type SchemaFormProps, useSchemaForm, type FormSchema } from './schema-f
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /**
-   * Called with valid values. Until its promise settles, further submits do nothing. It must not throw; report errors with {@link
-   * showErrors}.
-   */
+  /** Must not throw; report errors with {@link showErrors}. */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Title of the summary, for example “Please check 2 fields.” Without it, errors are shown only at their fields. */
+  /** Without it, errors are shown only at their fields. */
   summaryTitle?: (count: number) => string;
-  /** False if the page itself shows an error without a field, for example above other controls. */
   showRoot?: boolean;
-  /** URL to which the form is posted before hydration or without scripts. The server must support it. */
+  /** The server must support it. */
   action?: string;
   className?: string;
   children: ReactNode;
@@ -44,7 +40,7 @@ function focusField(element: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Returns the first invalid field on the page. Searches the page, because fields may be registered in another order. */
+/** Searches the page, because fields may be registered in another order. */
 const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {
@@ -72,7 +68,7 @@ const sortByPosition = (lines: Line[]): Line[] =>
     })
     .map(({ line }) => line);
 
-/** Shows errors of the service at their fields and focuses the first field. `root` is an error that belongs to no field. */
+/** `root` is an error that belongs to no field. */
 export function showErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: Partial<Record<Path<Values> | 'root', string>>,
@@ -81,10 +77,6 @@ export function showErrors<Values extends FieldValues>(
     if (message) form.setError(name as Path<Values> | 'root', { type: 'server', message });
 }
 
-/**
- * Form that validates at the submit and then at each change. It keeps all values, lists errors above and at the fields, and focuses the
- * first error.
- */
 export function Form<Values extends FieldValues>({
   form,
   onSubmit,
@@ -102,8 +94,7 @@ export function Form<Values extends FieldValues>({
   const root = errors.root?.message;
   const lines = listErrors(errors);
 
-  // Runs after every render, because invalid fields may be rendered later than the submit. `settled` allows one focus per submit, so that a
-  // later correction does not move the focus.
+  // `settled` allows one focus per submit, so that a later correction does not move the focus.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;
@@ -167,21 +158,17 @@ export function Form<Values extends FieldValues>({
   );
 }
 
-/** Prefix of the field ids, with which the error summary finds the fields. */
 const FormIdContext = createContext('');
 
 const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
-/** Connects a native field to its form. Spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
+/** Spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
 export function useInput<Values extends FieldValues>(name: FieldPath<Values>) {
   const { register, formState } = useFormContext<Values>();
   return { ...register(name), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
 }
 
-/**
- * Connects a component with `value` and `onChange(value)` to its form. If the component takes no `id`, set it on an element around the
- * component.
- */
+/** If the component takes no `id`, set it on an element around the component. */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
   const { control } = useFormContext<Values>();
   const { field, fieldState } = useController<Values, Name>({ name, control });

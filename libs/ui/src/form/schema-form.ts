@@ -10,14 +10,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** Error of a schema. `message` is usually a message key, and `params` are the values of that message. */
+/** `message` is usually a message key, and `params` are the values of that message. */
 interface SchemaIssue {
   message: string;
   path: PropertyKey[];
   params?: Record<string, unknown> | undefined;
 }
 
-/** The functions of a zod schema that a form needs. `Values` are the accepted values. */
 export interface FormSchema<Values> {
   safeParseAsync: (values: unknown) => Promise<{ success: true; data: Values } | { success: false; error: { issues: unknown[] } }>;
 }
@@ -27,22 +26,15 @@ export type SchemaFormProps<Values extends FieldValues> = Omit<UseFormProps<Valu
 } & (
     | { schema: () => FormSchema<unknown>; loadError?: never }
     | {
-        /**
-         * Returns the schema. It is called at each validation, so the schema can depend on the state of the page and can load after the
-         * first render.
-         */
+        /** Called at each validation, so the schema can depend on the state of the page and can load after the first render. */
         schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
-        /**
-         * Text that is shown above the form if the schema cannot be loaded. Nothing is submitted then; the next submit loads the schema
-         * again.
-         */
+        /** If the schema cannot be loaded, nothing is submitted; the next submit loads it again. */
         loadError: string;
       }
   );
 
 const load = <Schema>(schema: () => Schema | Promise<Schema>) => Promise.resolve(schema()).catch(() => undefined);
 
-/** Form with one zod schema for its values and errors. A field shows its first error. */
 export function useSchemaForm<Values extends FieldValues>({
   schema,
   loadError,

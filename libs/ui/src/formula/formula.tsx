@@ -11,14 +11,12 @@ export interface FormulaTerm {
 }
 
 export interface FormulaProps {
-  /** The calculation as a sentence, for screen readers. */
   label: string;
   terms: readonly FormulaTerm[];
   result: Omit<FormulaTerm, 'sign'>;
   className?: string;
 }
 
-/** Shows how a charge is calculated: difference × months = charge. */
 export function Formula({ label, terms, result, className }: FormulaProps) {
   return (
     <div className={classNames(styles.formula, className)} role="group" aria-label={label}>

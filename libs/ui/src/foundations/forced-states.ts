@@ -1,6 +1,6 @@
 /**
- * Makes elements in stories look hovered, focused or pressed: copies each CSS rule with such a pseudo-class to `[data-state~="hover"]`
- * etc. Omits media queries for hover, so that the state is visible on phones too.
+ * Copies each CSS rule with a pseudo-class such as `:hover` to `[data-state~="hover"]`. Omits media queries for hover, so that the state is
+ * visible on phones too.
  */
 export function forceStates(): HTMLStyleElement {
   const rules: string[] = [];

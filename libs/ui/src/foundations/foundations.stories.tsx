@@ -23,10 +23,6 @@ const Chip = ({ name, text }: { name: string; text?: string }) => (
   </div>
 );
 
-/**
- * The background colours are those of the studio floor in the photos. Green is for actions. Clay is only for saved money and near
- * deadlines.
- */
 export const Colour: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gap: 8 }}>
@@ -54,7 +50,6 @@ export const Colour: StoryObj = {
   ),
 };
 
-/** One variable font has Latin and Thai letters. Large text has the weight 330, names 500, and only the monthly price 600. */
 export const Type: StoryObj = {
   render: () => (
     <div className="stack">

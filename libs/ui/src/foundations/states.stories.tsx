@@ -29,7 +29,6 @@ const COMPONENTS: readonly (readonly [name: string, draw: (label: string) => Rea
   ['Text field', (label) => <TextField label={label} />],
 ];
 
-/** The state Focus applies only to focusable elements, the other states to all elements. */
 function Stated({ state, children }: { state: string; children: ReactNode }) {
   const cell = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
@@ -61,7 +60,6 @@ export default meta;
 export const States: StoryObj = {
   tags: ['grounds'],
   render: () => (
-    // The four columns do not fit on a phone, so the table scrolls.
     <div style={{ overflowX: 'auto' }}>
       <table>
         <caption className="visually-hidden">Components in their states</caption>

@@ -6,25 +6,24 @@ import styles from './gallery.module.css';
 export interface GallerySlide {
   key: string;
   label: string;
-  /** Small picture inside a button. Screen readers ignore it, because `label` names the button. */
+  /** Screen readers ignore it, because `label` names the button. */
   thumb: ReactNode;
   picture: ReactNode;
 }
 
 export interface GalleryProps {
   label: string;
-  /** Pictures. When the first picture has a new key, for example after a change of the colour, the gallery shows the first picture. */
+  /** When the first picture has a new key, for example after a change of the colour, the gallery shows the first picture. */
   slides: readonly GallerySlide[];
   placeText: (place: number, of: number) => string;
   zoomLabel: string;
   /**
-   * Opens the zoomed view. Without this prop there is no zoom button. `point` is the clicked position as fractions of width and height;
-   * undefined for the button. The caller moves the focus back.
+   * Without this prop there is no zoom button. `point` is the clicked position as fractions of width and height; undefined for the button.
+   * The caller moves the focus back.
    */
   onZoom?: (index: number, point?: { x: number; y: number }) => void;
 }
 
-/** Row of pictures that snaps to each picture. Phones swipe; all devices have thumbnails and arrow keys. */
 export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
@@ -73,7 +72,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
   return (
     <section className={styles.gallery} aria-label={label} onPointerEnter={handleReach} onPointerDown={handleReach} onFocus={handleReach}>
       <div className={styles.main}>
-        {/* The row scrolls, so it must be focusable. Arrow keys change the picture. */}
+        {/* The row scrolls, so it must be focusable. */}
         <div className={styles.track} ref={track} tabIndex={0} role="group" aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
           {slides.map((slide, at) => (
             <div key={slide.key} className={styles.slide} aria-hidden={at === shown ? undefined : true} onClick={onZoom && press(at)}>

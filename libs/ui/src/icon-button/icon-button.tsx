@@ -11,11 +11,10 @@ export const iconButtonClass = ({ onPhoto, className }: IconButtonLook = {}) =>
   classNames(styles.button, onPhoto && styles.onPhoto, className);
 
 export interface IconButtonProps extends IconButtonLook, ComponentPropsWithRef<'button'> {
-  /** Accessible name. If the icon has a `Count`, the name must contain the number. */
+  /** If the icon has a `Count`, the name must contain the number. */
   label: string;
 }
 
-/** Button with only an icon. `aria-pressed` fills the icon with clay, for example the heart of a saved product. */
 export function IconButton({ label, onPhoto, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={iconButtonClass({ onPhoto, className })}>
@@ -24,7 +23,7 @@ export function IconButton({ label, onPhoto, className, children, ...rest }: Ico
   );
 }
 
-/** Number on the icon of the cart or wishlist; renders nothing for 0. Screen readers ignore it, because the name of the button contains it. */
+/** Renders nothing for 0. Screen readers ignore it, because the name of the button contains it. */
 export function Count({ value }: { value: number }) {
   return value > 0 ? (
     <span className={styles.count} translate="no" aria-hidden="true">

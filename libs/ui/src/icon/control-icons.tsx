@@ -1,7 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of controls that only some pages show.
-
 export function ArrowLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>

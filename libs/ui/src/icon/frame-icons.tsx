@@ -1,7 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons that nearly every page shows, for example in links, fields and alerts.
-
 export function AlertIcon(props: IconProps) {
   return (
     <Icon {...props}>

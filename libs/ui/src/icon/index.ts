@@ -1,6 +1,5 @@
 export { type IconProps } from './icon';
-// Icons have a grid of 20 units and lines of 1.5 units. A page always loads whole files, so each file contains icons that the same pages
-// show.
+// A page always loads whole files, so each file contains icons that the same pages show.
 export * from './frame-icons';
 export * from './header-icons';
 export * from './control-icons';

@@ -2,13 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { IdentityCheck, type IdentityCheckProps } from './identity-check';
 
-/** Without Sumsub or the sandbox, the iframe stays empty, so the story shows the loading state. */
 const meta: Meta<IdentityCheckProps> = {
   title: 'Commerce/Identity check',
   id: 'identity-check',
   component: IdentityCheck,
   args: {
-    // The URL in this token is a local port without a server, so nothing is loaded.
     token: `_act-sbx-jwt-${btoa('{}')}.${btoa(JSON.stringify({ url: 'http://127.0.0.1:9' }))}.x-v2`,
     renew: () => Promise.resolve(''),
     language: 'en',

@@ -17,15 +17,14 @@ export interface IdentityCheckLabels {
 }
 
 export interface IdentityCheckProps {
-  /** Access token of the service for Sumsub's WebSDK. It contains the URL of the iframe. */
+  /** Contains the URL of the iframe. */
   token: string;
   renew: () => Promise<string>;
   language: 'en' | 'th';
   words: IdentityCheckLabels;
-  /** Called when Sumsub has finished or needs a manual review. Only the service knows the result. */
+  /** Only the service knows the result. */
   onVerdict: (hint: string) => void;
   onFailed: () => void;
-  /** Shown instead of the iframe while the browser denies access to the camera. After the permission is given, the check continues. */
   blocked: ReactNode;
 }
 
@@ -39,7 +38,7 @@ interface SdkMessage {
   reviewStatus?: string;
 }
 
-/** ID check of Sumsub in its own iframe. Photos of documents never reach our page. */
+/** Photos of documents never reach our page. */
 export function IdentityCheck({ blocked, ...check }: IdentityCheckProps) {
   return useCameraAccess() === 'denied' ? blocked : <Check {...check} />;
 }

@@ -143,7 +143,6 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** With one piece more, the quantity equals the stock, and a message appears. */
 export const InTheCart: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
@@ -152,7 +151,6 @@ export const InTheCart: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/Only 2|มีเพียง 2/);
   },
 };
-/** The quantity was deleted by keyboard. The field has an error, and the line does not count in the total. */
 export const NoQuantity: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');

@@ -5,17 +5,12 @@ import { LineThumb } from '../mini-cart-line/mini-cart-line';
 import styles from './item-line.module.css';
 
 export interface ItemLineProps {
-  /** URL of the photo; '' shows only the background colour. */
   thumb: string;
   thumbColor?: string;
-  /** Name of the product. Pass a router link if the product has a page. */
   name: ReactNode;
   level?: 2 | 3;
-  /** Brand and colour of the product. */
   sub: ReactNode;
-  /** Message about the quantity: an error (bad) or a hint (warm or calm). Screen readers announce the message. */
   message?: { tone: 'bad' | 'warm' | 'calm'; text: ReactNode };
-  /** Id of the message, for `aria-describedby` of the quantity field. */
   messageId?: string;
   /** Monthly price of the line, or the reason why the line is not in the total. */
   price: ReactNode;
@@ -23,12 +18,10 @@ export interface ItemLineProps {
   control?: ReactNode;
   actions?: ReactNode;
   more?: ReactNode;
-  /** True if the product is not available. The line is then pale. */
   out?: boolean;
   small?: boolean;
 }
 
-/** Line for one product in the cart or in an order. It renders an `li`. */
 export function ItemLine({
   thumb,
   thumbColor,
@@ -80,7 +73,6 @@ export function ItemLine({
 export interface ItemLinesProps {
   label: string;
   className?: string;
-  /** {@link ItemLine}s, and a `MiniCartGone` in place of each removed line. */
   children: ReactElement | readonly ReactElement[];
 }
 

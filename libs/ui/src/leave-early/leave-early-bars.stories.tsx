@@ -35,7 +35,6 @@ const meta: Meta<LeaveEarlyBarsProps> = {
 export default meta;
 type Story = StoryObj<LeaveEarlyBarsProps>;
 
-/** The slider is a native range input; screen readers hear months, date and charge. A click on a bar moves the slider too. */
 export const SevenOfTwelve: Story = {
   tags: ['grounds'],
   play: async ({ canvas, canvasElement }) => {

@@ -3,30 +3,20 @@ import styles from './leave-early.module.css';
 
 export interface LeaveEarlyBarsProps {
   months: number;
-  /** Number of months that the customer uses, from `from` to `months`. */
   used: number;
-  /** Number of months after which the subscription can end at the earliest. */
   from?: number;
   onChange: (used: number) => void;
-  /** Monthly price for the whole term, in baht. It is the dark part of a bar. */
+  /** Monthly price for the whole term, in baht. */
   paid: number;
-  /** Price difference in baht for each used month: the monthly price of the shorter term minus `paid`. 0 if nothing is charged. */
+  /** Price difference in baht for each used month: the monthly price of the shorter term minus `paid`. */
   difference: number;
-  /**
-   * Highest monthly price among all possible end months, in baht. It is the full height of the chart, so that the bars keep their scale
-   * while the customer moves the slider.
-   */
+  /** In baht. The full height of the chart, so that the bars keep their scale while the customer moves the slider. */
   highest: number;
   label: string;
-  /** Text of the slider for screen readers (`aria-valuetext`): used months, date and charge. */
   valueText: string;
   keys: { paid: string; difference: string; never: string };
 }
 
-/**
- * Chart with one bar per month: the price that was paid, the difference that is charged when the subscription ends early, and months that
- * are never charged. A native range input (slider) sets the month of the end.
- */
 export function LeaveEarlyBars({
   months,
   used,
@@ -45,8 +35,7 @@ export function LeaveEarlyBars({
     <div className={styles.chart} style={scale}>
       <div className={styles.bars} data-figure="bars">
         {numbers.map((month) => (
-          // A shortcut for the mouse: the click moves the slider to this month. Keyboard and screen reader users move the slider itself,
-          // so the bar needs no role.
+          // Keyboard and screen reader users move the slider itself, so the bar needs no role.
           <div key={month} className={styles.bar} data-never={month > used || undefined} onClick={() => onChange(Math.max(from, month))}>
             {month <= used && difference > 0 ? <i data-part="difference" /> : null}
             <i data-part={month <= used ? 'paid' : 'never'} />

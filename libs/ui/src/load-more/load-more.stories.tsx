@@ -23,7 +23,6 @@ const meta: Meta<{ more: string; of: string }> = {
   },
 };
 export default meta;
-/** Screen readers announce the number of items. At the end of the list the button disappears. */
 export const ToTheEnd: StoryObj<{ more: string; of: string }> = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

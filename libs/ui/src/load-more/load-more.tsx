@@ -7,11 +7,9 @@ export interface LoadMoreProps {
   text: string;
   shown: number;
   total: number;
-  /** Link or Button for the next page. Omit it at the end of the list. */
   children?: ReactNode;
 }
 
-/** Shown below a list that loads page by page: the number of shown items, and a button for the next page. */
 export function LoadMore({ text, shown, total, children }: LoadMoreProps) {
   return (
     <div className={styles.more}>

@@ -42,9 +42,6 @@ type Story = StoryObj<Args>;
 
 export const Open: Story = { play: async ({ canvas }) => userEvent.click(canvas.getByRole('button')) };
 export const AtTheEnd: Story = { ...Open, args: { align: 'end' } };
-/**
- * ArrowDown opens the menu at its first entry. After the last entry comes the first one again. Escape moves the focus back to the button.
- */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');

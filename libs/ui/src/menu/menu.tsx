@@ -3,13 +3,9 @@ import { classNames } from '../class-names';
 import { useDisclosure } from '../popover/use-disclosure';
 import styles from './menu.module.css';
 
-/** Returns the class of a menu entry, which is a router link or a button. `aria-current` marks the current page. */
+/** `aria-current` marks the current page. */
 export const menuItemClass = (className?: string) => classNames(styles.item, className);
 
-/**
- * Handles the keys of a menu. ArrowDown on the button calls `show`. Arrow keys, Home and End move among the elements that match `items`.
- * Tab keeps its default behaviour.
- */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
   event.preventDefault();
@@ -28,14 +24,12 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show
 export interface MenuProps<Trigger extends HTMLElement = HTMLButtonElement> {
   label: string;
   trigger: (props: ReturnType<typeof useDisclosure<HTMLDivElement, Trigger>>['trigger']) => ReactNode;
-  /** Also opens the menu on hover, after a delay. */
   hover?: boolean;
   align?: 'end';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Short menu below its button. Its entries are links. Arrow keys, Home and End move among them. */
 export function Menu<Trigger extends HTMLElement = HTMLButtonElement>({
   label,
   trigger,

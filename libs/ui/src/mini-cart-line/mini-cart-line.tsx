@@ -4,14 +4,11 @@ import { AlertIcon } from '../icon';
 import styles from './mini-cart-line.module.css';
 
 export interface LineThumbProps {
-  /** URL of the photo; '' shows only the background colour. */
   src: string;
-  /** Average colour of the photo, shown while it loads. */
   color?: string;
   size: number;
 }
 
-/** Small square photo. Screen readers ignore it, because the name is next to it. */
 export function LineThumb({ src, color, size }: LineThumbProps) {
   return (
     <span className={styles.thumb} style={{ backgroundColor: color, width: size, height: size }}>
@@ -28,11 +25,9 @@ export interface MiniCartLineProps {
   price: ReactNode;
   control: ReactNode;
   action: ReactNode;
-  /** Reason why the line is not in the total. The photo is then pale. */
   outOfStock?: ReactNode;
 }
 
-/** Line in the popover of the cart or wishlist. */
 export function MiniCartLine({ thumb, thumbColor, name, sub, price, control, action, outOfStock }: MiniCartLineProps) {
   return (
     <li className={styles.line} data-out={outOfStock ? true : undefined}>
@@ -61,7 +56,6 @@ export interface MiniCartGoneProps {
   undoLabel: string;
   undoName: string;
   onUndo: () => void;
-  /** Ref of the Undo button, which gets the focus if the line was removed by keyboard. */
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -84,7 +84,6 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const Saved: Story = { tags: ['grounds'] };
-/** A product was removed by keyboard. A sentence replaces its line, and Undo has the focus. */
 export const Removed: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Remove: Tri|นำออก: โคมไฟ/ }).focus();
@@ -112,7 +111,6 @@ export const Long: Story = {
         })),
   },
 };
-/** The heart in the header opens the wishlist. Escape closes it and moves the focus back to the heart. */
 export const InTheHeader: Story = {
   decorators: [
     (Story) => (

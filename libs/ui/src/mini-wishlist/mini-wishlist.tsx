@@ -7,16 +7,13 @@ import styles from './mini-wishlist.module.css';
 
 export interface SavedPiece {
   id: string;
-  /** Name of the product, for the accessible names of the buttons. */
   name: string;
   link: ReactElement;
   sub: ReactNode;
   thumb: string;
   thumbColor?: string;
   price: ReactNode;
-  /** Set for an unavailable product: the reason, and a link to ask for a reminder. They replace “Add to cart”. */
   out?: { text: ReactNode; link: ReactElement };
-  /** True for a removed product that can still be restored. */
   gone?: boolean;
 }
 
@@ -30,7 +27,6 @@ export interface MiniWishlistProps {
   labels: { title: string; list: string; add: string; remove: string; gone: string; undo: string };
 }
 
-/** Wishlist in the popover of the header. Products can be added to the cart, removed and restored. */
 export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, labels }: MiniWishlistProps) {
   const titleId = useId();
   if (!pieces.length)
@@ -67,8 +63,7 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
                     type="button"
                     className={textLinkClass({ className: styles.add })}
                     aria-label={`${labels.add}: ${piece.name}`}
-                    // The first click of a double click removes the line, and the next product moves under the mouse. Ignore the second
-                    // click.
+                    // The first click of a double click removes the line, and the next product moves under the mouse.
                     onClick={({ detail }) => detail < 2 && onAdd(piece.id)}
                   >
                     {labels.add}

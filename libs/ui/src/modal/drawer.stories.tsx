@@ -43,9 +43,7 @@ export const Beside: Story = {
     await expect(context.canvas.getByRole('dialog')).toHaveAccessibleName(/SP-/);
   },
 };
-/** The content scrolls, while title and action stay visible. */
 export const ManyRows: Story = { args: { rows: 40 }, play: openModal };
-/** A click outside closes the drawer, and the focus returns to the button that opened it. */
 export const PressedBeside: Story = {
   play: async (context) => {
     await openModal(context);

@@ -20,7 +20,6 @@ export function Opener({ label, children }: OpenerProps) {
   );
 }
 
-/** Opens the modal of a story with the keyboard, and waits until its animation has ended. */
 export const openModal: NonNullable<StoryObj['play']> = async ({ canvas }) => {
   canvas.getByRole('button').focus();
   await userEvent.keyboard('{Enter}');

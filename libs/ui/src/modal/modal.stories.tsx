@@ -91,7 +91,6 @@ export const OpenSheet: Story = {
 };
 export const OnDark: Story = { ...OpenDialog, globals: { ground: 'dark' } };
 
-/** The close button closes the modal and moves the focus back to the button that opened it. */
 export const GivesTheFocusBack: Story = {
   play: async ({ canvas, canvasElement }) => {
     const trigger = canvas.getByRole('button');
@@ -105,7 +104,6 @@ export const GivesTheFocusBack: Story = {
     await waitFor(() => expect(dialog).toBeEmptyDOMElement());
   },
 };
-/** A click outside closes the modal; a click inside does not. */
 export const ClosesBeside: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button'));

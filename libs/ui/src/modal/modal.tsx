@@ -7,23 +7,18 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Called on Escape, by the close button and by a click outside. The parent must set `open` to false. */
+  /** The parent must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean;
   closeLabel: string;
-  /** Buttons that stay at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** While true, Escape and clicks outside do nothing, because the customer must decide or work is in progress. */
   locked?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * Shared part of Dialog, Drawer and Sheet. It is a native modal `<dialog>`, so the browser handles Escape, moves the focus, and makes the
- * page behind inactive.
- */
+/** A native modal `<dialog>`, so the browser handles Escape, moves the focus, and makes the page behind inactive. */
 function Modal({
   kind,
   open,
@@ -73,17 +68,14 @@ function Modal({
   );
 }
 
-/** Modal in the centre of the screen. On phones it is at the bottom. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} kind="dialog" />;
 }
 
-/** Modal that slides in from the right. */
 export function Drawer(props: ModalProps) {
   return <Modal {...props} kind="drawer" />;
 }
 
-/** Modal at the bottom of the screen, for filters and choices on phones. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} kind="sheet" />;
 }

@@ -45,7 +45,6 @@ const meta: Meta<Args> = {
 };
 export default meta;
 type Story = StoryObj<Args>;
-/** The sheet has the full width of the window, because the page has no scrollbar while a modal is open. */
 export const Few: Story = {
   play: async (context) => {
     await openModal(context);

@@ -3,14 +3,14 @@ import { waitForPaint } from '../wait-for-paint';
 
 export interface UseModalOptions {
   open: boolean;
-  /** Called on Escape. The parent must set `open` to false or remove the element. */
+  /** The parent must set `open` to false or remove the element. */
   onClose: () => void;
   locked?: boolean;
 }
 
 /**
- * Behaviour of all modals. Spread `frame` on a `<dialog>`. The browser handles Escape and makes the page behind inactive. The element with
- * `data-autofocus` gets the focus, and on close the focus moves back. `present` is true until the closing animation has ended.
+ * Spread `frame` on a `<dialog>`. The element with `data-autofocus` gets the focus, and on close the focus moves back. `present` is true
+ * until the closing animation has ended.
  */
 export function useModal({ open, onClose, locked }: UseModalOptions) {
   const frame = useRef<HTMLDialogElement>(null);
@@ -37,8 +37,7 @@ export function useModal({ open, onClose, locked }: UseModalOptions) {
     if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
       body.tabIndex = 0;
   }, [open]);
-  // Closing the dialog makes the page behind active again, and the browser recalculates all styles. This would disturb the closing
-  // animation, so the dialog closes after it.
+  // Closing the dialog recalculates all styles, which would disturb the closing animation, so the dialog closes after it.
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog?.open || open) return;

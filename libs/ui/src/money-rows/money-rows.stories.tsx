@@ -70,7 +70,6 @@ export const Long: Story = {
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** A coupon is applied and removed. Screen readers announce the total once after each change. */
 export const Changing: Story = {
   args: { announcement: 'Today is now' },
   parameters: { th: { rows: [firstTh, vanTh, couponTh], announcement: 'วันนี้เป็น' } },

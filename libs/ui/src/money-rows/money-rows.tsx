@@ -10,21 +10,18 @@ export interface MoneyRow {
   /** Amount in baht, negative for a discount. */
   amount: number;
   text?: string;
-  /** Colour of the amount. saving: a discount. bad: not paid or failed. */
   tone?: 'saving' | 'bad';
 }
 
 export interface MoneyRowsProps {
   rows: readonly MoneyRow[];
   total?: { term: ReactNode; note?: ReactNode; amount: number };
-  /** Text before a changed total, such as “Today is now”. Screen readers announce the text and the total after a change. */
+  /** Screen readers announce the text and the total after a change. */
   announcement?: string;
-  /** True while new amounts are calculated. The old amounts are grey, and nothing is announced. */
   pending?: boolean;
   className?: string;
 }
 
-/** Rows with amounts to pay, and their total. Screen readers announce a changed total once. */
 export function MoneyRows({ rows, total, announcement = '', pending = false, className }: MoneyRowsProps) {
   const [settled, setSettled] = useState(total?.amount);
   const [said, setSaid] = useState('');

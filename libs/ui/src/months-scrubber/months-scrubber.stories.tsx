@@ -57,7 +57,6 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** In month 8 of 12, seven months are used. Arrow keys, Home and End move the end, but not before the eighth month. */
 export const SevenBehind: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

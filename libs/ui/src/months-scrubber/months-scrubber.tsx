@@ -10,25 +10,20 @@ export interface ScrubberTier {
 
 export interface MonthsScrubberProps {
   label: string;
-  /** Chosen length in months, from {@link MonthsScrubberProps.used} + 1 to {@link MonthsScrubberProps.months}. */
   value: number;
   onChange: (months: number) => void;
-  /** Number of used months. The end cannot be earlier. */
   used: number;
-  /** Booked length in months. */
   months: number;
-  /** First month of the scale. The default is 3, or the number of used months if that is smaller. */
+  /** The default is 3, or the number of used months if that is smaller. */
   from?: number;
-  /** Monthly prices by length, the shortest first. Screen readers do not read them, so `valueText` must contain the price. */
+  /** Screen readers do not read the tiers, so `valueText` must contain the price. */
   tiers?: readonly ScrubberTier[];
-  /** Text of the slider for screen readers (`aria-valuetext`), such as “8 months, ends December 21, 2026”. */
   valueText: string;
   children?: ReactNode;
   disabled?: boolean;
   className?: string;
 }
 
-/** Slider for the end of a subscription. Its scale is the booked term, with used months in bold. */
 export function MonthsScrubber({
   label,
   value,

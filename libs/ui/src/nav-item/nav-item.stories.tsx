@@ -35,7 +35,6 @@ type Story = StoryObj<Args>;
 
 export const Plain: Story = { tags: ['grounds'] };
 export const Current: Story = { tags: ['grounds'], args: { current: true } };
-/** Enter opens the menu. Escape closes it and moves the focus back to the button. */
 export const Opened: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');

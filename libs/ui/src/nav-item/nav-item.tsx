@@ -3,10 +3,10 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon';
 import styles from './nav-item.module.css';
 
-/** Returns the class of a router link in a navigation bar. `aria-current="page"` underlines the current page. */
+/** `aria-current="page"` underlines the current page. */
 export const navItemClass = (className?: string) => classNames(styles.item, className);
 
-/** Button that opens a submenu. Spread on it the `trigger` of a `Menu` or of `useDisclosure`. */
+/** Spread on it the `trigger` of a `Menu` or of `useDisclosure`. */
 export function NavTrigger({ className, children, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <button type="button" {...rest} className={navItemClass(className)}>

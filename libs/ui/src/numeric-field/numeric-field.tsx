@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '../text-field/text-field';
 
 const preventInput = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 
-/** Props of an input for digits. The specification forbids pasting and dropping text. */
+/** The specification forbids pasting and dropping text. */
 export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: preventInput, onDrop: preventInput } as const;
 
 export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'figures' | 'max'> {
@@ -12,11 +12,11 @@ export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defau
   /** Called with a string of digits, so that leading zeros stay. */
   onChange: (digits: string) => void;
   digits: number;
-  /** Maximum value. Larger input is ignored. */
+  /** Larger input is ignored. */
   max?: number;
 }
 
-/** Field for digits with a maximum length and value. The specification forbids pasting. For quantities use Stepper. */
+/** For quantities use Stepper. */
 export function NumericField({ value, onChange, digits, max, ...field }: NumericFieldProps) {
   return (
     <TextField

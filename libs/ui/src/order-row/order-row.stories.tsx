@@ -82,7 +82,6 @@ export const Long: Story = {
   args: { link: <a href="#order">Living and dining room with a reading corner and the balcony set for the summer</a> },
   parameters: { th: { link: <a href="#order">ห้องนั่งเล่นและห้องอาหาร พร้อมมุมอ่านหนังสือและชุดระเบียงสำหรับหน้าร้อน</a> } },
 };
-/** A name without spaces breaks into several lines and stays inside its row, even on the narrowest phone. */
 export const Unbroken: Story = {
   args: { link: <a href="#order">{'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}</a> },
   parameters: { th: { link: <a href="#order">{'สุวรรณภูมิพิมพ์ชนกกรุงเทพมหานคร'.repeat(3)}</a> } },

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './order-row.module.css';
 
 export interface OrderRowProps {
-  /** Link with the name of the order. A click anywhere in the row follows it. */
+  /** A click anywhere in the row follows it. */
   link: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
   lines: readonly ReactNode[];
-  /** Up to four square photos. A single photo is as large as four photos together. */
+  /** A single photo is as large as four photos together. */
   photos: readonly { id: string; image: ReactNode }[];
   middle?: ReactNode;
   end?: ReactNode;
-  /** Button of the row. A click on it does not follow the link of the row. */
+  /** A click on it does not follow the link of the row. */
   action?: ReactNode;
   quiet?: boolean;
 }

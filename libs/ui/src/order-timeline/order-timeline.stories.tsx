@@ -150,7 +150,6 @@ export const Expired: Story = of(
   ['expired', 'stopped'],
 );
 
-/** The next steps after a failed charge. */
 export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',

@@ -18,7 +18,6 @@ export interface TimelineStep {
 export interface OrderTimelineProps {
   label: string;
   steps: readonly TimelineStep[];
-  /** Text of each state for screen readers, such as “done” or “to come”. */
   labels: Record<TimelineState, string>;
   className?: string;
 }
@@ -47,7 +46,6 @@ export function OrderTimeline({ label, steps, labels, className }: OrderTimeline
   );
 }
 
-/** Steps of an order in one row, for staff. On narrow screens they are below each other. */
 export function OrderTrack({ label, steps, labels, className }: OrderTimelineProps) {
   return (
     <ol className={classNames(styles.track, className)} aria-label={label} style={{ '--steps': steps.length } as object}>

@@ -64,7 +64,6 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Opened: Story = { play: opened };
-/** The menu scrolls, but not the page behind it. */
 export const ManyEntries: Story = {
   args: { times: 6 },
   play: async (context) => {
@@ -74,7 +73,6 @@ export const ManyEntries: Story = {
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
   },
 };
-/** The focus stays inside the open menu. After Escape it moves back to the menu's button. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');

@@ -4,15 +4,13 @@ import styles from './page-menu.module.css';
 
 export interface PageMenuProps {
   label: string;
-  /**
-   * Called on Escape and after a click on a link. The parent must remove the menu. The focus then moves back to the button that opened it.
-   */
+  /** The parent must remove the menu. The focus then moves back to the button that opened it. */
   onClose: () => void;
   /** First a bar with the close button (`data-autofocus`), then the links. */
   children: ReactNode;
 }
 
-/** Navigation that fills the screen of a phone. It opens when it mounts, so render it only when needed. */
+/** Opens when it mounts, so render it only when needed. */
 export function PageMenu({ label, onClose, children }: PageMenuProps) {
   const { frame } = useModal({ open: true, onClose });
   const follow = (event: MouseEvent) => {

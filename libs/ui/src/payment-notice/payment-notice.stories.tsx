@@ -57,7 +57,6 @@ export const LeftTheBank: Story = {
     th: { happened: 'คุณออกจากหน้าธนาคารก่อนยืนยัน', money: 'ยังไม่มีการตัดเงิน และยังไม่มีคำสั่งเช่า', next: 'เราเก็บบัตรและช่วงเวลาไว้ให้ถึง 14:10 น.' },
   },
 };
-/** While the result is unknown, there is no button. */
 export const NoAnswer: Story = {
   args: {
     tone: 'waiting',
@@ -165,7 +164,6 @@ export const Owed: Story = {
     ),
 };
 
-/** After a click on Pay, the result gets the focus, so screen readers read it. */
 export const AfterPaying: Story = {
   ...Declined,
   render: function Pay(args, { globals }) {

@@ -8,17 +8,17 @@ export interface PaymentNoticeProps {
   tone: 'bad' | 'warm' | 'waiting' | 'good';
   happened: string;
   money: ReactNode;
-  /** Next step of the customer. Omit it if a button says the same. */
+  /** Omit it if a button says the same. */
   next?: ReactNode;
   action?: ReactNode;
-  /** Gives the message the focus when it appears. Omit it if a field needs the focus. */
+  /** Omit it if a field needs the focus. */
   autoFocus?: boolean;
   className?: string;
 }
 
 const icons = { bad: AlertIcon, warm: AlertIcon, waiting: ClockIcon, good: CheckIcon };
 
-/** Message about a payment. It says first what happened, then the effect on the money, then the next step. */
+/** Says first what happened, then the effect on the money, then the next step. */
 export function PaymentNotice({ tone, happened, money, next, action, autoFocus, className }: PaymentNoticeProps) {
   const ToneIcon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +54,6 @@ export interface OwedNoticeProps {
   actions: ReactNode;
 }
 
-/** Message about a failed charge, at the top of a page: one sentence, one amount, one main action. */
 export function OwedNotice({ title, level = 2, children, actions }: OwedNoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const titleId = useId();

@@ -4,7 +4,7 @@ import { DigitsField, type DigitsFieldProps } from '../digits-field/digits-field
 
 export type PhoneFieldProps = Omit<DigitsFieldProps, 'group' | 'keep'>;
 
-/** Groups the digits of a number while it is typed: landlines in Bangkok (02) as 2-3-4, eleven digits as 2-2-3-4, others as 3-3-4. */
+/** Landlines in Bangkok (02) as 2-3-4, eleven digits as 2-2-3-4, others as 3-3-4. */
 export function groupPhone(digits: string): string {
   const sizes = digits.length === 11 ? [2, 2, 3, 4] : digits.startsWith('02') ? [2, 3, 6] : [3, 3, 5];
   let at = 0;
@@ -14,17 +14,14 @@ export function groupPhone(digits: string): string {
     .join(' ');
 }
 
-/** Returns the digits of a complete or incomplete Thai number. Returns any other text unchanged, so that nothing is lost. */
+/** Returns any other text unchanged, so that nothing is lost. */
 function keep(text: string): string {
   const plain = normalizeDigits(text);
   if (/^[\d ]*$/.test(plain)) return plain.replaceAll(' ', '');
   return parseThaiDigits(plain) ?? plain;
 }
 
-/**
- * Field for a phone number. Groups Thai numbers of 9, 10 or 11 digits with spaces. Validate the value with `phoneProblem` of
- * `@spruce/input`.
- */
+/** Validate the value with `phoneProblem` of `@spruce/input`. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <DigitsField

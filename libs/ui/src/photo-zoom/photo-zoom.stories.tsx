@@ -52,13 +52,11 @@ type Story = StoryObj<Args>;
 
 const opened: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  // Waits long, because a browser needs some time to decode a large photo.
   await waitFor(() => expect(getComputedStyle(canvas.getByRole('dialog')).opacity).toBe('1'), { timeout: 8000 });
 };
 
 export const Opened: Story = { play: opened };
 export const One: Story = { args: { photos: 1 }, play: opened };
-/** With the keyboard, arrow keys change the photo, Enter zooms to its centre, and Escape closes the view and moves the focus back. */
 export const ByKeyboard: Story = {
   play: async (context) => {
     await opened(context);

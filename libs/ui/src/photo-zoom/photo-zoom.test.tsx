@@ -63,7 +63,6 @@ test('zooms to the clicked point, not counting the space around the photo', () =
   HTMLElement.prototype.scrollTo = (move?: ScrollToOptions | number) => void moves.push(move as ScrollToOptions);
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
-  // The square photo is in the centre of a wide window and is 500 by 500 pixels.
   jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 500));
   fireEvent.click(picture, { detail: 1, clientX: 375, clientY: 250 });
   expect(moves).toEqual([{ left: 0.25 * 2000 - 500, top: 0.5 * 2000 - 250, behavior: 'instant' }]);

@@ -14,9 +14,8 @@ export interface PhotoZoomProps {
   label: string;
   images: readonly PhotoImage[];
   start: number;
-  /** Point at which the view starts zoomed, as fractions of the width and height of the photo. */
   point?: Point;
-  /** Called on Escape and by the close button. The parent must remove the view. The focus then moves back to the button that opened it. */
+  /** The parent must remove the view. The focus then moves back to the button that opened it. */
   onClose: () => void;
   zoomLabel: string;
   previousLabel: string;
@@ -33,7 +32,7 @@ function fitPhoto(image: PhotoImage, width: number, height: number) {
 
 const clampToUnit = (part: number) => Math.min(1, Math.max(0, part));
 
-/** Photos that fill the screen. A click zooms in at the clicked point. The view opens when it mounts, so render it only when needed. */
+/** The view opens when it mounts, so render it only when needed. */
 export function PhotoZoom({
   label,
   images,
@@ -52,7 +51,7 @@ export function PhotoZoom({
   const [near, setNear] = useState<Point | null>(point ?? null);
   const image = images[index];
 
-  // Scrolls without animation to the clicked point. This effect runs after the dialog has opened, because a closed dialog has no size.
+  // This effect runs after the dialog has opened, because a closed dialog has no size.
   useEffect(() => {
     const box = stage.current;
     if (!box || !near || !image) return;
@@ -76,7 +75,6 @@ export function PhotoZoom({
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (near) return setNear(null);
     const box = event.currentTarget.getBoundingClientRect();
-    // A click by keyboard has no position, so the view zooms to the centre.
     const pressed = event.detail > 0 && box.width > 0;
     if (!pressed || !image) return setNear({ x: 0.5, y: 0.5 });
     const photo = fitPhoto(image, box.width, box.height);

@@ -20,5 +20,4 @@ type Story = StoryObj<typeof Photo>;
 
 export const Square: Story = {};
 export const Room: Story = { args: { image: cataloguePhoto('living-room-japandi'), ratio: '16 / 9' } };
-/** Until the photo has loaded, its average colour fills the space, so the page does not move later. */
 export const NotThereYet: Story = { args: { image: { ...cataloguePhoto('harrow-wing-chair--rust--main'), base: '/nowhere' }, alt: '' } };

@@ -9,12 +9,10 @@ export interface PhotoImage {
   widths: { readonly avif?: readonly number[]; readonly webp?: readonly number[] };
   width: number;
   height: number;
-  /** Average colour, shown while the photo loads. */
   color: string;
   alt: string;
 }
 
-/** Another crop of the photo for some screens, such as 4:5 of a room photo on phones. */
 export interface PhotoCrop {
   media: string;
   image: PhotoImage;
@@ -23,24 +21,23 @@ export interface PhotoCrop {
 
 export interface PhotoProps {
   image: PhotoImage;
-  /** Width on the page, as in the `sizes` attribute of `<img>`. It must be exact; otherwise browsers load files that are too large. */
+  /** Must be exact; otherwise browsers load files that are too large. */
   sizes: string;
   /**
    * `first`: largest photo on the first screen, loaded with high priority. `eager`: other photo on the first screen. `lazy`: loaded when
    * it is nearly visible.
    */
   priority?: 'first' | 'eager' | 'lazy';
-  /** Replaces the alternative text of the image. Use `''` if a text next to the photo says the same. */
+  /** Use `''` if a text next to the photo says the same. */
   alt?: string;
   /** CSS `object-position`, to keep the furniture inside the crop. */
   position?: string;
-  /** CSS aspect ratio of the space for the photo. The default is the ratio of the file. A class can override the aspect ratio. */
   ratio?: string;
   crops?: readonly PhotoCrop[];
   /** Offers only files with these widths in pixels, which keeps the HTML of pages with many photos small. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
-  /** Name for a view transition. No other element of the page may have it. */
+  /** No other element of the page may have it. */
   transitionName?: string;
 }
 
@@ -54,13 +51,12 @@ const srcSet = (image: PhotoImage, format: 'avif' | 'webp', [narrowest, widest]:
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** Returns the file for crawlers and for browsers without `srcset`: the largest WebP file, or without WebP files the largest AVIF file. */
 function fallback(image: PhotoImage): string {
   const webp = image.widths.webp?.at(-1);
   return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
 }
 
-/** Fades a lazy photo in when it has loaded. A photo that has loaded before hydration is already visible and must not fade. */
+/** A photo that has loaded before hydration is already visible and must not fade. */
 function fadeIn(img: HTMLImageElement | null) {
   if (!img || img.complete || img.loading !== 'lazy') return;
   img.dataset['pending'] = '';
@@ -69,7 +65,6 @@ function fadeIn(img: HTMLImageElement | null) {
   img.addEventListener('error', show, { once: true });
 }
 
-/** Photo in a space of fixed size. Browsers get AVIF files in all widths, or the largest WebP file if they do not support AVIF. */
 export function Photo({
   image,
   sizes,
@@ -87,7 +82,7 @@ export function Photo({
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
-  // All supported browsers show AVIF, except the Safari of 2021 on Macs. This Safari gets the largest WebP file.
+  // All supported browsers show AVIF, except the Safari of 2021 on Macs.
   const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>

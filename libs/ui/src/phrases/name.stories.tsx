@@ -18,7 +18,6 @@ export default meta;
 type Story = StoryObj<typeof Name>;
 
 export const OneLine: Story = {};
-/** In a narrow column, lines contain whole words, and a number stays with its noun. */
 export const Narrow: Story = {
   args: { children: 'โซฟา 3 ที่นั่ง นารา' },
   parameters: { th: { children: 'โซฟา 3 ที่นั่ง นารา' } },

@@ -18,7 +18,6 @@ export default meta;
 type Story = StoryObj<typeof Phrases>;
 
 export const OneLine: Story = { tags: ['grounds'] };
-/** In a narrow column, each line is a whole phrase. */
 export const Narrow: Story = {
   args: { text: 'ยิ่งเช่านาน|ยิ่งจ่ายต่อเดือน|น้อยลง' },
   parameters: { th: { text: 'ยิ่งเช่านาน|ยิ่งจ่ายต่อเดือน|น้อยลง' } },

@@ -3,7 +3,7 @@ import styles from './phrases.module.css';
 
 /**
  * Text in which lines break only at `|`. Thai has no spaces between words, and a break inside a phrase is hard to read. A space next to the
- * bar stays. A phrase that is wider than the line still breaks. An array is joined with spaces.
+ * bar stays. A phrase that is wider than the line still breaks.
  */
 export function Phrases({ text }: { text: string | readonly string[] }) {
   const isText = typeof text === 'string';
@@ -20,8 +20,8 @@ export function Phrases({ text }: { text: string | readonly string[] }) {
 const MAY_BREAK_INSIDE = /\p{Script=Thai}|\d-/u;
 
 /**
- * Name of a product, brand or room, or a title from the service. Lines break only at spaces, but not after a number, before ๆ, or after
- * the hyphen of “3-Seat”. Bars in the text have no meaning here.
+ * Name of a product, brand or room, or a title from the service. Lines break only at spaces, but not after a number, before ๆ, or after the
+ * hyphen of “3-Seat”.
  */
 export function Name({ children }: { children: string }) {
   return (

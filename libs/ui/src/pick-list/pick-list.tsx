@@ -7,7 +7,7 @@ export interface PickOption {
   id: string;
   name: ReactNode;
   sub?: ReactNode;
-  /** Square `img` or Photo. Screen readers ignore it, because the name is next to it. */
+  /** Screen readers ignore it, because the name is next to it. */
   photo: ReactNode;
   end?: ReactNode;
   reason?: string;
@@ -25,7 +25,6 @@ export interface PickListProps {
   className?: string;
 }
 
-/** List to select products for a return, a swap or an addition. Each product has a row with a photo. */
 export function PickList({ legend, hideLegend, options, value, onChange, single, error, className }: PickListProps) {
   const baseId = useId();
   const errorId = `${baseId}-error`;

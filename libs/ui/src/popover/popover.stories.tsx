@@ -57,7 +57,6 @@ export const Pinned: Story = {
 };
 export const AtTheEnd: Story = { ...Pinned, args: { align: 'end' } };
 
-/** Opens when the mouse stays on the button, and closes when the mouse leaves. */
 export const HoverWithIntent: Story = {
   play: async ({ canvas }) => {
     const root = canvas.getAllByRole('button')[0]!.parentElement!;
@@ -69,10 +68,6 @@ export const HoverWithIntent: Story = {
     await waitFor(() => expect(canvas.queryByRole('group')).toBeNull());
   },
 };
-/**
- * Tab moves past the button without opening the popover. Enter opens it, Tab moves through it, Escape closes it, and the button keeps the
- * focus.
- */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const [trigger, next] = canvas.getAllByRole('button');

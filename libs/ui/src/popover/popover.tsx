@@ -5,18 +5,15 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   label: string;
-  /** Renders the button. The caller must spread these props on it. */
   trigger: (props: Disclosure['trigger']) => ReactNode;
-  /** Also opens the panel on hover, after a delay. */
   hover?: boolean;
-  /** end: aligns the panel with the end of the button. By default it is aligned with the start. */
   align?: 'end';
   onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode | ((panel: { close: Disclosure['close'] }) => ReactNode);
 }
 
-/** Panel that opens next to its button and covers a part of the page. The focus can move out of it. */
+/** The focus can move out of the panel. */
 export function Popover({ label, trigger, hover, align, onOpenChange, className, children }: PopoverProps) {
   const disclosure = useDisclosure({ hover, onOpenChange });
   return (
@@ -31,7 +28,6 @@ export function Popover({ label, trigger, hover, align, onOpenChange, className,
   );
 }
 
-/** Popover that also opens on hover. The header uses it for the mini-cart and the wishlist. */
 export function HoverCard(props: Omit<PopoverProps, 'hover'>) {
   return <Popover {...props} hover />;
 }

@@ -2,19 +2,17 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent 
 
 /** Delay before hover opens the panel, in milliseconds. It is so long that a mouse can cross the button without opening the panel. */
 const OPEN_DELAY_MS = 120;
-/** Delay before the panel closes, in milliseconds. In this time the mouse can move from the button into the panel. */
+/** Delay before the panel closes, in milliseconds. */
 const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {
-  /** Also opens on hover, after a delay. */
   hover?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * Behaviour of popovers and menus. The panel opens on a click, or on hover after a delay. It does not open on focus, so that Tab can move
- * past the button. It closes on Escape, on a click outside, and when the mouse or the focus leaves; after a click, it stays open when the
- * mouse leaves. Spread `root` on the element around, `trigger` on the button and `panel` on the panel.
+ * Does not open on focus, so that Tab can move past the button. It closes on Escape, on a click outside, and when the mouse or the focus
+ * leaves; after a click, it stays open when the mouse leaves.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,
@@ -51,7 +49,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   useEffect(() => {
     if (!open) return;
     const handleOutsidePress = (event: Event) => {
-      // The clicked element may be removed from the document already. The path of the event still contains the root.
+      // The clicked element may already be removed from the document, but the path of the event still contains the root.
       if (root.current && !event.composedPath().includes(root.current)) closing.current();
     };
     const handleEscape = (event: globalThis.KeyboardEvent) => {
@@ -69,7 +67,6 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
 
   return {
     open,
-    /** Closes the panel. With `focus`, moves the focus back to the button. */
     close,
     show: () => go('pinned'),
     root: {

@@ -5,7 +5,6 @@ import { TextField } from '../text-field/text-field';
 import { TextButton } from '../text-link/text-link';
 import styles from './postcode-field.module.css';
 
-/** Finds a postcode in a pasted text: the last number with five digits, otherwise the first five digits. */
 function findPostcode(text: string): string {
   const plain = normalizeDigits(text);
   return plain.match(/(?<![\d/-])\d{5}(?![\d/-])/g)?.at(-1) ?? plain.replace(/\D/g, '').slice(0, 5);
@@ -18,17 +17,13 @@ export interface PostcodeFieldProps {
   /** Called with digits only; these can be fewer than five. */
   onCheck: (postcode: string) => void;
   onClear: () => void;
-  /** Error of the postcode. The field keeps its value and takes the focus. */
   error?: ReactNode;
   pending?: boolean;
   labels: { check: string; checking: string; clear: string };
   className?: string;
 }
 
-/**
- * Form for a Thai postcode of five digits, with a button that clears the saved postcode. The field gets the focus when the form appears
- * and when the error changes.
- */
+/** The field gets the focus when the form appears and when the error changes. */
 export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, pending = false, labels, className }: PostcodeFieldProps) {
   const [typed, setTyped] = useState(postcode ?? '');
   const input = useRef<HTMLInputElement>(null);

@@ -50,7 +50,6 @@ export const OneLeft: Story = {
   args: { title: '1 thing left', items: of('en', 4) },
   parameters: { th: { title: 'เหลืออีก 1 อย่าง', items: of('th', 4) } },
 };
-/** Continue was clicked on an empty page. All messages of the specification appear in the order of the page. */
 export const Everything: Story = {
   args: { title: '7 things left', items: of('en', 0, 1, 2, 3, 4, 5, 6) },
   parameters: { th: { title: 'เหลืออีก 7 อย่าง', items: of('th', 0, 1, 2, 3, 4, 5, 6) } },
@@ -73,7 +72,6 @@ export const Long: Story = {
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** The Continue button is never disabled. A click fills the list and focuses it; each entry links to its section. */
 export const Continue: Story = {
   render: function Page(args, { globals }) {
     const [attempts, setAttempts] = useState(0);

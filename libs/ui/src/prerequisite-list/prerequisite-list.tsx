@@ -4,13 +4,12 @@ import styles from './prerequisite-list.module.css';
 
 export interface PrerequisiteListProps {
   title: string;
-  /** One entry per incomplete section. `id` is the id of the section. */
+  /** `id` is the id of the section. */
   items: readonly { id: string; message: string }[];
-  /** Number of clicks on Continue that failed. The list takes the focus when it increases. */
+  /** The list takes the focus when this number increases. */
   attempts: number;
 }
 
-/** List of what is still missing for the next step, with links to the sections. Without entries, nothing is rendered. */
 export function PrerequisiteList({ title, items, attempts }: PrerequisiteListProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(attempts);

@@ -5,10 +5,10 @@ import styles from './price.module.css';
 export interface PriceProps {
   /** Price in whole baht per month. */
   amount: number;
-  /** Earlier price, or sum of the prices of the single pieces in a package. It is struck through and stands before the amount. */
+  /** Earlier price, or sum of the prices of the single pieces in a package. */
   was?: number;
   from?: string;
-  /** Unit such as “/month”. Omit it if the surrounding text contains the unit. */
+  /** Omit it if the surrounding text contains the unit. */
   per?: string;
   size?: 'medium' | 'large';
   /** Tells screen readers what the struck-through price is. */

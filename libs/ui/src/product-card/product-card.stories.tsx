@@ -53,7 +53,6 @@ export const Saved: Story = { args: { heart: <Heart label="Save to wishlist: Nar
 export const FewLeft: Story = { args: { flag: { text: 'Only 2 left', tone: 'warm' } } };
 export const OutOfStock: Story = { args: { outOfStock: 'This item is currently out of stock.' } };
 export const OneColour: Story = { args: { colours: colours.slice(0, 1) } };
-/** With two cards per row on a phone, the dots for the colours are at the end of the card. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (

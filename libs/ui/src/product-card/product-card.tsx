@@ -9,21 +9,20 @@ export interface ProductCardColour {
   image: CardImage;
 }
 
-/** Photo without alternative text, because the name of the product is next to it. */
+/** Has no alternative text, because the name of the product is next to it. */
 type CardImage = Omit<PhotoImage, 'alt'>;
 
 export interface ProductCardProps {
-  /** Link with the name of the product. A click anywhere on the card follows it. */
+  /** A click anywhere on the card follows it. */
   link: ReactElement;
   brand: string;
   image: CardImage;
   sizes: string;
   priority?: PhotoProps['priority'];
   price: ReactNode;
-  /** Text about delivery, such as “Earliest delivery Thu 26 Nov”. `outOfStock` replaces it. */
   delivery?: string;
   outOfStock?: string;
-  /** Label at the top left of the photo. Use `warm` only for deadlines. */
+  /** Use `warm` only for deadlines. */
   flag?: { text: string; tone?: 'plain' | 'warm' };
   colours?: readonly ProductCardColour[];
   coloursLabel?: string;
@@ -31,7 +30,7 @@ export interface ProductCardProps {
   onColourChange?: (id: string) => void;
   heart?: ReactNode;
   headingLevel?: 'h2' | 'h3' | 'h4';
-  /** Name for a view transition, in which the next page shows the same photo. Set it only on the clicked card. */
+  /** Set it only on the clicked card. */
   transitionName?: string;
 }
 
@@ -96,7 +95,7 @@ export function ProductCard(props: ProductCardProps) {
                 onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={({ pointerType, currentTarget }) => {
                   if (pointerType !== 'mouse') return;
-                  // The tooltip is set on hover. In the HTML, a `title` for each colour would enlarge a list of 24 cards.
+                  // In the HTML, a `title` for each colour would enlarge a list of 24 cards.
                   currentTarget.title = label;
                   setPeeked(id);
                 }}

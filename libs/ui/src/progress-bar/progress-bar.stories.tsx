@@ -21,7 +21,6 @@ export const Failed: Story = {
     await expect(getComputedStyle(canvasElement.querySelector('i')!).backgroundColor).toBe('rgb(163, 39, 31)');
   },
 };
-/** The idle bar has its height of 2 px, so that nothing moves when the loading starts. */
 export const Idle: Story = {
   args: { state: 'idle' },
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-state]')!.getBoundingClientRect().height).toBe(2),

@@ -2,11 +2,10 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** idle: an empty bar with the same height, so that nothing moves. failed: a red bar. */
   state: 'idle' | 'loading' | 'done' | 'failed';
 }
 
-/** Line of 2 px at the top while a page loads. It moves more and more slowly, because the real progress is unknown. */
+/** Moves more and more slowly, because the real progress is unknown. */
 export function ProgressBar({ label, state }: ProgressBarProps) {
   return (
     <div
@@ -22,7 +21,7 @@ export function ProgressBar({ label, state }: ProgressBarProps) {
   );
 }
 
-/** Bar for a fraction from 0 to 1. Screen readers ignore it, so show the numbers as text next to it. */
+/** Screen readers ignore it, so show the numbers as text next to it. */
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <span className={[styles.meter, className].filter(Boolean).join(' ')} aria-hidden="true">

@@ -8,15 +8,12 @@ export interface ProviderFrameProps {
   /** Text that says whose page it is: “Screen of your bank”. */
   by: ReactNode;
   aside?: ReactNode;
-  /** Text while the page loads: the next step, and the documents that the customer needs. */
   waiting?: string;
-  /** Makes the frame low, for a dialog. By default it is at least 560 px high. */
   small?: boolean;
   children?: ReactNode;
   className?: string;
 }
 
-/** Border around the page of a provider, such as 3-D Secure or the ID check. */
 export function ProviderFrame({ label, by, aside, waiting, small, children, className }: ProviderFrameProps) {
   return (
     <div

@@ -22,7 +22,7 @@ export interface RadioGroupProps<Value extends string = string> {
   className?: string;
 }
 
-/** List of radio buttons. For cards use ChoiceCards. */
+/** For cards use ChoiceCards. */
 export function RadioGroup<Value extends string>({
   legend,
   hideLegend,
@@ -71,7 +71,6 @@ export interface RadioInputProps<Value extends string> {
   className?: string;
 }
 
-/** Radio button of one option, without styles. */
 export function RadioInput<Value extends string>({ name, option, chosen, onChange, invalid, className }: RadioInputProps<Value>) {
   return (
     <input

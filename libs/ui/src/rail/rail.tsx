@@ -13,7 +13,7 @@ export interface RailProps {
 
 const SIDE_BY_SIDE = 4;
 
-/** Row that scrolls horizontally and snaps to items, with arrow buttons on wide screens. Four or fewer items are a grid. */
+/** Four or fewer items are a grid. */
 export function Rail({ heading, action, children, previousLabel, nextLabel, label }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
@@ -27,7 +27,7 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
       const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
       setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
     };
-    // The observer calls `measure` after the layout. Reading the size here would force a layout.
+    // Reading the size here would force a layout.
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
     row.addEventListener('scroll', measure, { passive: true });

@@ -31,6 +31,5 @@ type Story = StoryObj<typeof RangeSlider>;
 
 export const Narrowed: Story = { tags: ['grounds'] };
 export const Everything: Story = { args: { value: [0, 20_000] } };
-/** Both thumbs are at the maximum. The lower thumb is on top, because only it can move. */
 export const Together: Story = { args: { value: [20_000, 20_000] } };
 export const WithoutHistogram: Story = { args: { bars: undefined } };

@@ -3,10 +3,7 @@ import { toPosition, valueAt, type Range } from './scale';
 import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
-  /**
-   * Values in ascending order, which have equal distances on the slider. Most prices are low, so `[0, 100, 200, 500, 1000, 20000]` gives
-   * the first hundred as much space as the last nineteen thousand.
-   */
+  /** Values in ascending order, which have equal distances on the slider. */
   stops: readonly number[];
   value: Range;
   onChange: (value: Range) => void;
@@ -14,18 +11,16 @@ export interface RangeSliderProps {
   onCommit: (value: Range) => void;
   lowLabel: string;
   highLabel: string;
-  /** Formats a value for screen readers, for example as money. */
   format: (value: number) => string;
   /** Number of products between two neighbouring stops. It has one entry fewer than `stops`. */
   bars?: readonly number[];
 }
 
-/** Slider with two thumbs (two native range inputs) below a histogram. */
 export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLabel, format, bars }: RangeSliderProps) {
   const last = stops.length - 1;
   const [low, high] = [toPosition(value[0], stops), toPosition(value[1], stops)];
   const highest = Math.max(1, ...(bars ?? []));
-  // A thumb stops at the other thumb. If both are at the same position, the thumb that can still move is on top.
+  // If both are at the same position, the thumb that can still move is on top.
   const moveTo = (end: 0 | 1, position: number): Range =>
     end === 0 ? [valueAt(Math.min(position, high), stops), value[1]] : [value[0], valueAt(Math.max(position, low), stops)];
 

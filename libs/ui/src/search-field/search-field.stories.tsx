@@ -20,7 +20,6 @@ export default meta;
 type Story = StoryObj<typeof SearchField>;
 
 export const Empty: Story = { tags: ['grounds'] };
-/** The clear button empties the field and moves the focus into it. */
 export const Typed: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('searchbox');
@@ -32,7 +31,6 @@ export const Typed: Story = {
     await expect(field).toHaveValue('lamp');
   },
 };
-/** In the search panel the clear button is a text, because the panel already has a cross that closes it. */
 export const Large: Story = {
   args: {
     size: 'large',

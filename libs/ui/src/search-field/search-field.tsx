@@ -10,17 +10,14 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /**
-   * Accessible name of the clear button. With `large` it is the visible text of the button, because the panel has a cross that closes it.
-   */
+  /** With `large`, the visible text of the button, because the panel has a cross that closes it. */
   clearLabel: string;
-  /** large: the typed text has 40 px, for the search panel. */
   size?: 'large';
   children?: ReactNode;
   className?: string;
 }
 
-/** Search input. A combobox passes its `role` and `aria-*` attributes to the input. */
+/** A combobox passes its `role` and `aria-*` attributes to the input. */
 export function SearchField({ label, value, onValueChange, clearLabel, size, children, className, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEarlyText(box);

@@ -6,13 +6,10 @@ import styles from './segmented-choice.module.css';
 
 export interface SegmentedChoiceProps<Value extends string = string> {
   legend: ReactNode;
-  /** Two to four short answers. */
   options: readonly { value: Value; label: string; lang?: string; disabled?: boolean }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Shows the answers next to the question, or below it if the width is too small. */
   inline?: boolean;
-  /** Makes the control small and hides the question, to switch the view of a page. */
   compact?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
@@ -20,7 +17,6 @@ export interface SegmentedChoiceProps<Value extends string = string> {
   className?: string;
 }
 
-/** Question with two to four short answers in one row, such as yes and no. The answers are radio buttons. */
 export function SegmentedChoice<Value extends string>({
   legend,
   options,

@@ -40,7 +40,6 @@ export interface QuietSelectProps extends Omit<ComponentPropsWithRef<'select'>, 
   options: readonly SelectOption[];
 }
 
-/** Native select without a border, for example for the sort order. */
 export function QuietSelect({ label, options, className, ...select }: QuietSelectProps) {
   return (
     <span className={classNames(styles.group, styles.quiet, className)}>

@@ -2,14 +2,13 @@ import { classNames } from '../class-names';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** text: a line of 12 px. Without a shape: a block whose height comes from its class or from `ratio`. */
   shape?: 'text';
   width?: string;
   ratio?: string;
   className?: string;
 }
 
-/** Grey shape while content loads. Screen readers ignore it, so set `aria-busy` on the region. */
+/** Screen readers ignore it, so set `aria-busy` on the region. */
 export function Skeleton({ shape, width, ratio, className }: SkeletonProps) {
   return (
     <span

@@ -20,7 +20,6 @@ const meta: Meta<typeof SkipLink> = {
 };
 export default meta;
 
-/** The link is invisible until the first press of Tab. */
 export const Focused: StoryObj<typeof SkipLink> = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link');

@@ -4,7 +4,6 @@ import styles from './slot-capacity.module.css';
 export interface HorizonDay {
   id: string;
   text: string;
-  /** Accessible name, such as “Nov 26, 12 of 21 places taken”. */
   label: string;
   /** Share of the places that are taken, from 0 to 1. */
   taken: number;
@@ -20,7 +19,6 @@ export interface BookingHorizonProps {
   days: readonly HorizonDay[];
 }
 
-/** The bookable days from today on, as one bar per day. */
 export function BookingHorizon({ title, summary, label, days }: BookingHorizonProps) {
   return (
     <div className={styles.horizonBox}>

@@ -56,10 +56,6 @@ const meta: Meta<SlotCapacityGridProps> = {
 export default meta;
 type Story = StoryObj<SlotCapacityGridProps>;
 
-/**
- * A week with free, nearly full and full slots, a holiday and a closed slot. The grid scrolls horizontally, while the column with the
- * slots stays.
- */
 export const Week: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

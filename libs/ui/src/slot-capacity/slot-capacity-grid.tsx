@@ -2,7 +2,6 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNod
 import { translateAttribute } from '../figures';
 import styles from './slot-capacity.module.css';
 
-/** One slot of one day: open, on a holiday, or closed by staff. */
 export type CapacityCell =
   | {
       kind: 'open';
@@ -10,7 +9,7 @@ export type CapacityCell =
       places: number;
       text: string;
       note?: string;
-      /** Accessible name (`label`), such as “Wed 2 Dec, 13:00-15:00, 5 of 6 taken, 1 left”. */ label: string;
+      label: string;
     }
   | { kind: 'holiday' | 'closed'; text: string; note?: string; label: string };
 
@@ -18,16 +17,12 @@ export interface SlotCapacityGridProps {
   label: string;
   days: readonly { id: string; name: ReactNode; date: ReactNode; today?: boolean }[];
   slots: readonly { id: string; label: ReactNode }[];
-  /** One row of cells for each slot, with one cell for each day. */
   cells: readonly (readonly CapacityCell[])[];
   value: { day: string; slot: string } | null;
   onChange: (cell: { day: string; slot: string }) => void;
 }
 
-/**
- * Capacity of the delivery slots of a week, for staff. Rows are slots, columns are days. Tab stops once; arrow keys move, Enter opens a
- * cell.
- */
+/** Tab stops once; arrow keys move, Enter opens a cell. */
 export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }: SlotCapacityGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const chosen = value

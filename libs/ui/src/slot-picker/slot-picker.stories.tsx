@@ -48,7 +48,6 @@ export const NothingChosen: Story = {
     await expect(one).toBeChecked();
   },
 };
-/** The chosen slot is reserved during the checkout, until a time that the server sends. */
 export const Held: Story = {
   args: { value: '13:00-15:00', held: 'Held for you until 14:10' },
   parameters: { th: { held: 'เก็บไว้ให้คุณถึง 14:10 น.' } },

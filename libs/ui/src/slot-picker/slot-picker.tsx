@@ -9,7 +9,6 @@ export interface Slot<Value extends string = string> {
   value: Value;
   label: string;
   note: string;
-  /** few: only a few places are left, so the text is in clay. full or closed: the slot is disabled, and `note` gives the reason. */
   state?: 'few' | 'full' | 'closed';
 }
 
@@ -19,9 +18,7 @@ export interface SlotPickerProps<Value extends string = string> {
   value: Value | null;
   onChange: (value: Value) => void;
   selected: string;
-  /** Text about the reservation of the chosen slot, with a time that the server sends: “Held for you until 14:10”. */
   held?: string;
-  /** Text instead of slots: the day is closed, or no day is chosen yet. */
   empty?: ReactNode;
   loading?: boolean;
   error?: ReactNode;
@@ -29,7 +26,6 @@ export interface SlotPickerProps<Value extends string = string> {
   className?: string;
 }
 
-/** Radio buttons for the delivery slots of a day, with the number of places left. */
 export function SlotPicker<Value extends string>({
   legend,
   slots,
@@ -62,7 +58,6 @@ export function SlotPicker<Value extends string>({
         <div className={styles.slots}>
           {slots.map((slot) => {
             const closed = slot.state === 'full' || slot.state === 'closed';
-            // If the chosen slot is no longer available, its radio button is not checked, and its note gives the reason.
             const chosen = slot.value === value && !closed;
             return (
               <label key={slot.value} className={styles.slot} data-state={slot.state}>

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './spinner.module.css';
 
-/** Spinner for a small area that is loading. For pages use skeletons. */
+/** For pages use skeletons. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return <span className={classNames(styles.spinner, className)} role="status" aria-label={label} />;
 }

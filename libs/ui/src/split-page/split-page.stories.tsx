@@ -28,7 +28,6 @@ interface Args {
   links?: readonly string[];
   language?: string;
 }
-/** Password form of both stories. A wrong password stays in the field, which shows an error. */
 function Door({ password, show, enter, wrong }: Args) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
@@ -112,7 +111,6 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** The password page of a closed shop. A wrong password stays in the field, which takes the focus. */
 export const Gate: Story = {
   args: {
     gate: true,
@@ -143,7 +141,6 @@ export const Gate: Story = {
     await expect(field).toHaveAccessibleDescription(/capital|ตัวพิมพ์/);
   },
 };
-/** Page for invited guests before the shop opens. The photo is on the left. On phones, a part of the photo is below the form. */
 export const Entry: Story = {
   tags: ['grounds'],
   args: {

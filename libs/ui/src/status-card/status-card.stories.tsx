@@ -199,7 +199,6 @@ export const DidNotOpen: Story = {
 export const OnLinen: Story = { ...Pending, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Retry, globals: { ground: 'dark' } };
 
-/** When the result arrives, it takes the focus, so screen readers read it. */
 export const Arrives: Story = {
   render: function Waiting(args, { globals }) {
     const [done, setDone] = useState(false);

@@ -6,7 +6,7 @@ export interface StatusCardProps {
   /** Colour of the card. good: done. warm: must be repeated. bad: stopped. calm: in progress. Without a tone: not begun. */
   tone?: 'good' | 'warm' | 'bad' | 'calm';
   edge?: boolean;
-  /** Icon that screen readers ignore. It must have the same meaning as the title. */
+  /** Must have the same meaning as the title. */
   icon: ReactNode;
   title: ReactNode;
   level?: 2 | 3;
@@ -15,12 +15,11 @@ export interface StatusCardProps {
   /** At most one button and one link. */
   actions?: ReactNode;
   aside?: ReactNode;
-  /** Gives the card the focus when it appears and when its tone changes, for a result that the customer waited for. */
   autoFocus?: boolean;
   className?: string;
 }
 
-/** Status of an ID check, a payment link or a delivery. The text must be clear without the colour. */
+/** The text must be clear without the colour. */
 export function StatusCard({
   tone,
   edge,

@@ -52,7 +52,6 @@ export const ByPointer: Story = {
     await expect(field).toBeValid();
   },
 };
-/** `parse` returns the quantity for the typed text. A cleared field stays empty until the customer types a digit. */
 export const ByKeyboard: Story = {
   args: { max: 9999 },
   play: async ({ canvas }) => {

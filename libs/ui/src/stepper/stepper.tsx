@@ -14,22 +14,17 @@ export interface StepperProps {
   value: number;
   onValueChange: (value: number) => void;
   min: number;
-  /** Largest quantity: the stock or another limit. */
   max: number;
-  /** Returns the quantity for typed text, which need not be a number. */
   parse: (text: string) => number;
-  /** Error that screen readers announce: “Min quantity: 1”, “Only 4 item(s) available”. */
   error?: ReactNode;
-  /** Id of a message outside this component. It describes the field instead of `error`. */
+  /** Describes the field instead of `error`. */
   messageId?: string;
-  /** True if the message with the id `messageId` is an error. */
   invalid?: boolean;
   size?: 'small';
   disabled?: boolean;
   className?: string;
 }
 
-/** Field for a quantity with a button for less and a button for more. */
 export function Stepper({
   label,
   lessLabel,
@@ -59,7 +54,6 @@ export function Stepper({
     setEmptied(text === '');
     onValueChange(parse(normalizeDigits(text)));
   };
-  // If the value is above the maximum, the first step down goes to the maximum.
   const fewer = Math.max(min, Math.min(value - 1, max));
   const canLess = !disabled && value > min;
   const canMore = !disabled && value < max;

@@ -5,7 +5,6 @@ import styles from './steps.module.css';
 
 export interface Step {
   id: string;
-  /** Text, or a link back to a completed step. */
   label: ReactNode;
   state: 'done' | 'now' | 'next';
 }
@@ -13,7 +12,6 @@ export interface Step {
 export interface StepsProps {
   label: string;
   steps: readonly Step[];
-  /** Text for screen readers after a completed step. */
   done: string;
   className?: string;
 }

@@ -142,7 +142,6 @@ export const ThingsLeft: Story = {
     );
   },
 };
-/** The last page before the payment: a large amount, a button with the amount, and small print. */
 export const ConfirmAndPay: Story = {
   render: (_, { globals }) => {
     const thai = globals.locale === 'th';
@@ -169,7 +168,6 @@ export const ConfirmAndPay: Story = {
     );
   },
 };
-/** A change that only reduces later charges, so nothing is paid today. */
 export const NothingToPay: Story = {
   render: (_, { globals }) =>
     globals.locale === 'th' ? (
@@ -200,7 +198,6 @@ export const NothingToPay: Story = {
       </SummaryPanel>
     ),
 };
-/** The panel is higher than the window: the part above the button scrolls. */
 export const Pinned: Story = {
   args: { pinned: true, after: Array.from({ length: 24 }, (_, id) => ({ id: String(id), icon: <ShieldIcon />, text: `${id + 1}` })) },
   play: async ({ canvas }) => {
@@ -211,7 +208,6 @@ export const Pinned: Story = {
 };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** On phones, a bar below the header opens and closes the panel. From 1024 px on, the bar is hidden. */
 export const Bar: Story = {
   tags: ['phone'],
   parameters: { padding: false },

@@ -6,7 +6,6 @@ import styles from './summary-panel.module.css';
 export interface SummaryThumb {
   id: string;
   image: ReactNode;
-  /** Visible quantity such as “×4”, and its text for screen readers. */
   count?: { text: string; label: string };
 }
 
@@ -16,22 +15,19 @@ export interface SummaryPanelProps {
   level?: 2 | 3;
   action?: ReactNode;
   thumbs?: readonly SummaryThumb[];
-  /** Monthly price as the largest figure. Pass a Price. */
   price?: ReactNode;
   note?: ReactNode;
   rows?: ReactNode;
   /** Notes below the button, so that the button stays in the window. */
   after?: readonly { id: string; icon: ReactNode; text: ReactNode }[];
   need?: ReactNode;
-  /** One solid button. If money is charged, it contains the amount. */
+  /** If money is charged, the button contains the amount. */
   button?: ReactNode;
   children?: ReactNode;
-  /** Keeps the button in the window from 1024 px on. The part above the button scrolls if the window is too low. */
   pinned?: boolean;
   className?: string;
 }
 
-/** Summary of prices next to a form. It stays visible while the form scrolls. */
 export function SummaryPanel({
   title,
   titleHidden,
@@ -114,10 +110,6 @@ export interface SummaryBarProps {
   className?: string;
 }
 
-/**
- * Summary on phones: a bar below the header that opens and closes the panel. From 1024 px on it is hidden, because the panel is next to the
- * form.
- */
 export function SummaryBar({ price, note, labels, children, className }: SummaryBarProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);

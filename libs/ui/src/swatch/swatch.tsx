@@ -3,10 +3,9 @@ import styles from './swatch.module.css';
 
 export interface SwatchOption {
   value: string;
-  /** Name of the colour; if it is sold out, with the stock status: “Charcoal, out of stock”. */
   label: string;
   colour: string;
-  /** Strikes the colour through. A sold-out colour can still be selected, so that customers can see its photos. */
+  /** A sold-out colour can still be selected, so that customers can see its photos. */
   soldOut?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
 
 export interface TableProps<Row> {
   caption: string;
-  /** Columns of the table. The first one is the header of each row. */
+  /** The first column is the header of each row. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -24,7 +24,6 @@ export interface TableProps<Row> {
   className?: string;
 }
 
-/** Table that scrolls horizontally while its first column stays. */
 export function Table<Row>({ caption, columns, rows, rowId, empty, dense, className }: TableProps<Row>) {
   return (
     <div className={classNames(styles.box, className)} role="region" aria-label={caption} tabIndex={0}>

@@ -2,10 +2,10 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './tabs.module.css';
 
-/** Returns the class of a link in `TabLinks`. Set `aria-current="page"` on the link to the current page. */
+/** Set `aria-current="page"` on the link to the current page. */
 export const tabClass = (className?: string) => classNames(styles.tab, className);
 
-/** Row of links to several pages that look like tabs. Give each link the class `tabClass`. */
+/** Give each link the class `tabClass`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.row} aria-label={label}>
@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** Tabs for parts of one page. An arrow key shows the next part at once, without Enter. */
+/** An arrow key shows the next part at once, without Enter. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

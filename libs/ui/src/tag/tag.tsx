@@ -3,21 +3,19 @@ import { classNames } from '../class-names';
 import { CloseIcon } from '../icon';
 import styles from './tag.module.css';
 
-/** Returns the class of a tag for a router link. `aria-current` fills the tag. */
+/** `aria-current` fills the tag. */
 export const tagClass = (className?: string) => classNames(styles.tag, className);
 
-/** Button that is on or off. `aria-pressed` fills it. */
 export function Tag({ className, ...rest }: ComponentPropsWithRef<'button'>) {
   return <button type="button" {...rest} className={tagClass(className)} />;
 }
 
 export interface RemovableTagProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   children: ReactNode;
-  /** Accessible name: `Remove filter ฿500 to ฿3,000`. It must contain the visible value (WCAG 2.5.3). */
+  /** Must contain the visible value (WCAG 2.5.3). */
   removeLabel: string;
 }
 
-/** Button for an active filter or another value. A click on it removes the value. */
 export function RemovableTag({ removeLabel, className, children, ...rest }: RemovableTagProps) {
   return (
     <button type="button" {...rest} className={classNames(styles.tag, styles.removable, className)} aria-label={removeLabel}>

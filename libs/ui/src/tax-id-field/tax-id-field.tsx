@@ -18,18 +18,17 @@ const group = (digits: string): string => {
 };
 
 export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
-  /** Checks the tax ID. Pass `isTaxId` of `@spruce/address`, which the service uses too. */
+  /** Pass `isTaxId` of `@spruce/address`, which the service uses too. */
   fits: (digits: string) => boolean;
   labels: {
     right: string;
     /** Error for 13 digits with a wrong check digit. */
     wrong: string;
-    /** Text after a blocked paste: “Please type the digits.” */
     type: string;
   };
 }
 
-/** Field for a Thai tax ID of 13 digits, grouped 1-4-5-2-1. It validates after the last digit. */
+/** Field for a Thai tax ID of 13 digits, grouped 1-4-5-2-1. */
 export function TaxIdField({ fits, labels, error, hint, className, ...field }: TaxIdFieldProps) {
   const [isPasteBlocked, setPasteBlocked] = useState(false);
   const complete = field.value.length === DIGITS;
@@ -71,9 +70,8 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
 
 export interface TaxBranchFieldProps {
   label: ReactNode;
-  /** Branch number of the head office: `HEAD_OFFICE` of `@spruce/address`. */
+  /** `HEAD_OFFICE` of `@spruce/address`. */
   headOffice: string;
-  /** Value of `headOffice` for the head office, otherwise up to five digits of a branch. */
   value: string;
   onChange: (branch: string) => void;
   labels: { head: string; branch: string; number: string };

@@ -50,7 +50,6 @@ const meta: Meta<InvoicePreviewProps> = {
 export default meta;
 type Story = StoryObj<InvoicePreviewProps>;
 
-/** The preview is next to the form and shows typed values at once, highlighted. */
 export const Preview: Story = {
   tags: ['grounds'],
   render: function Typed(_, { globals }) {

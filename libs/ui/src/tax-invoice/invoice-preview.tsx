@@ -6,7 +6,6 @@ import styles from './invoice-preview.module.css';
 export interface PreviewParty {
   title: ReactNode;
   name: ReactNode;
-  /** Branch, address and tax ID, each in its own line. Empty lines are omitted. */
   lines: readonly ReactNode[];
 }
 
@@ -16,7 +15,6 @@ export interface InvoicePreviewProps {
   title: ReactNode;
   note: ReactNode;
   seller: PreviewParty;
-  /** Values that the customer typed. They are highlighted, to show where they are on the invoice. */
   customer: PreviewParty;
   rows: readonly { id: string; text: ReactNode; amount: ReactNode }[];
   total: { text: ReactNode; inWords: ReactNode; amount: ReactNode };

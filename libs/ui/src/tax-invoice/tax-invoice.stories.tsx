@@ -17,7 +17,6 @@ const meta: Meta<TaxInvoiceProps> = {
 export default meta;
 type Story = StoryObj<TaxInvoiceProps>;
 
-/** The invoice as a page. On phones it is small, so the PDF is easier to read. */
 export const Sheet: Story = {
   render: (args, { globals }) => (
     <>
@@ -45,7 +44,6 @@ export const Sheet: Story = {
     await expect(Math.abs(height / width - 297 / 210)).toBeLessThan(0.02);
   },
 };
-/** With many items the page becomes longer, and its footer stays at the bottom. */
 export const ManyLines: Story = {
   args: { lines: Array.from({ length: 4 }, (_, at) => sampleInvoice.lines.map((line) => ({ ...line, id: `${line.id}${at}` }))).flat() },
 };

@@ -3,13 +3,12 @@ import { classNames } from '../class-names';
 import { Wordmark } from '../wordmark/wordmark';
 import styles from './tax-invoice.module.css';
 
-/** Text of the invoice in both languages. The Thai text is legally binding; the English text is small. */
+/** The Thai text is legally binding; the English text is small. */
 export interface InvoiceText {
   th: ReactNode;
   en?: ReactNode;
 }
 
-/** A name and address on the invoice: the customer, or the delivery address. */
 export interface InvoiceParty {
   title: InvoiceText;
   name: ReactNode;
@@ -18,7 +17,7 @@ export interface InvoiceParty {
   taxId?: string;
 }
 
-/** Row of the invoice. Its amounts are formatted without currency sign. */
+/** Amounts are formatted without currency sign. */
 export interface InvoiceLine {
   id: string;
   text: InvoiceText;
@@ -35,7 +34,7 @@ export interface TaxInvoiceProps {
   parties: readonly InvoiceParty[];
   facts: readonly { id: string; title: InvoiceText; value: InvoiceText }[];
   lines: readonly InvoiceLine[];
-  /** Value before VAT, and the VAT. Both amounts have satang, unlike amounts on other pages. */
+  /** Both amounts have satang, unlike amounts on other pages. */
   sums: readonly { id: string; title: InvoiceText; amount: string }[];
   total: { title: InvoiceText; amount: string; inWords: InvoiceText };
   note: InvoiceText;
@@ -62,7 +61,6 @@ const BilingualText = ({ text: { th, en }, below = false }: { text: InvoiceText;
   </>
 );
 
-/** Tax invoice as one A4 page. It is always white, keeps its proportions at every width, and fills the paper when printed. */
 export function TaxInvoice({
   label,
   title,

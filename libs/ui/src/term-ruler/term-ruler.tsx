@@ -17,14 +17,9 @@ export interface TermRulerProps {
   /** Tiers in the order 3, 6, 9, 12. */
   tiers: readonly TermRulerTier[];
   label: string;
-  /** Text of the slider for screen readers (`aria-valuetext`): months and monthly price. */
   valueText: string;
-  /**
-   * Text below the slider, shown if a longer term costs less in total. Without a hint the line stays empty, so that the page does not move
-   * while the customer drags.
-   */
+  /** Without a hint the line stays empty, so that the page does not move while the customer drags. */
   hint?: string;
-  /** Removes the line for the hint, on pages that show no hints. */
   bare?: boolean;
   disabled?: boolean;
 }
@@ -33,7 +28,7 @@ const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const toTierStart = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
 
-// These elements never change, so they are created only once. This leaves enough time to paint each step of the slider within one frame.
+// Created only once, so that each step of the slider is painted within one frame.
 const TICKS = (
   <div className={styles.ticks} aria-hidden="true">
     {MONTHS.map((month) => (
@@ -58,7 +53,7 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
   return (
     <div className={styles.tiers}>
       {tiers.map((tier) => (
-        // A click on the label moves the slider. Keyboard and screen reader users move the slider itself.
+        // Keyboard and screen reader users move the slider itself.
         <div
           key={tier.from}
           className={styles.tier}
@@ -73,7 +68,6 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
   );
 });
 
-/** Slider for a subscription length from 3 to 12 months. Long lines mark the months where a price tier begins. */
 export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare = false, disabled = false }: TermRulerProps) {
   const hintId = useId();
   const active = toTierStart(value);

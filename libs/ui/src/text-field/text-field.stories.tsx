@@ -34,7 +34,6 @@ export const WithHint: Story = {
   parameters: { th: { label: 'อีเมล', hint: 'เราจะส่งใบเสร็จไปที่นี่' } },
   play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/Receipts|ใบเสร็จ/),
 };
-/** The error replaces the hint and is the description of the field. */
 export const WithError: Story = {
   args: { label: 'Postcode', defaultValue: '1011', hint: 'Five digits.', error: 'Enter the 5 digits of your postcode.', figures: true },
   parameters: { th: { label: 'รหัสไปรษณีย์', hint: 'ตัวเลข 5 หลัก', error: 'กรอกรหัสไปรษณีย์ให้ครบ 5 หลัก' } },

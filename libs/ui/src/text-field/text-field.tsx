@@ -7,10 +7,8 @@ import { EyeIcon, EyeOffIcon } from '../icon';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'prefix'> {
-  /** Unit or icon inside the field, before the text. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Makes all digits equally wide, for numbers. */
   figures?: boolean;
 }
 
@@ -24,7 +22,6 @@ function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(
   return own;
 }
 
-/** Text field with one line. It passes all other props and the ref to the `input`. */
 export function TextField({
   label,
   optional,
@@ -86,7 +83,7 @@ export function TextArea({
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> {
-  /** Accessible name of the button with the eye: “Show password”. The name does not change; `aria-pressed` tells the state. */
+  /** The name does not change; `aria-pressed` tells the state. */
   showLabel: string;
 }
 

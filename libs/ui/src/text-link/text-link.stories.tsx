@@ -22,7 +22,6 @@ export const InText: Story = {
 };
 export const WithArrow: Story = { args: { arrow: true, children: 'Our Packages' }, parameters: { th: { children: 'แพ็กเกจของเรา' } } };
 export const OnDark: Story = { ...WithArrow, globals: { ground: 'dark' } };
-/** The button looks like a link but changes the page. Its font size is that of the surrounding text. */
 export const AsAButton: StoryObj<typeof TextButton> = {
   tags: ['grounds'],
   args: { children: 'Clear all', onClick: fn() },
@@ -40,7 +39,6 @@ export const AsAButton: StoryObj<typeof TextButton> = {
     await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 };
-/** For lists of links: the link is underlined only on hover. */
 export const Quiet: StoryObj<typeof TextButton> = {
   tags: ['grounds'],
   args: { children: 'Cookie Settings', onClick: fn() },

@@ -48,7 +48,6 @@ export const Undo: Story = {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 };
-/** While the mouse is on the toast, the timer of the toast is paused. */
 export const WaitsForTheHand: Story = {
   args: { durationMs: 400 },
   play: async ({ canvas }) => {

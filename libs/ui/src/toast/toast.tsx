@@ -5,13 +5,12 @@ import styles from './toast.module.css';
 export interface ToastProps {
   message: string;
   action?: { label: string; onAction: () => void };
-  /** Time in milliseconds until the toast disappears; the default is 6000. With `null` it stays. */
+  /** The default is 6000. With `null` it stays. */
   durationMs?: number | null;
-  /** Called after the timer has ended or the action was clicked. */
   onDismiss: () => void;
 }
 
-/** Short message about an action. Its timer is paused on hover, while the toast has the focus, and while the tab is hidden. */
+/** The timer is paused on hover, while the toast has the focus, and while the tab is hidden. */
 export function Toast({ message, action, durationMs = 6000, onDismiss }: ToastProps) {
   const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(durationMs);
@@ -69,14 +68,10 @@ export interface ToastRegionProps {
   label: string;
   toasts: readonly (Omit<ToastProps, 'onDismiss'> & { id: string })[];
   onDismiss: (id: string) => void;
-  /** top: below the header, for toasts that stay. At the bottom they would cover the page. */
   at?: 'bottom' | 'top';
 }
 
-/**
- * Area of the toasts, by default at the bottom. The newest toast is the lowest. Render the area also without toasts; otherwise screen
- * readers do not announce the first toast.
- */
+/** The newest toast is the lowest. Render the area also without toasts; otherwise screen readers do not announce the first toast. */
 export function ToastRegion({ label, toasts, onDismiss, at = 'bottom' }: ToastRegionProps) {
   return (
     <section className={styles.region} data-at={at} role="region" aria-label={label}>

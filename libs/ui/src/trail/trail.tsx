@@ -3,7 +3,6 @@ import styles from './trail.module.css';
 
 export interface TrailEntry {
   id: string;
-  /** Date and time, formatted in the language of the page. */
   time: string;
   dateTime?: string;
   who: ReactNode;
@@ -13,7 +12,7 @@ export interface TrailEntry {
 
 export interface TrailProps {
   label: string;
-  /** Entries, the newest first. */
+  /** Newest first. */
   entries: readonly TrailEntry[];
 }
 

@@ -68,7 +68,6 @@ export const FinishingWhatWasBegun: Story = {
     },
   },
 };
-/** After a failure the animation stops, the heading has the focus, and Tab moves to the first action. */
 export const Failed: Story = {
   args: {
     title: 'Oops, there was a problem',

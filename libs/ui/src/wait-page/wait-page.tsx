@@ -3,18 +3,14 @@ import { GrowingMark } from './growing-mark';
 import styles from './wait-page.module.css';
 
 export interface WaitPageProps {
-  /** The wordmark as a link to the home page. A second element, such as the language switch, is at the other edge. */
   top?: ReactNode;
   title: ReactNode;
-  /** One sentence about the current step and the next step. */
   children: ReactNode;
   held?: ReactNode;
-  /** Set this after a failure. The animation then stops, the heading takes the focus, and these actions are shown. */
   failed?: { actions: ReactNode; note?: ReactNode };
   foot?: ReactNode;
 }
 
-/** Page that is shown while the visitor is redirected, for example after the login. */
 export function WaitPage({ top, title, children, held, failed, foot }: WaitPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const stopped = failed !== undefined;
@@ -47,7 +43,6 @@ export interface HeldPieceProps {
   children: ReactNode;
 }
 
-/** Product of the previous page, shown while the visitor waits. */
 export function HeldPiece({ image, name, children }: HeldPieceProps) {
   return (
     <div className={styles.held}>

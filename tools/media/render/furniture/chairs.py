@@ -261,4 +261,4 @@ def ergo(colour):
 def lite(colour):
     chrome = metal('chrome')
     materials = {'metal': chrome, 'plastico_negro': plastic('#222222'), 'white_legs': chrome, 'black': metal('black')}
-    library_model('Scopia', 81, materials, default=plastic('#e2ded6'), smooth_below=55)
+    library_model('Scopia', 81, materials, default=plastic('#f3f1ec'), smooth_below=55)

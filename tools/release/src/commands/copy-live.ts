@@ -5,7 +5,7 @@ import { isProgram, openStore, SHELL } from '@spruce/federation';
 import { author } from '../author';
 import { copyLive, copyLiveProgram } from '../copy-live';
 import { openPublicKeys } from '../keys';
-import { installLocked } from '../programs/install-packages';
+import { installPackages } from '../programs/install-packages';
 import { findProgram } from '../programs/program';
 import { PICTURES } from '../programs/program-release';
 import { promote } from '../promote';
@@ -28,7 +28,7 @@ export const addCopyLive = ({ command, environment, env, store, output, keys }: 
         await rm(dir, { recursive: true, force: true });
         const live = await copyLiveProgram(source, name, publicKeys, running, dir);
         await publish(store, live, await keys());
-        await installLocked(environment.root, dir);
+        await installPackages(dir);
         const { dir: app, assembled } = findProgram(environment.root, name);
         if (assembled[PICTURES]) await cp(join(app, assembled[PICTURES]), join(dir, PICTURES), { recursive: true });
         const { version } = live.release;
@@ -42,7 +42,7 @@ export const addCopyLive = ({ command, environment, env, store, output, keys }: 
         const pair = await keys();
         await publish(store, live, pair);
         const { version } = live.release;
-        const [pointer] = await promote(store, [{ app, version }], pair, { by: author(env), note: `live in ${from}` });
+        const pointer = await promote(store, { app, version }, pair, { by: author(env), note: `live in ${from}` });
         output.result(pointer, [`${app}@${version} is live here as it is in ${from}`]);
       } finally {
         await rm(dir, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from '../cli';
 import { pruneProgram } from '../prune';
 import { describeProgram } from './program-release';
+import { fakeNpm } from './testing';
 
 let root: string;
 let out: string;
@@ -34,7 +35,6 @@ const cli = async (line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: n
 const store = () => openStore(join(root, '.data/releases'));
 const publicKeys = () => publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
 
-/** Assembles and publishes a shell whose script and server contain a word. Returns its version in the store. */
 async function publish(word: string, serverWord = word): Promise<string> {
   const dir = join(root, 'apps/shell/assembled');
   const client = join(dir, 'client');
@@ -112,11 +112,13 @@ describe('copy-live', () => {
   const copy = (env: NodeJS.ProcessEnv = {}) =>
     cli(`copy-live shell --from ${elsewhere()}/releases --keys ${elsewhere()}/keys/release.pub.pem`, env);
   const server = () => readFile(join(program(), 'server/main.cjs'), 'utf8');
+  let realNpm: () => void;
   beforeEach(async () => {
     await mkdir(join(root, 'node_modules/greeter'), { recursive: true });
     await writeFile(join(root, 'node_modules/greeter/index.js'), '');
-    await writeFile(join(root, 'package-lock.json'), JSON.stringify(lock));
+    realNpm = fakeNpm(root);
   });
+  afterEach(() => realNpm());
 
   it('copies the shell that was published last, or that is running, with packages and browser files', async () => {
     const before = await publish('before', 'of before');

@@ -11,12 +11,12 @@ interface AddressChoiceProps {
   profile: Profile;
   value: string | null;
   onChange: (key: string) => void;
-  /** Called after the customer has added or changed an address. A changed address keeps its key. */
+  /** A changed address keeps its key. */
   onSaved: () => void;
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
-/** Lets the customer choose a saved address. The customer can also correct stairs and lift here, because they change the delivery fee. */
+/** The customer can also correct stairs and lift here, because they change the delivery fee. */
 export function AddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

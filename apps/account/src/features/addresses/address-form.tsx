@@ -30,19 +30,15 @@ interface AddressFormProps {
   kind: AddressKind;
   saved?: SavedAddress;
   fixed?: boolean;
-  /**
-   * If set, the form asks whether the delivery address is also the billing address. If it is not, the form also shows and saves a billing
-   * address.
-   */
+  /** If set, the form asks whether the delivery address is also the billing address. */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
-  /** Creates the request if the form saves several addresses. By default, the form saves only this address. */
+  /** Creates the request if the form saves several addresses. */
   buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<AddressKind, string>>) => void;
-  /** Closes the form. Leave it out if the form is always open. */
+  /** Leave it out if the form is always open. */
   onCancel?: (() => void) | undefined;
 }
 
-/** One address in the form. The names of its fields start with `prefix`. */
 interface Part {
   kind: AddressKind;
   prefix: '' | 'bill.';

@@ -62,7 +62,7 @@ export function toFormValues(address: SavedAddress): AddressValues {
   };
 }
 
-/** Creates the request that saves an address. With a key, the service replaces the address with this key. */
+/** With a key, the service replaces the address with this key. */
 export function toAddressChanges(kind: AddressKind, values: AddressValues, key: string | undefined): AddressChanges {
   const texts = Object.fromEntries(formTextNames(values.country).map((name) => [name, values[name].trim()]));
   const form = {
@@ -82,10 +82,7 @@ export function toAddressChanges(kind: AddressKind, values: AddressValues, key: 
   return { invoice: { ...form, company, taxID: values.taxID } };
 }
 
-/**
- * Returns the form fields that the service has rejected. The form of a Thai address has no postcode field, so a rejected postcode is shown
- * at the field `area`.
- */
+/** The form of a Thai address has no postcode field, so a rejected postcode is shown at the field `area`. */
 export function findRefusedFields(kind: AddressKind, params: Readonly<Record<string, string>>, country: string): AddressFormField[] {
   const names = Object.keys(params).flatMap((path) => (path.startsWith(`${kind}.`) ? (path.split('.').at(1) ?? []) : []));
   const fields = names.map((wire) => {

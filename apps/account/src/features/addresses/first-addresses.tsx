@@ -7,11 +7,10 @@ type Editor = SlotProps['account/address-editor'];
 
 interface FirstAddressesProps extends Pick<Editor, 'billedTo' | 'onSaved' | 'onCancel'> {
   profile: Profile;
-  /** Returns the invoice address for the delivery address of this form; null if the customer wants no invoice. */
   invoice: NonNullable<Editor['billedTo']>['invoice'];
 }
 
-/** Form for a customer's first addresses. One request saves all of them or none. */
+/** One request saves all of them or none. */
 export const FirstAddresses = ({ profile, billedTo, invoice: invoiceAt, onSaved, onCancel }: FirstAddressesProps) => (
   <AddressForm
     profile={profile}

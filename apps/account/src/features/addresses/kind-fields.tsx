@@ -35,7 +35,7 @@ export interface AddressFormValues extends AddressValues {
   bill: AddressValues;
 }
 
-/** Shows the fields of one kind of address in a form of {@link AddressFormValues}. Typing renders only these fields, not the whole form. */
+/** Typing renders only these fields, not the whole form. */
 export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const { t } = useTranslation('account');
   const form = useFormContext<AddressFormValues>();

@@ -39,7 +39,7 @@ const ROOM =
   /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]{1,8}|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
 const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
 const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
-/** Matches a house number without a label such as "เลขที่". The number must start the text or stand before the name of a street. */
+/** The number must start the text or stand before the name of a street. */
 const PLAIN_HOUSE = /^\d+[A-Z]?(?=\s|$)|(?<!\S)\d+[A-Z]?(?=\s+(?:ซอย|ซ\.|ถนน|ถ\.|หมู่|ม\.|soi\b|thanon\b|moo\b)|$)/iu;
 
 type Kind = 'house' | 'street' | 'building' | 'text';
@@ -70,8 +70,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
     const street = STREET.exec(rest);
     if (street && (!number || street.index <= number.index)) {
       add('text', rest.slice(0, street.index));
-      // A street name may contain a number ("Soi 4"), so numbers after it belong to the street. The street ends at a labelled house number,
-      // a room or a building.
+      // A street name may contain a number ("Soi 4"), so numbers after it belong to the street.
       const behind = rest.slice(street.index);
       const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
       const until = Math.min(behind.length, ...end.filter((at) => at > 0));
@@ -89,7 +88,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
   return parts;
 }
 
-/** Marks which parts are the street and the building. Without a word such as "Tower", the text before the house number is the building. */
+/** Without a word such as "Tower", the text before the house number is the building. */
 function markStreetAndBuilding(parts: readonly Part[]): Part[] {
   const houseAt = parts.findIndex(({ kind }) => kind === 'house');
   const texts = parts.filter(({ kind }) => kind === 'text');
@@ -116,7 +115,7 @@ function findName(piece: string, known: Person, besidePhone: boolean): string | 
   if ([fullName(known), toComparable(known.firstName).toLowerCase()].includes(name.toLowerCase())) return name;
   const isFullName = name.includes(' ');
   const isUnnamed = fullName(known) === '';
-  // A first name alone does not replace the name in the form. It stays in the address lines, because it may help the driver.
+  // A first name alone does not replace the name in the form.
   if (!isFullName && !isUnnamed) return undefined;
   return title !== '' || (besidePhone && isFullName && isUnnamed) ? name : undefined;
 }
@@ -131,7 +130,6 @@ function removeArea(text: string, { subDistrict, district, province, postcode }:
   return removePlace(removePlace(inProvince, district, DISTRICT), subDistrict, SUB_DISTRICT);
 }
 
-/** Splits address lines without their area into fields. `known` is the name that is already in the form. */
 export function parseAddressLines(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }): PastedLines {
   const written = toComparable(pasted).replaceAll(EMAIL, ',');
   const phoneMatch = PHONE_PATTERN.exec(written);

@@ -155,7 +155,6 @@ test.each<[string, object]>([
       address2: 'South Sathorn Road',
     },
   ],
-  // Phone numbers that are invalid or foreign. They stay as typed.
   [
     'เลขที่ 5 ถ.พระรามที่ 4 เเขวงลุมพินี เขตปทุมวัน กรุงเทพฯ 10330 โทร 02-123-4567 ต่อ ๑๒',
     { area: 'Lumphini 10330', address1: 'เลขที่ 5', address2: 'ถ.พระรามที่ 4', phone: '02-123-4567 ต่อ 12' },
@@ -168,7 +167,6 @@ test.each<[string, object]>([
     'Ann Lee\n+44 7911 123456\n88–14 Soi Ari 4\nPhaya Thai, Phaya Thai, Bangkok 10400',
     { area: PHAYA_THAI, firstName: 'Ann', lastName: 'Lee', address1: '88–14', address2: 'Soi Ari 4', phone: '+447911123456' },
   ],
-  // Thai digits, unusual spaces, and cells from a spreadsheet.
   ['๑๒๓/๔๕ ม.๖ ต.บางพูด อ.ปากเกร็ด จ.นนทบุรี ๑๑๑๒๐ โทร ๐๘๑-๒๓๔-๕๖๗๘', { area: 'Bang Phut 11120', address1: '123/45 ม.6', phone: '0812345678' }],
   ['５５／１２ ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร １０４００', { area: PHAYA_THAI, address1: '55/12', address2: 'ซอยอารีย์ 4' }],
   [
@@ -179,7 +177,6 @@ test.each<[string, object]>([
     'น\u0e4d\u0e49าผึ้งคอนโด 88/14 ซ.อารีย์ 4 แขวงสามเสนใน เขตพญาไท กทม.10400',
     { area: 'Sam Sen Nai 10400', building: 'น้ำผึ้งคอนโด', address1: '88/14', address2: 'ซ.อารีย์ 4' },
   ],
-  // Names that contain the name of the capital or a word for a road.
   [
     '789 Rama IV Rd, Maha Phruttharam, Bang Rak, Krung Thep Maha Nakhon 10500',
     { area: 'Maha Phruettharam 10500', address1: '789', address2: 'Rama IV Rd' },
@@ -197,7 +194,6 @@ test.each<[string, object]>([
     '123 ม.5 ซ.พหลโยธิน 52 ถ.พหลโยธิน แขวงคลองถนน เขตสายไหม กรุงเทพฯ 10220',
     { area: 'Khlong Thanon 10220', address1: '123 ม.5', address2: 'ซ.พหลโยธิน 52 ถ.พหลโยธิน' },
   ],
-  // Labels of forms, other numbers and an email address.
   [
     'ชื่อ พิม สุวรรณ\nที่อยู่ 88/14 ซอยอารีย์ 4\nแขวง/ตำบล พญาไท\nเขต/อำเภอ พญาไท\nจังหวัด กรุงเทพมหานคร\nรหัสไปรษณีย์ 10400',
     { area: PHAYA_THAI, firstName: 'พิม', lastName: 'สุวรรณ', address1: '88/14', address2: 'ซอยอารีย์ 4' },
@@ -233,7 +229,6 @@ test.each<[string, object]>([
       address2: 'Ploenchit Rd.',
     },
   ],
-  // Thai and English in one address.
   ['88/14 Soi Ari 4 แขวงพญาไท เขตพญาไท Bangkok 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'Soi Ari 4' }],
   ['Ladprao 71, บ้านเลขที่ 9 แขวงลาดพร้าว เขตลาดพร้าว กทม 10230', { area: 'Lat Phrao 10230', building: 'Ladprao 71', address1: 'บ้านเลขที่ 9' }],
 ])('splits the pasted address %s into its fields [entity.address-form]', (text, expected) => {

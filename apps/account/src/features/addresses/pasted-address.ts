@@ -3,14 +3,10 @@ import type { Place } from '@spruce/api-client/places';
 import { DISTRICT, findMentions, SUB_DISTRICT } from './place-mentions';
 
 const MIN_ADDRESS_LENGTH = 20;
-/** Matches a Thai phone number, also with spaces or country code, or a foreign phone number. */
 export const PHONE_PATTERN =
   /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|(?:\+|(?<!\d)00[ -]?)(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
 
-/**
- * Returns the possible postcodes in an address, the most likely one first. The last number is the most likely one, because house numbers
- * may also have five digits. Returns nothing for a single word or number.
- */
+/** The last number is the most likely one, because house numbers may also have five digits. */
 export function findPostcodes(pasted: string): string[] {
   const text = toComparable(pasted);
   if (text.length < MIN_ADDRESS_LENGTH || !/\p{L}{2}/u.test(text)) return [];
@@ -18,7 +14,7 @@ export function findPostcodes(pasted: string): string[] {
   return [...new Set([...numbers].map(([number]) => number).reverse())];
 }
 
-/** Returns the place of a postcode that the address names; undefined if no place or several places match. */
+/** Undefined if no place or several places match. */
 export function findPlace(pasted: string, places: readonly Place[]): Place | undefined {
   const text = toComparable(pasted);
   const mentions = new Map(places.map((place) => [place, findMentions(text, place.subDistrict, SUB_DISTRICT)]));

@@ -1,7 +1,7 @@
 import { foldRoman } from '@spruce/input';
 import type { BilingualName } from '@spruce/api-client/places';
 
-/** Position of a place name in a text. `titled` is true if a word such as "District" belongs to the name. */
+/** `titled` is true if a word such as "District" belongs to the name. */
 export interface Mention {
   start: number;
   end: number;
@@ -28,7 +28,6 @@ export const DISTRICT: Titles = {
 };
 export const PROVINCE: Titles = { thai: String.raw`จังหวัด|จ\.`, before: /\bchangwat\s+$/i, after: /^\s*province\b/i };
 
-/** Words that show that the name belongs to a road, a soi or a building, not to an area. */
 const ROAD_BEFORE = /(?:ถนน|ถ\.|ซอย|ซ\.|\bsoi|\bthanon)\s*$/iu;
 const HOUSE_AFTER = /^\s*(?:road|rd\b|street|st\b|soi|alley|lane|tower|condo|residence|building)\b/i;
 /** Number of words in the longest place name of the data. */
@@ -67,7 +66,6 @@ function findEnglishMentions(text: string, name: string, { before, after }: Titl
 export const findMentions = (text: string, { en, th }: BilingualName, titles: Titles): Mention[] =>
   [...findThaiMentions(text, th, titles), ...findEnglishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
 
-/** Removes a place name from a text. If the name occurs several times, removes the occurrence with a title, or else the last one. */
 export function removePlace(text: string, names: BilingualName, titles: Titles): string {
   const mentions = findMentions(text, names, titles);
   const found = mentions.findLast(({ titled }) => titled) ?? mentions.at(-1);

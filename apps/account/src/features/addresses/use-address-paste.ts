@@ -13,7 +13,7 @@ const MAX_POSTCODES = 3;
 
 const removeSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Splits a whole address into form values. Returns undefined if a value would overwrite other text in the form. */
+/** Returns undefined if a value would overwrite other text in the form. */
 export function toPastedValues(text: string, place: Place, now: AddressValues): Partial<AddressValues> | undefined {
   const isFree = (line: (typeof ADDRESS_LINES)[number]) => ['', removeSpaces(text)].includes(removeSpaces(now[line]));
   const { phone, firstName, lastName, ...lines } = parseAddressLines(text, place, now);
@@ -21,22 +21,17 @@ export function toPastedValues(text: string, place: Place, now: AddressValues): 
   return {
     ...Object.fromEntries(ADDRESS_LINES.filter(isFree).map((line) => [line, lines[line]])),
     ...(phone && !now.phone && { phone }),
-    // A full name in the form is not replaced by a first name only.
     ...(firstName && (lastName || !now.firstName) && { firstName, lastName }),
   };
 }
 
 interface PasteOptions {
-  /** Returns the current values of the form, which may be newer than the values of the last render. */
+  /** May be newer than the values of the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;
 }
 
-/**
- * Splits a whole address that was pasted or typed into the fields of the form. If this would change other text in a field, nothing is
- * split. `result` describes the outcome until the address changes.
- */
 export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

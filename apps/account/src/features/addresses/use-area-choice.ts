@@ -17,17 +17,14 @@ const toAreaItem = (area: Area, language: Language) => ({
 
 type OnAreaChange = (area: Area | null, typed?: { text: string; place: Place }) => void;
 
-/**
- * State of the area search in the address form. With `onlyDelivered`, areas without delivery are disabled. `onChange` receives the chosen
- * area, and the search text with the place that it found.
- */
+/** `onChange` receives the chosen area, and the search text with the place that it found. */
 export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDelivered: boolean) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [query, setQuery] = useState(value?.subDistrict ?? '');
   const [chosen, setChosen] = useState(value?.subDistrict);
   if (chosen !== value?.subDistrict) {
-    // The value was changed from outside, for example by a pasted address or a restored draft, so the search text follows it.
+    // The value was changed from outside, for example by a pasted address or a restored draft.
     setChosen(value?.subDistrict);
     if (value) setQuery(value.subDistrict);
   }

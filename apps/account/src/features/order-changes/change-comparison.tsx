@@ -14,10 +14,8 @@ export const EDIT_ROWS = ['pieces', 'monthly', 'months', 'next', 'ends', 'first'
 export interface ChangeComparisonProps {
   quote: ChangeQuote;
   rows: readonly (ComparisonRow | CostRow)[];
-  /** True if the change is already made. The columns are then named "Before" and "Now". */
   isDone?: boolean;
   more?: readonly BeforeAfterRow[] | undefined;
-  /** Row below the table for the one-time charge of the change. */
   result?: { term: ReactNode; value: ReactNode };
 }
 

@@ -14,7 +14,7 @@ import type { ConfirmedChange } from './use-change';
 
 type ChangeOutcome = 'done' | 'asked' | 'checking' | 'unpaid';
 
-/** Returns the state of a confirmed change: `asked` waits for staff, `checking` waits for the bank, `unpaid` waits for a payment. */
+/** `asked` waits for staff, `checking` waits for the bank, `unpaid` waits for a payment. */
 export function getOutcome({ quote, payment }: Pick<ConfirmedChange, 'quote' | 'payment'>): ChangeOutcome {
   if (quote.needsApproval) return 'asked';
   if (!payment || payment.state === 'paid') return 'done';

@@ -3,7 +3,6 @@ import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
 import type { ChangeKind } from '@spruce/contract/paths';
 import { readTabRecord, writeTabRecord } from '../../session/tab-records';
 
-/** A form that changes an order. `order` is the order's id. The browser tab keeps the choices in the form across a reload. */
 export interface DraftOf {
   order: number;
   form: ChangeKind | 'edit';
@@ -19,7 +18,7 @@ export function readDraft(order: number): Draft {
   return record.order === order ? { pieces: record.pieces ?? [], choices: record.choices ?? {} } : { pieces: [], choices: {} };
 }
 
-/** Stores a part of an order's draft. The tab keeps the draft of one order only: a new draft replaces it, but an empty draft does not. */
+/** The tab keeps the draft of one order only: a new draft replaces it, but an empty draft does not. */
 export function updateDraft(order: number, part: Partial<Draft>): void {
   const draft = { ...readDraft(order), ...part };
   if (draft.pieces.length > 0 || Object.keys(draft.choices).length > 0)
@@ -27,7 +26,6 @@ export function updateDraft(order: number, part: Partial<Draft>): void {
   else if (readTabRecord(SESSION_STORAGE_KEYS.changeDraft).order === order) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
 }
 
-/** Forgets the choices of a form, after the change is done or the customer keeps the order as it is. */
 export function clearDraft({ order, form }: DraftOf): void {
   const choices = Object.entries(readDraft(order).choices).filter(([key]) => !key.startsWith(`${form}.`));
   updateDraft(order, { choices: Object.fromEntries(choices) });

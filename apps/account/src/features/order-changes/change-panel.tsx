@@ -15,7 +15,6 @@ export interface ChangePanelProps {
   change: Change;
   thumbs?: readonly SummaryThumb[];
   rows?: ChangeComparisonProps['rows'];
-  /** Main figure instead of the comparison, for pages that already show the values before and after the change. */
   figure?: (quote: ChangeQuote) => ReactNode;
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
   waiting: string;
@@ -23,11 +22,10 @@ export interface ChangePanelProps {
   fields?: ReactNode;
   button: (quote: ChangeQuote) => string;
   isDestructive?: boolean;
-  /** True while the first charge is unpaid. The change then charges and refunds nothing, because the first charge gets the new sum. */
+  /** The change then charges and refunds nothing, because the first charge gets the new sum. */
   isUnpaid?: boolean;
   /** Called on a click on the button, before the browser submits the form that contains the panel. */
   onConfirm: (event: MouseEvent) => void;
-  /** Link that leaves the order as it is. It forgets the choices of the form. */
   keep: { label: string; to: Path; draft: DraftOf };
   children?: ReactNode;
 }

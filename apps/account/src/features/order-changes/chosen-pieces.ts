@@ -10,10 +10,7 @@ export interface ChosenPiece extends FoundPiece {
 
 type ChosenPiecesState = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
 
-/**
- * Pieces that the customer chose to add. All forms of the order share them, so that a customer can first extend the order and then add the
- * pieces.
- */
+/** All forms of the order share them, so that a customer can first extend the order and then add the pieces. */
 export const ChosenPiecesContext = createContext<ChosenPiecesState>([[], () => undefined]);
 
 export const useChosenPieces = () => useContext(ChosenPiecesContext);
@@ -31,7 +28,7 @@ export const toCountedLine = ({ variantId, name, variant, image, prices, quantit
   monthly: monthlyPrice(prices, months) * quantity,
 });
 
-/** Keeps the chosen pieces of an order in this browser tab, also after a reload. `order` is the order's id. Use it only in the browser. */
+/** Use it only in the browser. */
 export function useStoredPieces(order: number): ChosenPiecesState {
   const chosen = useState(() => readDraft(order).pieces as readonly ChosenPiece[]);
   const [pieces] = chosen;

@@ -2,10 +2,7 @@ import type { Order } from '@spruce/api-client/orders';
 import { TERM } from '@spruce/contract/constants';
 import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, monthlyPrice, TIER_STARTS, type TierPrices } from '@spruce/pricing';
 
-/**
- * Returns the possible total terms of an extended order, in months. An extension adds at most twelve months, and its end must not be later
- * than the last day on which the shop accepts dates.
- */
+/** Returns the possible total terms of an extended order, in months. */
 export function getExtensionRange({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
   const latest = addMonths(today, TERM.ahead);
   let most = months + MAX_EXTENSION_MONTHS;
@@ -17,10 +14,7 @@ export function getExtensionRange({ months, startsOn }: Order, today: string): {
 const sumMonthly = (pieces: readonly { prices: TierPrices; quantity: number }[], months: number): number =>
   pieces.reduce((sum, { prices, quantity }) => sum + monthlyPrice(prices, months) * quantity, 0);
 
-/**
- * Finds the shortest extension that gives the added pieces their lowest monthly price. Returns the extra months and the prices in baht per
- * month; null if it saves nothing or the order cannot be extended.
- */
+/** Returns the extra months and the prices in baht per month; null if it saves nothing or the order cannot be extended. */
 export function findCheaperExtension(order: Order, pieces: readonly { prices: TierPrices; quantity: number }[], today: string) {
   if (!order.actions.includes('extend')) return null;
   const [left, now] = [order.months - order.month, sumMonthly(pieces, order.months - order.month)];

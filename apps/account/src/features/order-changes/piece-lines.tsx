@@ -19,7 +19,7 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** Number of these pieces that the order already has. They are not part of the stock, so the customer can have this many more. */
+  /** They are not part of the stock, so the customer can have this many more. */
   held: number;
   monthly: number;
   message?: string;

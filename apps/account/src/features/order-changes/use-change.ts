@@ -29,15 +29,13 @@ export interface ConfirmedChange extends ChangedOrder {
 }
 
 export interface Change {
-  /** Price of the change. While a new quote loads, it is still the previous price. */
+  /** While a new quote loads, it is still the previous price. */
   quote: ChangeQuote | undefined;
-  /** True while the shown quote is not for the current request. */
   isQuoting: boolean;
   error: Error | null;
-  /** Requests the quote again, after an error or after a change outside the form, such as new stairs in an address. */
   refetchQuote: () => void;
   isConfirming: boolean;
-  /** Confirms the shown quote. `final` adds fields that do not affect the price, such as slot and reason. Does nothing without a quote. */
+  /** `final` adds fields that do not affect the price, such as slot and reason. */
   confirm: (final: RequestedChange) => void;
 }
 
@@ -45,10 +43,7 @@ const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith
 
 const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/**
- * Quotes and confirms a change. After a rejection, refetches the order, the quotes and the delivery days. If only the slot was taken, also
- * calls `onSlotTaken`.
- */
+/** After a rejection, refetches the order, the quotes and the delivery days. */
 export function useChange(
   order: Order,
   requested: RequestedChange | null,
@@ -65,7 +60,7 @@ export function useChange(
     retry: (times, failure) => times < 1 && !isClientError(failure),
   });
   const quote = requested ? data : undefined;
-  // A quote belongs to one version of the order. If the version is outdated, the order is refetched, which causes a new quote.
+  // If the version is outdated, the order is refetched, which causes a new quote.
   const isStale = isApiError(error) && error.code === 'order_stale';
   useEffect(() => {
     if (!isStale) return;
@@ -79,8 +74,7 @@ export function useChange(
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // `onDone` replaces the form by the result. It must run first, because the stored order no longer allows the change and the form
-      // could not render it.
+      // It must run first, because the stored order no longer allows the change and the form could not render it.
       onDone(done);
       storeOrder(done.order);
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });

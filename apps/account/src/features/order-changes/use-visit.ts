@@ -10,8 +10,8 @@ export interface Visit {
 export const VISIT_ID = 'visit';
 
 /**
- * State of a visit in a form. The choice is dropped when `days` changes, because each end date has its own pick-up days. `wrong` is the
- * error after a submit: `missed` if no slot is chosen, `gone` if the slot was taken. The section with the error gets the focus.
+ * The choice is dropped when `days` changes, because each end date has its own pick-up days. `wrong` is the error after a submit: `missed`
+ * if no slot is chosen, `gone` if the slot was taken.
  */
 export function useVisit(draft: DraftOf, days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useDraftState<(Visit & { days: string }) | null>(draft, 'visit', null);

@@ -11,9 +11,7 @@ import type { useVisit, Visit } from './use-visit';
 const FEW_PLACES = 2;
 
 export interface VisitPickerProps {
-  /** Postcode of the delivery. It limits the possible days. */
   postcode?: string;
-  /** First possible day of the pick-up. */
   collectionFrom?: string;
   visitState: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
 }
@@ -38,7 +36,7 @@ function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: 
   return <DayPicker query={query} visit={visit} onChoose={choose} />;
 }
 
-/** A day of the calendar. `reason` is any text, because a visit that is moved has more reasons against a day than a delivery. */
+/** `reason` is any text, because a visit that is moved has more reasons against a day than a delivery. */
 type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 export interface DayPickerProps {

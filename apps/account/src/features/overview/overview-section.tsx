@@ -16,7 +16,6 @@ import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { useOngoingOrders } from '../../orders/use-orders';
 import styles from '../../customer/part.module.css';
 
-/** First page of the account: what the customer must do, the next dates of all orders, and the rented pieces. */
 export function OverviewSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { orders, error, refetch } = useOngoingOrders();
@@ -43,10 +42,7 @@ export function OverviewSection({ profile }: { profile: Profile }) {
   );
 }
 
-/**
- * Shows open change requests, recent answers of staff, and the ID check if an order waits for it. `AccountFrame` shows unpaid charges above
- * the section.
- */
+/** `AccountFrame` shows unpaid charges above the section. */
 function Attention({ profile, orders }: { profile: Profile; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

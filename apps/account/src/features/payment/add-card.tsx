@@ -8,13 +8,12 @@ import { useProblem } from '../../forms/use-problem';
 import styles from './payment.module.css';
 import { useCardFormWords } from './use-card-form-words';
 
-// Stripe's code loads only when a customer adds a card.
 const CardForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form')).CardForm }));
 
 interface AddCardProps {
   customerId: number;
   onSaved: (paymentMethod: string) => void;
-  /** Closes the form. Leave it out if the form is always open. */
+  /** Leave it out if the form is always open. */
   onCancel?: (() => void) | undefined;
 }
 

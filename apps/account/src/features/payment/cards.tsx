@@ -25,7 +25,6 @@ import styles from './payment.module.css';
 import { RemoveCardDialog } from './remove-card';
 import { LoadFailed, ProblemAlert } from '../../forms/problem-alert';
 
-/** Lists the saved cards. `runningCount` is the number of subscriptions that the default card pays; undefined while unknown. */
 export function Cards({ customerId, runningCount }: { customerId: number; runningCount: number | undefined }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -96,8 +95,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
             lines: <CardLines card={card} runningCount={card.isDefault ? (runningCount ?? 0) : 0} />,
             ...(card.isDefault &&
               (cards.length > 1 || Number(runningCount) > 0) && { aside: <Badge tone="good">{t('payment.inUse')}</Badge> }),
-            // The next charge of a subscription needs the default card. So the default card can be removed only if it is the last card and
-            // no subscription runs.
+            // The next charge of a subscription needs the default card.
             ...((!card.isDefault || (cards.length === 1 && runningCount === 0)) && {
               action: (
                 <IconButton label={t('payment.remove.label', { name: formatCardName(card) })} onClick={() => setRemoving(card)}>

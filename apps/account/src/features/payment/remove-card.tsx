@@ -15,7 +15,6 @@ interface RemoveCardDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, because Stripe cannot restore a removed card. */
 export function RemoveCardDialog({ customerId, card, name, onRemoved, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -11,10 +11,9 @@ import { Alert, Button, Skeleton, Table } from '@spruce/ui';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../forms/use-problem';
 
-/** The page shows only the newest receipts; the data export contains all of them. */
 const MAX_SHOWN = 5;
 
-/** Returns this browser's id from the consent cookie. It identifies answers that were given before the login. */
+/** It identifies answers that were given before the login. */
 function readConsentId(): string | undefined {
   try {
     const { uniqueID } = JSON.parse(readCookie(COOKIES.consent)) as { uniqueID?: unknown };
@@ -24,7 +23,7 @@ function readConsentId(): string | undefined {
   }
 }
 
-/** Lists the customer's consent answers. The shell's consent dialog changes and saves them. */
+/** The shell's consent dialog changes and saves them. */
 export function ConsentReceipts({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

@@ -50,7 +50,7 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
         account_in_use: { root: 'user.delete.inUse' },
       });
     }
-    // Opens the same page as a logout. It loads as a new document, so that no data of the session stays in memory.
+    // It loads as a new document, so that no data of the session stays in memory.
     clearSession();
     openPage(localePath(paths.loggedOut(), language));
   };

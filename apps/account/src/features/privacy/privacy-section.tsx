@@ -40,8 +40,7 @@ function MailSettings({ profile }: { profile: Profile }) {
   const describeProblem = useProblem();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (marketing: boolean) => change({ marketing }),
-    // Requests with the same scope run one after the other. Parallel requests could arrive in the wrong order, and the last choice must
-    // win.
+    // Parallel requests could arrive in the wrong order, and the last choice must win.
     scope: { id: 'mails' },
   });
   return (
@@ -55,7 +54,6 @@ function MailSettings({ profile }: { profile: Profile }) {
             className={styles.words}
             label={t('user.privacy.tips')}
             description={t('user.privacy.tipsNote')}
-            // Shows the new choice at once. If the service rejects it, the saved value returns.
             checked={isPending ? variables : profile.marketing}
             onChange={(event) => mutate(event.currentTarget.checked)}
           />
@@ -71,8 +69,7 @@ function PersonalData({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const describeProblem = useProblem();
-  // An order that blocks the deletion is shown before the customer enters a password. If the orders are still unknown, the service reports
-  // the order afterwards.
+  // An order that blocks the deletion is shown before the customer enters a password.
   const blockingOrder = useOngoingOrders().orders?.[0];
   const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);

@@ -6,13 +6,12 @@ export type BirthdayParts = Record<'day' | 'month' | 'year', string>;
 
 const NO_PARTS: BirthdayParts = { day: '', month: '', year: '' };
 const BUDDHIST_YEARS = 543;
-/** Gregorian birthdays are before this year, Buddhist ones after it. */
 const BETWEEN_ERAS = 2400;
 
-/** Value of a birthday that is not complete or does not exist. No schema accepts it. */
+/** No schema accepts it. */
 export const NO_DATE = 'no date';
 
-/** Joins the typed parts to yyyy-MM-dd. The typed year may be Gregorian or Buddhist. */
+/** The typed year may be Gregorian or Buddhist. */
 export function toBirthday(parts: BirthdayParts): string {
   const [day, month, year] = [parts.day, parts.month, parts.year].map((part) => normalizeDigits(part).trim());
   if (!day && !month && !year) return '';
@@ -25,7 +24,6 @@ export function toBirthday(parts: BirthdayParts): string {
   }
 }
 
-/** Splits yyyy-MM-dd. Thai pages show years of the Buddhist era. */
 export function toBirthdayParts(date: string, language: Language): BirthdayParts {
   const [year, month, day] = date.split('-').map(Number);
   if (!year || !month || !day) return NO_PARTS;

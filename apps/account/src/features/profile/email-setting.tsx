@@ -16,7 +16,7 @@ import { ProblemAlert } from '../../forms/problem-alert';
 
 const EMPTY = { email: '', password: '' };
 
-/** Changes the email address. The change takes effect when the customer opens the link in the mail to the new address. */
+/** The change takes effect when the customer opens the link in the mail to the new address. */
 export function EmailSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -24,7 +24,7 @@ const toFormValues = ({ firstName, lastName, phone, birthday }: Profile): Values
   birthday: birthday ?? '',
 });
 
-/** Earliest accepted birthday. The service has the same limit. */
+/** The service has the same limit. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 const ERROR_BY_WIRE_NAME: Readonly<Record<string, Partial<Values>>> = {

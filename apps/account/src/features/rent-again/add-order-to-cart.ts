@@ -6,10 +6,7 @@ import { addToCart, cartStore, type NewCartItem } from '@spruce/cart';
 import { cartItemFromPackage, cartItemFromProduct, findCartStock } from '@spruce/cart/items';
 import { TERM } from '@spruce/contract/constants';
 
-/**
- * A line of the order that could not be added completely. `gone` is no longer rented, `out` is out of stock, `fewer` has less stock than
- * wanted.
- */
+/** `gone` is no longer rented, `out` is out of stock, `fewer` has less stock than wanted. */
 export interface MissingItem {
   id: number;
   name: string;
@@ -18,14 +15,13 @@ export interface MissingItem {
 }
 
 export interface RentAgainResult {
-  /** Number of pieces of the order that are now in the cart. */
   pieces: number;
   months: number;
   repriced: boolean;
   missing: MissingItem[];
 }
 
-/** Returns the items to rent again. An ended order is rented as it was at its end, so pieces that a swap replaced are left out. */
+/** An ended order is rented as it was at its end, so pieces that a swap replaced are left out. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');
@@ -56,10 +52,7 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
   });
 }
 
-/**
- * Adds the lines of an order to the cart with the same term, current prices and current stock. A second call adds nothing, because it
- * counts the lines that are already in the cart.
- */
+/** A second call adds nothing, because it counts the lines that are already in the cart. */
 export async function addOrderToCart(number: string, api: ApiClient, queryClient: QueryClient): Promise<RentAgainResult> {
   const order = await queryClient.fetchQuery(orderQuery(api, number));
   const offers = await fetchOffers(selectRentedItems(order.lineItems), api, queryClient);

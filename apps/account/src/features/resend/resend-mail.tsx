@@ -6,7 +6,7 @@ import { Alert, Button } from '@spruce/ui';
 import styles from '../../entry/entry-page.module.css';
 import { secondsToWait, useProblem } from '../../forms/use-problem';
 
-/** A mail takes a moment to arrive. Without this pause, customers would request several mails. */
+/** Without this pause, customers would request several mails. */
 const PAUSE_SECONDS = 60;
 
 const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -13,7 +13,7 @@ import { ProviderMark } from '../../social/provider-mark';
 import { useSocialProviders } from '../../social/use-social-providers';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-/** Lists the login providers. A customer cannot remove the only login method. */
+/** A customer cannot remove the only login method. */
 export function Connections({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

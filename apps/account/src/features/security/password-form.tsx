@@ -14,7 +14,7 @@ import { useAccountForm } from '../../forms/use-account-form';
 
 const EMPTY = { current: '', password: '', repeat: '' };
 
-/** Changes or sets the password. The service then logs out all other devices. */
+/** The service then logs out all other devices. */
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

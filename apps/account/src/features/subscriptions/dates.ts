@@ -2,10 +2,7 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { getRentalPhase } from '../../orders/rental-phase';
 
-/**
- * Number of days before the end of the term when the customer must decide to extend or to return the pieces. The reminder mail uses the
- * same number.
- */
+/** The reminder mail uses the same number. */
 const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (
@@ -35,7 +32,6 @@ type DatedOrder = Pick<
 
 const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, visit: 1, charge: 2, decide: 3, ends: 4 };
 
-/** Lists the upcoming dates of all subscriptions, beginning with the delivery of a paid order. The charges of one day appear as one sum. */
 export function listDates(orders: readonly DatedOrder[], today: CalendarDate): DateEntry[] {
   const entries: DateEntry[] = [];
   const charges = new Map<CalendarDate, { title: string; amount: number }[]>();

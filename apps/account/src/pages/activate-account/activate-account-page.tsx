@@ -26,7 +26,7 @@ export function ErrorBoundary() {
 /** Remembers the request of each token, because a token works only once but React may run an effect twice. */
 const activationByToken = new Map<string, ReturnType<typeof activate>>();
 
-/** `/activate-account`. The browser activates the account, not the server: mail programs prefetch links, and a link works only once. */
+/** The browser activates the account, not the server: mail programs prefetch links, and a link works only once. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

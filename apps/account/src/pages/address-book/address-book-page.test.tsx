@@ -102,7 +102,6 @@ test('keeps a pasted address in its field when a split would overwrite other fie
   await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/validate-postcode'))).toBe(true));
   expect(value(/^Name for this address/)).toBe(NOBODY_KNOWS);
   expect(await area()).toHaveValue('');
-  // A split would overwrite the typed house number.
   await user.click(screen.getByLabelText('Soi and road'));
   await user.paste(ARI);
   expect(value('Soi and road')).toBe(ARI);

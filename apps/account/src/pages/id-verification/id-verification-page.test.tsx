@@ -55,7 +55,6 @@ test.each([
   await open(identity(state));
   expect(await status(title)).toBeVisible();
   expect(screen.getByRole('button', { name: action })).toBeVisible();
-  // While documents are being checked, nothing is left to prepare.
   const isChecking = action === 'Check again';
   expect(screen.queryAllByRole('heading', { name: 'What you need' })).toHaveLength(isChecking ? 0 : 1);
 });

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../forms/problem-alert';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'], providers: ['sumsub'] };
 
-/** `/id-verification`. Every link loads a new document, because other pages must not keep the camera permission of this page. */
+/** Every link loads a new document, because other pages must not keep the camera permission of this page. */
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -21,7 +21,6 @@ export function Component() {
   const identity = useIdentity(profile?.userID);
   const back = useReturnLink();
   const status = identity.data?.status;
-  // While the provider checks the documents, and after the decision, the customer has nothing left to do.
   const isNothingToDo = status !== undefined && (status === 'pending' || status === 'on-hold' || isDecided(status));
   return (
     <>

@@ -1,6 +1,6 @@
 export type Reason = 'cut' | 'unclear' | 'expired' | 'other-document' | 'damaged' | 'original' | 'selfie' | 'mismatch';
 
-/** Sumsub's labels of failed checks that allow another try. For other labels, the page shows the reviewer's comment or no reason. */
+/** Sumsub's labels of failed checks that allow another try. */
 const REASON_BY_LABEL: Readonly<Record<string, Reason>> = {
   DOCUMENT_PAGE_MISSING: 'cut',
   INCOMPLETE_DOCUMENT: 'cut',

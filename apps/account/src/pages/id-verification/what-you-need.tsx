@@ -37,7 +37,6 @@ export function WhatYouNeed() {
   );
 }
 
-/** Shows a QR code that continues the check on a phone, until nothing is left to do, and says which data is kept. */
 export function HandOff({ done }: { done: boolean }) {
   const { t } = useTranslation('account');
   const { language, origin } = usePlatform();

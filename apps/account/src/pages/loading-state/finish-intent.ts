@@ -8,7 +8,6 @@ import { addToWishlist } from '@spruce/wishlist';
 
 export type StoredIntent = Pick<IntentRecord, 'action' | 'ids' | 'path'>;
 
-/** Item with current catalogue data. Items that the catalogue no longer has are left out. */
 export interface IntentItem {
   item: NewCartItem;
   moved: boolean;
@@ -31,8 +30,7 @@ export async function loadIntentItems({ action, ids }: StoredIntent, api: ApiCli
 }
 
 /**
- * Completes the action that the login interrupted. An item that moves from the cart to the wishlist is skipped if it is no longer in the
- * cart, because an earlier call has already moved it.
+ * An item that moves from the cart to the wishlist is skipped if it is no longer in the cart, because an earlier call has already moved it.
  */
 export function finishIntent(items: readonly IntentItem[]): void {
   for (const { item, moved } of items) {

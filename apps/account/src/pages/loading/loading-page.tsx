@@ -17,7 +17,6 @@ export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerifi
 
 interface Arrival {
   back: SocialReturn;
-  /** Undefined if the provider returned no code or the purpose is not a login. */
   session: Promise<LoggedIn> | undefined;
 }
 
@@ -31,7 +30,7 @@ function readArrival(api: Platform['api']): Arrival {
   return { back, session: back.purpose === 'log-in' && !('failed' in back) ? logInSocially(api, back) : undefined };
 }
 
-/** `/loading`. Google and Facebook redirect to this page after a login or a connection. */
+/** Google and Facebook redirect to this page after a login or a connection. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

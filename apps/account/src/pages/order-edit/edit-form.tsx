@@ -27,7 +27,6 @@ const VisitPicker = lazy(async () => ({
 
 const DELIVERY_ID = 'delivery';
 
-/** The form sends only changed fields and the version of the order that the customer saw. */
 export function EditForm({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -213,7 +212,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
             <div>
               <p className="mid">{hasName ? where.locationName : where.address1}</p>
               <p>
-                {/* The line above already shows the house number, so this text leaves it out. */}
+                {/* The line above already shows the house number. */}
                 <Phrases text={formatAddress(hasName ? where : { ...where, address1: '' }, 'phrases', language)} />
               </p>
             </div>

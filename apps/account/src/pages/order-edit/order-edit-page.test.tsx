@@ -108,7 +108,6 @@ test('edits delivery slot and address', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
 });
 
-/** Returns the values before and after the change for each row of the panel. */
 const rowsOf = (container: HTMLElement) =>
   Object.fromEntries(
     within(container)

@@ -11,7 +11,7 @@ import { EditForm } from './edit-form';
 
 export const handle = orderHandle;
 
-/** `/order/edit/{id}`. Customers can edit pieces, quantities, term, slot and address until staff confirm the booking. */
+/** Customers can edit pieces, quantities, term, slot and address until staff confirm the booking. */
 export function Component() {
   const { t } = useTranslation('account');
   const crumbs = [{ label: t('change.edit.crumb') }];

@@ -26,7 +26,7 @@ import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
 import styles from './order.module.css';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-/** Returns the reason why the order allows no action. The service decides which actions are allowed. */
+/** The service decides which actions are allowed. */
 export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
   if (status === 'termination-confirmed' || status === 'expired') return status;
   if (statusGroup === 'inactive') return 'over';

@@ -39,7 +39,6 @@ export interface OrderNoticeProps {
   onDone: (announcement: string) => void;
 }
 
-/** Explains a payment problem: what happened, whether money was charged, and the next step. Renders nothing if there is no problem. */
 export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
   const { t } = useTranslation('account');
   if (order.status === 'cancelled') {

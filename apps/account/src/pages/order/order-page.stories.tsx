@@ -37,9 +37,7 @@ export const Refunded: Story = {
 export const Active: Story = { args: { at: `/order/${number(3)}` }, play: withMoney };
 export const BookingConfirmed: Story = { args: { at: `/order/${number(0)}`, handlers: toldHandlers(told.confirmed) }, play: withMoney };
 export const InTransit: Story = { args: { at: `/order/${number(0)}`, handlers: toldHandlers(told.inTransit) }, play: withMoney };
-/** The order ends early on a future day. Until then it is rented and charged. */
 export const TerminationConfirmed: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.ending) }, play: withMoney };
-/** The term is over, but the pieces were not picked up yet. */
 export const Expired: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.expired) }, play: withMoney };
 export const Terminated: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.terminated) }, play: withMoney };
 export const Running: Story = {
@@ -69,7 +67,6 @@ export const MoneyOutOfReach: Story = {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** Staff have just confirmed the order, so the cancellation fails and the dialog shows a message. */
 export const CancelTooLate: Story = {
   args: { at: `/order/${number(0)}`, handlers: { 'POST /orders/{id}/cancel': () => errorResponse(409, 'order_transition_not_allowed') } },
   play: async (context) => {

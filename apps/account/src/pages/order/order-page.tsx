@@ -25,7 +25,7 @@ export const handle = orderHandle;
 
 const LEADS = { pending: 'ordered', active: 'since', inactive: 'until' } as const;
 
-/** `/order/{id}`. An order of another customer is a 404, as in the service. */
+/** An order of another customer is a 404, as in the service. */
 export const Component = () => <OrderLoader>{(order) => <LoadedOrder key={order.id} order={order} />}</OrderLoader>;
 
 function LoadedOrder({ order }: { order: Order }) {

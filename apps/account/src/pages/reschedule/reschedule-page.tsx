@@ -24,7 +24,6 @@ export const handle = orderHandle;
 
 type UpcomingVisit = NonNullable<Order['upcoming']>['visits'][number];
 
-/** `/order/{id}/reschedule/{visit}`. Moves a booked visit to another day and time. */
 export function Component() {
   const { t } = useTranslation('account');
   const visitId = Number(useParams()['visit']);

@@ -54,7 +54,6 @@ test('ticks off the password rules while the visitor types', async () => {
   expect(rules()).toEqual(['10 characters or moremissing', 'A letterdone', 'A numberdone']);
   await user.type(screen.getByLabelText('Password'), ' and a chair');
   expect(rules().every((rule) => rule?.endsWith('done'))).toBe(true);
-  // Only the service has the lists of leaked passwords, so the page cannot check them before.
   expect(screen.getByText(/^When you save it, we also check/)).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ export type GateResult = 'open' | 'wrong_password' | 'too_many_attempts' | 'out-
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends the password to the shell's server, which sets the cookies of the beta gate. The promise never rejects. */
+/** The promise never rejects. */
 export async function enterGate(password: string, language: Language): Promise<GateResult> {
   try {
     // eslint-disable-next-line no-restricted-globals -- the shell answers this request; the API client sends requests only to the service

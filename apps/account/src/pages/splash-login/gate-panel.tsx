@@ -14,7 +14,7 @@ import { useAccountForm } from '../../forms/use-account-form';
 import { openPage } from '../../session/browser-actions';
 import { enterGate, type GateResult } from './enter-gate';
 
-/** Form that opens the closed beta for this browser. It also works without scripts. */
+/** It also works without scripts. */
 export function GatePanel() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

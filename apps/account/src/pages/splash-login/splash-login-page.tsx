@@ -16,10 +16,7 @@ import { GatePanel } from './gate-panel';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['splash'], beforeVerified: true };
 
-/**
- * `/spruce-beta-splash-login`. Visitors see only this page while the beta is closed, and customers while their email address is
- * unverified.
- */
+/** Visitors see only this page while the beta is closed, and customers while their email address is unverified. */
 export const Component = () => (usePlatform().gated ? <GatePanel /> : <UnverifiedPanel />);
 
 function UnverifiedPanel() {

@@ -45,7 +45,7 @@ export function ChangeMenu({ order }: { order: Order }) {
   const letter = (date: string) => formatDate(date, language, 'letter');
   const getRefusal = (kind: ChangeKind) => {
     if (order.actions.includes(kind)) return undefined;
-    // The order ends early, so no change is possible. The reason is the end date.
+    // The order ends early, so no change is possible.
     if (order.status === 'termination-confirmed') return t('order.now.termination-confirmed', { end: letter(order.endsOn) });
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
     return describeRefusal(code) ?? t('change.refused.order_action_not_allowed');

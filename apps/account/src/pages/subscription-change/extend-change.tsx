@@ -41,7 +41,6 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   // The browser calculates with the same functions as the service, so that the slider needs no requests.
   const quoteAfter = (length: number) => quoteExtend(toRunningSubscription(order), getBillingDay(order), length);
   const { before, after } = quoteAfter(Math.max(months, order.months + 1));
-  // The first stop of the slider is the current term, so it shows the current monthly price.
   const tiers = TIERS.slice(TIERS.indexOf(tierForMonths(order.months))).map((tier) => {
     const from = Math.max(order.months, TIER_STARTS[tier]);
     const monthly = from > order.months ? quoteAfter(from).after.monthly : before.monthly;

@@ -11,11 +11,10 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** The service's quote for an end after `months`. Its amounts include the pieces that were not delivered yet. */
+  /** Its amounts include the pieces that were not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 
-/** Explains the charge for leaving and the cost of each later end. The browser calculates it with the service's functions. */
 export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -33,8 +32,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  // The page explains the charge with the formula (new price − old price) × months, if all lines have the same number of months. If a line
-  // was added later or extended, only the table explains the charge.
+  // The page explains the charge with the formula (new price − old price) × months, if all lines have the same number of months.
   const waived = waivedAmount(charge);
   const hasOneFormula = waived === 0 && (used - paid) * months === charge;
   const emphasize = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);

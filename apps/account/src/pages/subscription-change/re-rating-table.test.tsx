@@ -69,7 +69,6 @@ test('names the piece of each month of a line that a swap changed', () => {
   };
   const item = (id: number, name: string, startsOn: string, replacesId: number | null) => ({ id, name, startsOn, replacesId });
   const lineItems = [item(3, 'Pot Lamp', '2026-12-16', null), item(7, 'Kami Lamp', '2027-01-16', 3)] as unknown as Order['lineItems'];
-  // The pieces of both swaps have the same price, so one step contains the months of both.
   const twice = [...lineItems.slice(0, 1), item(5, 'Kami Lamp', '2027-01-16', 3), item(7, 'Tri Lamp', '2027-03-16', 5)];
   const names = (items: unknown) => {
     const ratings = [{ ...reRateLine(line, 4), name: 'Line' }];

@@ -14,7 +14,7 @@ interface NamedReRating extends Omit<LineReRating, 'steps'> {
 interface StepRow extends ReRatingStep {
   id: string;
   rating: NamedReRating;
-  /** Name of the piece; undefined in the later rows of the same piece. */
+  /** Undefined in the later rows of the same piece. */
   name: string | undefined;
   /** Difference in baht per month for the whole line. */
   difference: number;
@@ -28,17 +28,13 @@ interface ReRatingTableProps {
   waived?: number | undefined;
 }
 
-/**
- * Returns the pieces of a line, oldest first, because a swap replaces one piece by the next. `from` is the first month of the piece,
- * counted from 0 at the start of the order.
- */
+/** `from` is the first month of the piece, counted from 0 at the start of the order. */
 function listPieces({ startsOn, lineItems }: ReRatingTableProps['order'], id: number | null | undefined): { name: string; from: number }[] {
   const item = lineItems.find((candidate) => candidate.id === id);
   if (!item) return [];
   return [...listPieces({ startsOn, lineItems }, item.replacesId), { name: item.name, from: monthsBetween(startsOn, item.startsOn) }];
 }
 
-/** Creates one row for consecutive months of the same piece with the same prices. */
 function listRows(order: ReRatingTableProps['order'], rating: NamedReRating): StepRow[] {
   const { id, used, usedUnit, paidUnit, quantity } = rating;
   const pieces = listPieces(order, id);

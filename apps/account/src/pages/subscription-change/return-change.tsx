@@ -40,7 +40,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       : null;
   const change = useChange(order, asked, onDone, visit.handleSlotTaken);
   const { quote } = change;
-  // False for pieces that were not delivered yet. They are removed from their delivery, so no pick-up is needed.
+  // False for pieces that were not delivered yet.
   const isCollected = quote?.visitWindow !== null;
   const pieces = chosen.reduce((sum, item) => sum + item.pieces * getQuantity(item), 0);
   const count = t('orders.pieces', { count: pieces });

@@ -226,8 +226,7 @@ test('adding: finds a piece, changes its quantity and books it', async () => {
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
   await user.click(take!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
-  // Four of twelve months are left. After an extension by eight months, the added piece has the price for twelve months. The link opens the
-  // form for this extension.
+  // Four of twelve months are left. After an extension by eight months, the added piece has the price for twelve months.
   expect(screen.getByText(/^Extend by 8 months first, and they cost ฿[\d,]+ a month instead of ฿[\d,]+\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Extend' })).toHaveAttribute(
     'href',
@@ -342,7 +341,6 @@ test('swapping: replaces a piece with another of its kind and asks for a new slo
   );
   await waitFor(() => expect(visit).toHaveFocus());
   await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
-  // A second click sends nothing, because no slot is chosen.
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   expect(sent('/subscription-change')).toBe(1);

@@ -9,7 +9,6 @@ import { ChangeMenu } from './change-menu';
 
 export const handle = orderHandle;
 
-/** Each form has its own chunk, because a customer opens one form at a time. */
 const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
   extend: lazy(async () => ({
     default: (await import(/* webpackChunkName: "change.extend" */ './extend-change')).ExtendChange,
@@ -58,10 +57,7 @@ function ChosenPiecesProvider({ order, children }: { order: number; children: Re
   return <ChosenPiecesContext value={useStoredPieces(order)}>{children}</ChosenPiecesContext>;
 }
 
-/**
- * If a link opens a change that is not possible now, shows the menu with the reason. A form that is already open stays, because it must
- * show its result although the order may no longer allow the change.
- */
+/** A form that is already open stays, because it must show its result although the order may no longer allow the change. */
 function Change({ order, kind }: { order: Order; kind: ChangeKind }) {
   const [opened, setOpened] = useState(false);
   if (!opened && order.actions.includes(kind)) setOpened(true);

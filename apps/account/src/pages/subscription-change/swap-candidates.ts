@@ -11,10 +11,6 @@ export interface SwapCandidate extends FoundPiece {
 
 const MAX_CANDIDATES = 8;
 
-/**
- * Returns pieces that can replace the item: first its other variations, then products with the same use. For a package, returns the other
- * packages.
- */
 export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind' | 'slug' | 'variantId'>) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'swap-candidates', item.kind, item.slug, item.variantId],

@@ -204,7 +204,6 @@ const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string 
   </>
 );
 
-/** Returns the pieces of a package that can be swapped alone: those that are in the customer's package and still in the catalogue's. */
 function usePackageParts(item: OrderItem | undefined): readonly PackageItem[] {
   const { api } = usePlatform();
   const { data: room } = useQuery({ ...packageQuery(api, item?.slug ?? ''), enabled: item?.kind === 'package' });

@@ -8,7 +8,6 @@ import { OutcomePage } from '../../entry/outcome-page';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['email-verified'], beforeVerified: true };
 
-/** `/success-email`. A logged-in customer continues to the page that was saved before the login. Other visitors log in first. */
 export function Component() {
   const { t } = useTranslation('account');
   useRehydrateSession();

@@ -526,7 +526,6 @@ describe('privacy', () => {
     const tips = await screen.findByRole('switch', { name: 'New pieces and tips' });
     await user.click(tips);
     await user.click(tips);
-    // The second request must wait, because parallel requests might arrive in the wrong order.
     expect(answers).toHaveLength(1);
     expect(tips).not.toBeChecked();
     act(() => answers[0]!());

@@ -42,7 +42,6 @@ const SECTION_COMPONENTS = {
   privacy: PrivacySection,
 };
 
-/** `/user`. The URL fragment names the section, so the server does not know it. */
 export function Component() {
   const { hash } = useLocation();
   const section = useHydrated() ? parseSectionHash(hash) : null;

@@ -8,10 +8,7 @@ import { readSignUp } from '../../session/tab-records';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['verify-email'], beforeVerified: true };
 
-/**
- * `/verify-email` is shown after the signup until the customer opens the link in the mail. Only the tab of the signup knows the email
- * address.
- */
+/** Only the tab of the signup knows the email address. */
 export function Component() {
   const { t } = useTranslation('account');
   const signUp = useHydrated() ? readSignUp() : null;

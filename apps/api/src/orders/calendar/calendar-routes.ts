@@ -10,9 +10,8 @@ import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { findOrder, orderNotFound, type OrderRow } from '../order-rows';
 import { factsOf } from '../reading/order-facts';
-import { isCalendarSigned } from './calendar-address';
 import { icalendar } from '../../platform/mail/icalendar';
-import { onlyEntry, orderCalendar } from './order-calendar';
+import { isCalendarSigned, onlyEntry, orderCalendar } from './order-calendar';
 
 const querystring = z.object({
   lang: languageSchema.optional(),
@@ -42,7 +41,7 @@ const send = (reply: FastifyReply, name: string, file: string) =>
     .type('text/calendar; charset=utf-8')
     .send(file);
 
-/** Calendar subscriptions. The signed address is the only permission, and it opens only its own calendar. */
+/** Calendars for calendar programs. The signature in the address is the only permission, and it opens only this calendar. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
     (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, onlyCharges));

@@ -36,7 +36,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     return { statusCode, type: headers['content-type'], lines: body.replaceAll('\r\n ', '').split('\r\n') };
   };
 
-  it("[route.order-detail] an order's calendar has charges, decision day, visit and end, in both languages", async () => {
+  it("an order's calendar has charges, decision day, visit and end, in both languages [route.order-detail]", async () => {
     const { calendar_href: href = '' } = await read();
     const { statusCode, type, lines } = await calendar(href);
     expect([statusCode, type]).toEqual([200, 'text/calendar; charset=utf-8']);

@@ -1,15 +1,16 @@
-import type { Language } from '@spruce/contract/constants';
+import { API_PREFIX, type Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
-import { subscriptionOf } from '../order-rows';
+import { runningSubscriptionOf } from '../order-rows';
 import { standingOf, type OrderFacts } from '../reading/order-facts';
-import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visit-loads';
+import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
 import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
+import { isTextSigned, signText } from '../../platform/http/signatures';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
-/** Days before the end of the term on which customers are asked to extend or end it. */
+/** Days before the end of the term. On this day the calendar asks the customer to extend or end it. */
 const DECIDE_DAYS = 30;
 
 const en = {
@@ -36,7 +37,6 @@ const th: typeof en = {
 const listPieces = (pieces: readonly CarriedPiece[]): string =>
   pieces.map(({ name, variant, quantity }) => `${quantity} × ${variant ? `${name} (${variant})` : name}`).join(', ');
 
-/** Calendar entry of an order's visits at one time: what happens, and the pieces that the van brings and takes back. */
 export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language) {
   const words = language === 'th' ? th : en;
   const { id, date, slot, kinds, brings, takes } = describeTrip(trip, visited, language);
@@ -53,7 +53,7 @@ export function visitEntry(trip: Trip, visited: VisitedOrder, language: Language
   };
 }
 
-/** Returns one entry of an order's calendar: `visit-<id>`, `charge` for the next charge, or `end`. */
+/** Keeps only one entry: `visit-<id>`, `charge` for the next charge, or `end`. */
 export function onlyEntry(part: CalendarPart, orderId: number, entry: string): CalendarPart {
   const prefixes: Readonly<Partial<Record<string, string>>> = { charge: `order-${orderId}-month-`, end: `order-${orderId}-end` };
   const prefix = prefixes[entry];
@@ -65,7 +65,7 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
   const { order, items, visits } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];
-  const subscription = subscriptionOf(order, items);
+  const subscription = runningSubscriptionOf(order, items);
   const { month } = standingOf(facts);
   const { startsOn, months, lines } = subscription;
   const over = phaseOf(order.status) !== 'running';
@@ -107,3 +107,19 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
     ],
   };
 }
+
+export interface CalendarOf {
+  of: 'order' | 'customer';
+  id: number;
+}
+
+const signedText = ({ of, id }: CalendarOf): string => `${of}-calendar:${id}`;
+
+/** Calendar programs read this address for months, so it does not expire. The calendar has no personal data. */
+export function calendarHref(key: Uint8Array, whose: CalendarOf, language: Language): string {
+  const [path, more] = whose.of === 'order' ? [`/${whose.id}`, ''] : ['', `&customer=${whose.id}`];
+  return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signText(key, signedText(whose))}`;
+}
+
+export const isCalendarSigned = (keys: readonly Uint8Array[], whose: CalendarOf, signature: string): boolean =>
+  isTextSigned(keys, signedText(whose), signature);

@@ -24,7 +24,16 @@ import { isSameSlot } from '../../delivery/slots';
 import type { StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
-import { moneyOf, periodsOf, piecesOfOne, pricesOfItem, staleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import {
+  moneyOf,
+  periodsOf,
+  piecesOfOne,
+  pricesOfItem,
+  staleOrder,
+  runningSubscriptionOf,
+  type ItemRow,
+  type OrderRow,
+} from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
 import {
   catalogueOf,
@@ -42,7 +51,7 @@ import { swap } from './swap';
 
 const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
 
-/** Rows after an edit, priced for the new length. Items of the order keep their agreed tiers; new items take catalogue prices. */
+/** Rows after an edit, at the prices of the new term. Items of the order keep their agreed tiers; new items take catalogue prices. */
 async function editedRows({ db, order, items }: Subject, asked: readonly AskedLine[], months: number): Promise<ItemRow[]> {
   const fresh = await readKnownLines(
     db,
@@ -59,7 +68,6 @@ async function editedRows({ db, order, items }: Subject, asked: readonly AskedLi
   });
 }
 
-/** Lines without enough stock. Pieces that the order already holds count as available. */
 async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): Promise<NonNullable<ComputedChange['problems']>> {
   return checkLines(asked, await readLines(db, asked), piecesOfLines(items)).flatMap(({ reason, ...line }) => {
     // Pieces that the order keeps need no stock, even if they left the catalogue.
@@ -68,13 +76,13 @@ async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): P
   });
 }
 
-/** Discount in baht of the order's coupon for another subtotal; 0 below the coupon's minimum. Waived amounts are not part of it. */
+/** Baht; 0 below the coupon's minimum. Waived amounts are not part of it. */
 function discountOf({ couponRule: rule }: OrderRow, subtotal: number): number {
   const discount = rule === null || subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
   return Math.min(discount, Math.max(0, subtotal - MIN_CHARGE));
 }
 
-/** Edits an order before the booking is confirmed. Charges or refunds the difference of the first charge. */
+/** Only before the booking is confirmed. Charges or refunds the difference of the first charge. */
 async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<ComputedChange> {
   const { db, order, items, subscription, today, billingDay } = subject;
   if (order.version !== request.version) throw staleOrder(order.version);
@@ -89,14 +97,15 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
   const discount = discountOf(order, subtotal);
   // An unpaid order gets a new first invoice instead of a charge for the difference.
   const difference = order.paymentState === 'paid' ? subtotal - discount - order.firstCharge : 0;
-  // Stripe cannot charge very small amounts. Subtract a waived amount as a discount, so that `firstCharge` stays what was charged.
+  // Stripe cannot charge very small amounts. The waived amount counts as a discount, so that `firstCharge` stays the amount that was
+  // charged.
   const totals = orderTotals(priced, months, access, discount + waivedAmount(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // The rent starts with the delivery. For orders paid before December 2026 it started with the payment, and stays.
+  // Before decision 045 the rent started with the payment. Then `startsOn` is not the delivery day, and stays.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {
@@ -105,7 +114,7 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
     return [quotedLine(row, subject, [item?.id ?? null, row.quantity, item?.unitMonthly ?? null, row.unitMonthly])];
   });
   const removed = items.filter((item) => rows.every(({ id }) => id !== item.id));
-  const lines = subscriptionOf(after, rows);
+  const lines = runningSubscriptionOf(after, rows);
   return {
     quote: {
       before: subscriptionState(subscription, billingDay),
@@ -130,7 +139,7 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): ComputedChan
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
     return item && item.unitMonthly !== unit ? [quotedLine(item, subject, [item.id, item.quantity, item.unitMonthly, unit])] : [];
   });
-  // A piece that a later swap replaces is charged until then, so it also gets the price of the new length.
+  // A piece that a later swap replaces is charged until then, so it also gets the price of the new term.
   const month = subscription.months - quote.before.monthsLeft;
   const priced = quote.lines.flatMap(({ id, segments }) => {
     const periods = periodsOf(rows.find((row) => row.id === id) as ItemRow, rows);

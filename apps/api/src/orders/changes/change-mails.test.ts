@@ -143,7 +143,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     },
   ];
 
-  describe.each(cases)('[route.order-subscription-change] $kind', ({ kind, change, months, charge, ...told }) => {
+  describe.each(cases)('$kind [route.order-subscription-change]', ({ kind, change, months, charge, ...told }) => {
     it.each(LANGUAGES)('mails a change once, after it is applied (%s)', async (language) => {
       await run(language, months);
       const asked = change();
@@ -166,7 +166,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     });
   });
 
-  it.each(LANGUAGES)('[route.order-edit-id] mails an edit with its charge or refund and its new slot (%s)', async (language) => {
+  it.each(LANGUAGES)('mails an edit with its charge or refund and its new slot (%s) [route.order-edit-id]', async (language) => {
     const edited = (quantity: number) =>
       editOrder(pim, order.id, { line_items: [{ kind: 'product', variant_id: SOFA, quantity }], delivery: VISIT_OF_EDIT });
     const VISIT_OF_EDIT = { date: '2026-12-04', slot: '11:00-12:00' } as const;

@@ -49,7 +49,7 @@ const isAnsweredSince = (time: number) =>
     gte(changeRequests.decidedAt, new Date(time)),
   );
 
-/** Routes of edits, subscription changes and moved visits. A client requests the quote of a change, then confirms it. */
+/** A client requests the quote of a change, then confirms it. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock, outbox } = context;
   const { get, post, put } = routesOf(app, 'Orders');

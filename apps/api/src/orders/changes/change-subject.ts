@@ -7,7 +7,7 @@ import { negative, piecesOfLines, sumPieces, type Pieces } from '../../availabil
 import type { BookableDays } from '../../delivery/delivery-days';
 import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredRate } from '../../platform/database/schema';
-import { isRented, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { isRented, runningSubscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
@@ -19,20 +19,20 @@ export interface Subject {
   order: OrderRow;
   rows: readonly ItemRow[];
   items: readonly ItemRow[];
-  /** Visits that can still lose pieces, by id; an item is undelivered if its `visitId` is one of them. */
+  /** By id. An item is undelivered if its `visitId` is one of these visits; see `visitsToCome`. */
   toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
   language: Language;
   today: CalendarDate;
-  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
+  /** See `billingDay` in order-rows. */
   billingDay: CalendarDate;
 }
 
-/** Marks undelivered lines: an addition with its day, a swap with its first month, because before it the old piece was in use. */
+/** Pricing needs to know undelivered lines: an addition has a day, a swap its first month, because the old piece is used until then. */
 export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subject {
   const { order, rows, toCome } = parts;
   const items = rows.filter(isRented);
-  const subscription = subscriptionOf(order, rows);
+  const subscription = runningSubscriptionOf(order, rows);
   const lines = subscription.lines.map((line) => {
     const item = items.find(({ id }) => id === line.id);
     const visit = toCome.get(item?.visitId ?? 0);
@@ -48,11 +48,11 @@ export interface ComputedChange
   /** Rows after the change, if they differ. New rows have negative ids; those without a visit come with the visit of the change. */
   rows?: readonly ItemRow[];
   order?: ChangeEffect['order'];
-  /** Overrides the visit of this kind of change; null for no visit. */
+  /** Visit instead of the usual one of this kind of change; null for no visit. */
   visit?: VisitRow['kind'] | null;
   /** Bookable days, if they differ from those of a delivery. */
   window?: BookableDays | null;
-  /** Additions that an early end cancels. Their visit fees are refunded. */
+  /** Additions that an early end cancels. The refund includes their visit fees. */
   calledOff?: readonly VisitRow[];
 }
 
@@ -103,8 +103,8 @@ interface Ended {
 
 /**
  * Ends `quantity` pieces of an item. A partial end splits the row, to keep the history. Undelivered pieces leave their visit. If a swap
- * ends before its first month is charged, the old piece is charged instead of the new one.
- * Example: 2 of 5 lamps end before month 4 (counted from 0): the row keeps 3 lamps, and a new row has 2 lamps with `untilMonth` 4.
+ * ends before its first month is charged, the old piece is charged instead of the new one. Example: 2 of 5 lamps end before month 4
+ * (counted from 0). The row keeps 3 lamps, and a new row has 2 lamps with `untilMonth` 4.
  */
 export function endRow({ rows, toCome }: Pick<Subject, 'rows' | 'toCome'>, [itemId, quantity]: [number, number], ending: Ending): Ended {
   const { untilMonth, state, month } = ending;
@@ -128,7 +128,7 @@ export const isBrought = (row: ItemRow): boolean => row.id < 0 && row.visitId ==
 
 const FIELDS = ['quantity', 'unitMonthly', 'rates', 'components', 'untilMonth', 'state', 'visitId'] as const;
 
-/** Compares the rows before and after a change: rows to write, pieces to take, to release and to collect, visits that lose pieces. */
+/** Compares the rows before and after a change: rows to write, pieces to take, return and collect, and visits that lose pieces. */
 export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {
   const planned = after.filter(({ id }) => id < 0);
   const patched = after.flatMap((row) => {
@@ -144,16 +144,16 @@ export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows'
   const isAwaited = ({ visitId }: ItemRow) => order.status === 'request-booking' || toCome.has(visitId ?? 0);
   const piecesOf = (all: Rows, among: (row: ItemRow) => boolean) =>
     piecesOfLines(all.filter((row) => isRented(row) && !isBrought(row) && among(row)));
-  /** Pieces that the change removes. Negative counts are pieces that it adds. */
-  const leaving = (among: (row: ItemRow) => boolean) => sumPieces(piecesOf(rows, among), negative(piecesOf(after, among)));
-  const undelivered = leaving(isAwaited);
+  /** Pieces that the change removes; negative counts are pieces that it adds. */
+  const removedPieces = (among: (row: ItemRow) => boolean) => sumPieces(piecesOf(rows, among), negative(piecesOf(after, among)));
+  const undelivered = removedPieces(isAwaited);
   return {
     planned,
     items,
     takes: sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(undelivered))),
     // Undelivered pieces return to stock now. Delivered pieces return after the visit that collects them.
     givesBack: positive(undelivered),
-    bringsBack: leaving((row) => !isAwaited(row)),
-    takenOff: [...toCome.values()].filter(({ id }) => leaving(({ visitId }) => visitId === id).size > 0),
+    bringsBack: removedPieces((row) => !isAwaited(row)),
+    takenOff: [...toCome.values()].filter(({ id }) => removedPieces(({ visitId }) => visitId === id).size > 0),
   };
 }

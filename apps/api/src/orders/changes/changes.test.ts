@@ -52,7 +52,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect((await readOrder(pim, order.id)).months).toBe(12);
   });
 
-  it('[route.order-edit-id] quotes, charges and applies an edit; refuses an old version or quote', async () => {
+  it('quotes, charges and applies an edit; refuses an old version or quote [route.order-edit-id]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { coupon: 'HELLO500' });
     const edit: OrderEditBody = {
@@ -92,7 +92,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(stale.version).toBe(body.data.version);
   });
 
-  it('[route.order-edit-id] accepts one of two edits of the same version and refuses the other', async () => {
+  it('accepts one of two edits of the same version and refuses the other [route.order-edit-id]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     const edits = [LATER, { date: '2026-12-04', slot: '18:00-00:00' } as const].map((delivery) => ({ version: order.version, delivery }));
@@ -111,7 +111,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('[route.order-edit-id] refuses an edit whose slot became full and keeps the old slot', async () => {
+  it('refuses an edit whose slot became full and keeps the old slot [route.order-edit-id]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     const edit: OrderEditBody = { version: order.version, delivery: LATER };
@@ -121,7 +121,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await readOrder(pim, order.id)).toMatchObject({ version: order.version, delivery: SLOT });
   });
 
-  it('[route.order-edit-id] refunds the difference and releases pieces when an edit makes the order smaller', async () => {
+  it('refunds the difference and releases pieces when an edit makes the order smaller [route.order-edit-id]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     const edit: OrderEditBody = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 1 }] };
@@ -133,7 +133,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([{ reason: 'change', amount: 129_000 }]);
   });
 
-  it('[route.order-subscription-change] extending lowers later months and charges nothing now', async () => {
+  it('extending lowers later months and charges nothing now [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { months: 6 });
     await deliverOrder(kanya, order.id);
@@ -160,7 +160,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(end.charge).toBeGreaterThan(0);
   });
 
-  it('[route.order-subscription-change] adds pieces at the tier of the remaining months, free until the monthly day', async () => {
+  it('adds pieces at the tier of the remaining months, free until the monthly day [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -192,7 +192,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(added.totals.total).toBe(12 * 1290 + 4 * 2 * (line?.unit_after ?? 0));
   });
 
-  it('[route.order-subscription-change] releases pieces and slot of a change that stays unpaid', async () => {
+  it('releases pieces and slot of a change that stays unpaid [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -254,7 +254,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await readOrder(pim, order.id)).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
 
-  it('[route.order-subscription-change] swaps a piece for one visit fee and restocks the old piece the day after', async () => {
+  it('swaps a piece for one visit fee and restocks the old piece the day after [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, {
       line_items: [
@@ -289,7 +289,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await shop.readStock(LAMP)).toBe(20);
   });
 
-  it('[route.order-subscription-change] re-rates returned pieces for the months used and keeps the rest', async () => {
+  it('re-rates returned pieces for the months used and keeps the rest [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, {
       line_items: [
@@ -331,7 +331,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     ]);
   });
 
-  it('[route.order-subscription-change] staff approve a relocation, or decline it and release its slot', async () => {
+  it('staff approve a relocation, or decline it and release its slot [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -364,7 +364,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     });
   });
 
-  it('[route.order-subscription-change] ends early on the monthly day, re-rated, and restocks after the collection', async () => {
+  it('ends early on the monthly day, re-rated, and restocks after the collection [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);

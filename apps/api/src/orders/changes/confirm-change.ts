@@ -19,6 +19,7 @@ import { queueChangedMail } from '../order-mails';
 import {
   actorOf,
   addEvent,
+  hashOf,
   lockOrder,
   quoteChanged,
   SYSTEM,
@@ -28,7 +29,6 @@ import {
   type OrderRow,
 } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
-import { hashOf } from '../placing/canonical-hash';
 import { factsOfOne } from '../reading/order-facts';
 import { enterStatus } from '../statuses/transitions';
 import { cancelEmptyVisits, isBooked, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';
@@ -37,7 +37,7 @@ import { bodyOf, prepareChange, type PreparedChange } from './prepare-change';
 
 export interface ConfirmedChange {
   changeId: number;
-  /** Outbox id of the billing job. Missing if the quote was confirmed before. */
+  /** Outbox id of the billing job. Missing if the same quote was confirmed before. */
   jobId?: number;
 }
 
@@ -46,7 +46,7 @@ const unpaidExpiry = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPA
 const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): SlotChoice[] =>
   [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
 
-/** Day on which an open change expires: the earliest of the limits below. See {@link changeRequests.expiresOn}. */
+/** Earliest of several limits; see {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
   const { kind, needs_approval, before } = prepared.quote;
   const days = [needs_approval ? null : unpaidExpiry(now), kind === 'edit' && order.deliveryDate];
@@ -74,7 +74,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   const ofQuote = and(eq(changeRequests.orderId, orderId), eq(changeRequests.quoteId, quoteId));
   const [repeated] = await tx.select().from(changeRequests).where(ofQuote);
   const request = bodyOf(asked);
-  // A repeated confirmation answers the existing change. Another request needs another quote.
+  // A repeated confirmation returns the existing change. Another request needs another quote.
   if (repeated && hashOf(repeated.request) !== hashOf(request))
     throw new HttpError(409, 'quote_used', 'This quote was already confirmed with another request');
   if (repeated) return { changeId: repeated.id };
@@ -82,7 +82,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
     throw quoteChanged('quote_changed', 'The quote has changed since it was shown', quote);
-  // Only the slot is not available: the prices still hold, so the client needs another slot and no new quote.
+  // Only the slot is taken. The prices still hold, so the client needs another slot, but no new quote.
   const [gone] = quote.problems;
   if (gone) throw slotRefusedError(gone.reason);
   if (visit && !visit.slot)
@@ -162,7 +162,6 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   await queueChangedMail(tx, change, before, await factsOfOne(tx, changed, now), now);
 }
 
-/** Applies a change now if it needs no payment and no approval; otherwise the change waits. */
 async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<ConfirmedChange> {
   const waits = change.state === 'requested' || change.charge > 0;
   if (waits) await updateOrder(tx, order.id, {}, decision.now);
@@ -172,7 +171,7 @@ async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, dec
   return { changeId: change.id, jobId };
 }
 
-/** Confirms a quote that is still the same under the order's lock. Throws 409 `quote_changed` with the new quote, 409 and 422. */
+/** Throws 409 `quote_changed` with the new quote if the order, stock or price changed since the quote; also 409 and 422. */
 export async function confirmChange({ db, clock }: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   // Expired holds must not take pieces and places from this change.
   await sweepHolds(db, clock.now());
@@ -181,7 +180,6 @@ export async function confirmChange({ db, clock }: OrderContext, asked: AskedCha
   });
 }
 
-/** Approves a requested change for staff. It is charged now, and applied when it is paid. */
 export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: Principal, now: Date) {
   const decision = { actor: actorOf(caller), now };
   const expiresOn = sql`least(${changeRequests.expiresOn}, ${unpaidExpiry(now)}::date)`;
@@ -191,7 +189,7 @@ export async function approveChange(tx: Database, order: OrderRow, { id, kind }:
   return applyOrWait(tx, order, change as ChangeRow, decision, noMoves());
 }
 
-/** Charges a confirmed change within the request's time limit. Returns the state of the charge, also for a repeated confirmation. */
+/** Waits for the charge within the request's time limit. A repeated confirmation only reads its state. */
 export async function chargeNow(context: OrderContext, { changeId, jobId }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
   const { outbox, payments, chargeWaitMs } = context;
   if (jobId !== undefined) await outbox.runNow(jobId, { timeoutMs: chargeWaitMs });

@@ -12,14 +12,14 @@ import { cancelVisits, makeMoves, noMoves, piecesOfRecord, type Moves } from '..
 
 type Dropped = 'declined' | 'withdrawn';
 
-/** Returns true if a month was billed after the quote. Compares month numbers, not dates, because Stripe's clock can be ahead of ours. */
+/** True if a month was billed after the quote. Compares month numbers, not dates, because Stripe's clock can be ahead of ours. */
 export async function isOvertaken(db: Database, { orderId, kind, quote }: ChangeRow): Promise<boolean> {
   if (kind === 'relocate') return false;
   const { before } = quote as unknown as WireChangeQuote;
   return ((await billedMonths(db, [orderId])).get(orderId) ?? 0) > before.month;
 }
 
-/** Drops a change if it is open. Queue billing too, which voids its invoice or refunds its payment. */
+/** Does nothing if the change is not open. Queue billing too: it voids the invoice or refunds the payment. */
 export async function dropChange(tx: Database, change: ChangeRow, state: Dropped, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;

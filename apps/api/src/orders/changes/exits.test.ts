@@ -69,7 +69,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     ],
   };
 
-  it('cancelling an order with an unpaid edit releases the pieces and slots of both', async () => {
+  it('releases the pieces and slots of an order and its unpaid edit when the order is cancelled', async () => {
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     ]);
   });
 
-  it('confirming the booking withdraws an unpaid edit', async () => {
+  it('withdraws an unpaid edit when the booking is confirmed', async () => {
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
@@ -124,7 +124,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect([await stock(), (await taken())[2]]).toEqual([[20, 20, 20], 0]);
   });
 
-  it('withdrawing an unpaid change makes the actions available that it blocked', async () => {
+  it('allows blocked actions again after an unpaid change is withdrawn', async () => {
     const { data: order } = await shop.place(pim, twoLines);
     await activate(order.id);
     shop.payments.answer = 'failed';
@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect(ended.data).toMatchObject({ next_charge_on: '2027-01-21', left_to_pay: 6 * 1290 });
   });
 
-  it('[api.coupon] an edit recomputes the coupon, and removes it below its minimum', async () => {
+  it('an edit recomputes the coupon, and removes it below its minimum [api.coupon]', async () => {
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FIRST10', line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(order.totals.coupon_discount).toBe(Math.ceil((1290 + 1800) / 10));
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect((await quoteOf(1)).after.first_charge).toBe(2040);
   });
 
-  it('[api.coupon] waives a difference below the smallest charge, and counts it in the next edit', async () => {
+  it('waives a difference below the smallest charge, and counts it in the next edit [api.coupon]', async () => {
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FRIENDS99', line_items: [{ variant_id: LAMP, quantity: 1 }] });
     // 240 + 1,800 = 2,040, less 2,020.
@@ -173,7 +173,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect(quote.waived).toBeUndefined();
   });
 
-  it('[api.coupon] refuses the second of two parallel orders with a first-order coupon', async () => {
+  it('refuses the second of two parallel orders with a first-order coupon [api.coupon]', async () => {
     const noi = await shop.customer();
     const cookie = [...noi.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect(answers.map((answer) => answer.json<{ code?: string }>().code).filter(Boolean)).toEqual(['coupon_first_order']);
   });
 
-  it('[role.checkout-admin] orders and edits by staff are paid by link and never charge a card', async () => {
+  it('orders and edits by staff are paid by link and never charge a card [role.checkout-admin]', async () => {
     const { data: order } = await shop.place(kanya, { customer_id: pim.id, pay_by: 'card' });
     expect(order.pay_by).toBe('link');
     expect(shop.payments.bills.at(-1)).toMatchObject({ payBy: 'link', paymentMethod: null });

@@ -18,10 +18,9 @@ import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
 import { APPROVALS } from '../../staff/business-settings';
 import { checkOrder, peakOf } from '../order-check';
-import { type ItemRow, type OrderRow } from '../order-rows';
+import { hashOf, type ItemRow, type OrderRow } from '../order-rows';
 import { factsOfOne, paidForAddition } from '../reading/order-facts';
 import { owesMonth, paymentDue, refusalOf } from '../statuses/allowed-actions';
-import { hashOf } from '../placing/canonical-hash';
 import { recordOf, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
@@ -39,7 +38,7 @@ export interface PreparedChange {
 const FIRST_CHARGE = { en: 'Change to the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
 const RE_RATING_NAME = { en: 'Price difference for the months used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
 const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
-/** Visit that a kind of change needs, and its one-time charge. Extensions charge nothing now. */
+/** Visit and one-time charge of each kind of change. An extension has neither. */
 const KINDS = {
   edit: { visit: null, charge: 'other', name: FIRST_CHARGE },
   extend: { visit: null, charge: 'other', name: FIRST_CHARGE },
@@ -52,7 +51,7 @@ const KINDS = {
 
 const DIFFERENCE = { en: 'Rent difference for month', th: 'ส่วนต่างค่าเช่าเดือนที่' } as const;
 
-/** Lines of a change's invoice: the one-time charge, and the differences of months that were charged at a lower price. */
+/** Lines of the invoice: the one-time charge, and rent differences of months that were charged at a lower price. */
 function oneTimeCharges(charge: number, differences: ChangeQuote['differences'], usual: (typeof KINDS)[keyof typeof KINDS]) {
   const rests = differences.map(({ month, amount }): StoredCharge => {
     const name = { en: `${DIFFERENCE.en} ${month + 1}`, th: `${DIFFERENCE.th} ${month + 1}` };
@@ -62,7 +61,7 @@ function oneTimeCharges(charge: number, differences: ChangeQuote['differences'],
   return amount > 0 ? [{ kind: usual.charge, name: usual.name, amount }, ...rests] : rests;
 }
 
-/** Subtracts the visit fee that the order already paid for the same time. */
+/** Visits at one time share one fee: subtracts the fee that the order already paid. */
 function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): ChangeQuote {
   const saved = Math.min(visit?.amount ?? 0, paid);
   if (!visit || saved === 0) return { ...quote, visit, charge };
@@ -75,7 +74,7 @@ const wireState = (state: SubscriptionState, months: number, startsOn: CalendarD
   ...{ months, starts_on: startsOn, first_charge },
 });
 
-/** Serializes a quote. Its id is a hash of the order's version, the request and every amount, so a confirmation matches only this quote. */
+/** The id is a hash of the order's version, the request and every amount, so that a confirmation matches only this quote. */
 function wireQuote(
   { order, items, language, billingDay }: Subject,
   kind: WireChangeQuote['kind'],
@@ -88,7 +87,7 @@ function wireQuote(
   const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   const [next, begins] = [nextCharge(order.startsOn, months, billingDay), monthlyDay(order.startsOn, fromMonth)];
-  // Slot and reason do not change the price, so customers can choose them after the quote. In an edit, the slot is part of the change.
+  // Slot and reason do not change the price, so customers can choose them after the quote. In an edit, the slot is part of the quote.
   const { delivery, reason: _reason, ...deciding } = asked;
   const deciders = { order: order.id, version: order.version, kind, asked: kind === 'edit' ? asked : deciding, quote, firstCharge };
   return {
@@ -114,13 +113,13 @@ function wireQuote(
   };
 }
 
-/** Part of a request that is stored. `version` belongs to the order, not to the change. */
+/** The stored part of a request. `version` belongs to the order. */
 export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
   kind === 'edit' ? body : { kind, ...body };
 
 type Reader = Pick<Principal, 'language' | 'role'>;
 
-/** Computes a change without writing: for the quote, and again under the order's lock for the confirmation. Throws 4xx if it is refused. */
+/** Computes a change for its quote, and again under the order's lock for its confirmation. Writes nothing. Throws 4xx if it is refused. */
 export async function prepareChange(db: Database, order: OrderRow, asked: AskedChange, now: Date, reader: Reader): Promise<PreparedChange> {
   const { kind } = asked;
   const { language, role } = reader;
@@ -138,7 +137,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const { order: set = {}, calledOff = [], leaves, status } = computed;
   const month = subscription.months - computed.quote.before.monthsLeft;
   for (const addition of calledOff) computed.quote.refund += paidForAddition(facts, addition, month);
-  // The month to refund can be the month that is unpaid.
+  // The refund could be for the month that is still unpaid.
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
   const { visit = KINDS[kind].visit } = computed;
@@ -154,7 +153,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const after = computed.rows ?? rows;
   const { planned, items, takes, givesBack, bringsBack, takenOff } = diffRows(subject, after);
   const { months } = price;
-  // A change that only removes pieces is always allowed, even if the order already exceeds a limit.
+  // An order that exceeds a limit can still shrink.
   const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
   const peak = grows ? peakOf(after, { from: month, months }) : { lines: 0, monthly: 0 };
   checkOrder({

@@ -18,7 +18,7 @@ import {
   withRows,
 } from './change-subject';
 
-/** Pieces are of the same kind if they share a product or a function (category `subs`). Packages swap only for packages. */
+/** A piece can be swapped for one of the same product or function (category `subs`), a package for a package. */
 async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
   if (item.kind !== line.kind) return false;
   if (item.kind === 'package' || item.productId === line.productId) return true;
@@ -30,7 +30,10 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
   return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }
 
-/** Days for a swap: before the end of the term, and not before an earlier swap that brings the piece to swap. */
+/**
+ * Bookable days of a swap. The last one is the day before the term ends. If the piece itself arrives by an earlier swap, the first one is
+ * the day of that visit.
+ */
 async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undefined) {
   const { from, to } = getBookableDays(today);
   const [first, last] = [awaited?.kind === 'swap' ? awaited.date : from, addDays(order.endsOn, -1)];
@@ -41,7 +44,7 @@ async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undef
   return { window, earliest: earliest?.date ?? window.from };
 }
 
-/** Splits a package price: the removed pieces cost their single price, at most the package price, and the package keeps the rest. */
+/** The removed pieces cost their single price, at most the price of the package. The package keeps the rest. */
 function splitPrice(price: number, alone: number, quantity: number) {
   const each = Math.min(alone, Math.floor(price / quantity));
   return { each, rest: price - each * quantity };
@@ -65,7 +68,7 @@ function splitRates(rates: readonly StoredRate[], alone: TierPrices, quantity: n
   return { each: take('each'), rest: take('rest') };
 }
 
-/** Moves pieces of a package into a row of their own, from its first month on. Both rows together cost the same as before. */
+/** Moves pieces of a package into a row of their own, from the package's first month on. Both rows together cost the same as before. */
 async function openPackage(subject: Subject, itemId: number, variationId: number, quantity: number) {
   const { db, order, items, rows } = subject;
   const item = items.find(({ id, kind }) => id === itemId && kind === 'package');
@@ -90,7 +93,6 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
   return { subject: subjectOf({ ...subject, rows: withRows(rows, [left, taken, ...others]) }), id: taken.id };
 }
 
-/** Ends the row of the old piece and adds a row of the new piece. A piece of a package first gets a row of its own. */
 export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<ComputedChange> {
   const { subject, id } = piece === undefined ? { subject: asked, id: item_id } : await openPackage(asked, item_id, piece, quantity);
   const { order, items, toCome, subscription, billingDay } = subject;
@@ -114,7 +116,7 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
     quote,
     window,
     rows: [...ended.rows, fresh],
-    // If the old piece is undelivered, the new piece comes with a visit of the same kind and nothing is collected.
+    // An undelivered piece is replaced: the new piece comes with a visit of the same kind, and nothing is collected.
     visit: ended.undeliveredVisit?.kind ?? 'swap',
     problems: [...otherKind, ...problems],
     lines: [

@@ -114,7 +114,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await shop.payments.renew(order.id, 4)).toBe(64_000);
   });
 
-  it('a swap to a cheaper piece charges the old price until the month of the visit ends', async () => {
+  it('charges the old price until the month of a swap to a cheaper piece ends', async () => {
     await start(OTHER_LAMP);
     await shop.travel('2027-04-20T05:00:00Z', pim);
     const down = await swap(OTHER_LAMP, LAMP, '2027-05-03');
@@ -131,7 +131,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await shop.payments.renew(order.id, 5)).toBe(2600);
   });
 
-  it('a swap that is cancelled before its first month charges no month', async () => {
+  it('charges no month for a swap that is cancelled before its first month', async () => {
     await start(LAMP);
     await shop.travel('2027-04-20T05:00:00Z', pim);
     await confirm(await swap(LAMP, OTHER_LAMP, '2027-05-03'));
@@ -145,7 +145,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     for (const month of [4, 5]) expect(await shop.payments.renew(order.id, month)).toBe(2600);
   });
 
-  it('counts the months of both pieces after the migration of a swap from before December 2026', async () => {
+  it('counts the months of both pieces after the migration of a swap from before decision 046', async () => {
     await start(LAMP);
     const { db } = shop.connection;
     const [old] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(db), await mendPlaces(db, '2027-04-08')]).toEqual([[], []]);
   });
 
-  it('changes with visits at the same time share one visit, one place of the slot and one fee', async () => {
+  it('books one visit, one place of the slot and one fee for changes at the same time', async () => {
     await start(LAMP, 2);
     await shop.travel('2027-04-02T05:00:00Z', pim);
     const time = { date: '2027-04-12', slot: SLOT } as const;

@@ -82,7 +82,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect((await readOrder(pim, order.id)).version).toBe(done.version);
   });
 
-  it('[route.order-edit-id] a used quote of an edit does not confirm another edit', async () => {
+  it('a used quote of an edit does not confirm another edit [route.order-edit-id]', async () => {
     const { data: order } = await shop.place(pim);
     const { edit, quote: used, data: done } = await editOrder(pim, order.id, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     expect((await confirmEdit(pim, order.id, edit, used.id)).data.version).toBe(done.version);
@@ -129,7 +129,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     });
   });
 
-  it('[route.order-subscription-change] refuses a term that ends later than 36 months from today', async () => {
+  it('refuses a term that ends later than 36 months from today [route.order-subscription-change]', async () => {
     const order = await active();
     await confirm(order.id, { kind: 'extend', months: 24 }, (await quote(order.id, { kind: 'extend', months: 24 })).id);
     await confirm(order.id, { kind: 'extend', months: 36 }, (await quote(order.id, { kind: 'extend', months: 36 })).id);
@@ -167,7 +167,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     await shop.connection.db.update(orders).set({ months: 36, endsOn: '2029-11-21' }).where(eq(orders.id, order.id));
   });
 
-  it('[state.order-groups] an expired term sends its own mail, and restocks pieces when they are collected', async () => {
+  it('an expired term sends its own mail, and restocks pieces when they are collected [state.order-groups]', async () => {
     const order = await active(3);
     const there = async () => [await shop.readStock(SOFA), await shop.readStock(LAMP)];
     await shop.travel('2027-02-20T06:50:00Z');

@@ -28,17 +28,16 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   const [row] = await db.select().from(addresses).where(own);
   const unknown = { [kind]: 'is not in the address book' };
   if (!row) throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', unknown);
-  const written = [
-    ...ADDRESS_TEXT_NAMES.map((name) => [addressText(name).wire, row[name].trim(), addressText(name).isRequired] as const),
-    ['tax_id', row.taxId.trim()] as const,
-    ['branch', row.branch.trim()] as const,
-  ].flatMap(([field, text, isRequired]) => (text || isRequired ? [[field, text]] : []));
+  const texts = ADDRESS_TEXT_NAMES.map((name) => ({ isPrinted: true, isRequired: false, ...addressText(name), text: row[name].trim() }));
+  const [taxId, branch] = [row.taxId.trim(), row.branch.trim()];
+  const written = texts.flatMap(({ wire, text, isRequired }) => (text || isRequired ? [[wire, text]] : []));
+  const tax = { ...(taxId && { tax_id: taxId }), ...(branch && { branch }) };
   const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
-  const address = { ...Object.fromEntries(written), phone: row.phone, country: row.country } as StoredAddress;
-  // The address forms reject such letters; older addresses can still contain them.
-  const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
+  const address = { ...Object.fromEntries(written), ...tax, phone: row.phone, country: row.country } as StoredAddress;
+  // The address forms refuse letters that the invoice fonts lack. Older addresses can still contain them.
+  const unprintable = texts.filter(({ isPrinted, text }) => isPrinted && !isPrintable(text));
   const problem = 'contains letters that invoices cannot print';
-  refuseProblems(kind, Object.fromEntries(unprintable.map(([field]) => [field, problem])));
+  refuseProblems(kind, Object.fromEntries(unprintable.map(({ wire }) => [wire, problem])));
   return { address, access };
 }
 
@@ -47,7 +46,7 @@ function checked(address: StoredAddress, kind: AddressKind): StoredAddress {
   return address;
 }
 
-/** Resolves a billing or invoice address for the order. Throws 422 for an unknown key or an invalid address. */
+/** Throws 422 for an unknown key or an invalid address. */
 export async function chosenAddress(db: Database, customerId: number, kind: 'billing' | 'invoice', choice: AddressChoice) {
   const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
   if (kind === 'billing') return address;
@@ -63,7 +62,7 @@ async function homeOf(db: Database, customerId: number, choice: ShippingChoice):
   return { address: checked(address, 'shipping'), access };
 }
 
-/** Resolves the shipping address and the access to the home. Throws 422, also outside the delivery area. */
+/** Throws 422, also outside the delivery area. */
 export async function chosenShipping(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
   const home = await homeOf(db, customerId, choice);
   const { country, postcode } = home.address;

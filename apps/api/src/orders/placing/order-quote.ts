@@ -8,7 +8,6 @@ import { toWire } from '../../platform/http/route-schema';
 import { checkOrder } from '../order-check';
 import type { OrderContext } from '../order-context';
 
-/** Totals for the response, whose schema removes internal fields. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
   ...toWire(totals),
   delivery_fee: delivery.amount,
@@ -21,13 +20,13 @@ interface QuoteRequest {
   line_items: readonly AskedLine[];
   months: number;
   access?: StoredAccess | undefined;
-  /** Code of a coupon; it needs a customer. Throws 400 `coupon_*`. */
+  /** Requires a customer. Throws 400 `coupon_*`. */
   coupon?: string | undefined;
-  /** Pieces that this customer's hold reserves count as available. */
+  /** The pieces of this customer's hold count as available. */
   customerId?: number | undefined;
 }
 
-/** Quotes an order at catalogue prices; the request contains no prices. Throws 422 `order_line_unknown` or `order_quantity`. */
+/** Throws 422 `order_line_unknown`, `order_quantity` or `order_lines_too_many`. */
 export async function quoteOrder({ db, payments }: Pick<OrderContext, 'db' | 'payments'>, asked: QuoteRequest) {
   const { line_items, months, access, coupon: code, customerId } = asked;
   const merged = mergeLines(line_items);

@@ -59,7 +59,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(20);
   });
 
-  it('[api.orders-create] [const.delivery-fee] [const.tiers] computes prices, charges, and takes pieces and slot', async () => {
+  it('computes prices, charges, and takes pieces and slot [api.orders-create] [const.delivery-fee] [const.tiers]', async () => {
     const pim = await shop.customer();
     const before = await shop.countTaken(SLOT.date, SLOT.slot);
     const { data, payment } = await shop.place(pim, {
@@ -99,7 +99,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(queued).toHaveLength(1);
   });
 
-  it('[const.delivery-fee] [rule.delivery-booleans] doubles the delivery fee for stairs without a lift', async () => {
+  it('doubles the delivery fee for stairs without a lift [const.delivery-fee] [rule.delivery-booleans]', async () => {
     const pim = await shop.customer();
     const { data } = await shop.place(pim, { shipping: { ...HOME, delivery: { stairs: 'true', lift: 'false', note: 'gate' } } });
     expect(data.totals).toMatchObject({ delivery_fee: 3600, delivery_fee_reason: 'stairs-without-lift' });
@@ -123,7 +123,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(data.invoice).toMatchObject({ phone: '', tax_id: '0105561000003' });
   });
 
-  it('[api.orders-create] a package is one line and takes all of its pieces', async () => {
+  it('a package is one line and takes all of its pieces [api.orders-create]', async () => {
     const pim = await shop.customer();
     const contents = await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM));
     for (const { variationId } of contents) await shop.stock(variationId, 5);
@@ -140,7 +140,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     for (const { variationId, quantity } of contents) expect(await shop.readStock(variationId)).toBe(5 - 2 * quantity);
   });
 
-  it('[api.orders-create] repeated requests with one key for the last pieces make one order without an error', async () => {
+  it('repeated requests with one key for the last pieces make one order without an error [api.orders-create]', async () => {
     const pim = await shop.customer();
     await shop.stock(SOFA, 1);
     const key = newKey();
@@ -150,7 +150,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(0);
   });
 
-  it('[api.orders-create] repeats the order for the same key and body; refuses another body or no key', async () => {
+  it('repeats the order for the same key and body; refuses another body or no key [api.orders-create]', async () => {
     const pim = await shop.customer();
     const key = newKey();
     const first = await shop.place(pim, {}, key);
@@ -171,7 +171,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(shop.payments.starts.filter((id) => id === first.data.id)).toHaveLength(1);
   });
 
-  it('[api.orders-create] refuses an outdated total and returns the new quote', async () => {
+  it('refuses an outdated total and returns the new quote [api.orders-create]', async () => {
     const pim = await shop.customer();
     const { quote } = await shop.conflict(pim, 'order_total_changed', 'POST', '/orders', orderBody(pim, { total: 1 }), {
       'idempotency-key': newKey(),
@@ -180,7 +180,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await shop.place(pim, { total: 3090 })).data.totals.first_charge).toBe(3090);
   });
 
-  it('[rule.prerequisites] refuses orders without a verified ID, a card or accepted terms', async () => {
+  it('refuses orders without a verified ID, a card or accepted terms [rule.prerequisites]', async () => {
     const send = (visitor: Awaited<ReturnType<OrderShop['customer']>>, status: number, code: string, body = {}) =>
       visitor.refused(status, code, 'POST', '/orders', {
         body: { ...orderBody(visitor), ...body },
@@ -213,7 +213,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(refusal.body).toMatchObject({ data: { params: { 'shipping.first_name': 'contains letters that invoices cannot print' } } });
   });
 
-  it('[api.orders-create] a declined card leaves the order unpaid and keeps its pieces', async () => {
+  it('a declined card leaves the order unpaid and keeps its pieces [api.orders-create]', async () => {
     const pim = await shop.customer();
     shop.payments.answer = 'failed';
     const { data, payment } = await shop.place(pim);
@@ -224,7 +224,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data.payment_state).toBe('paid');
   });
 
-  it('[role.checkout-admin] staff order for a customer by link; customers cannot order for others', async () => {
+  it('staff order for a customer by link; customers cannot order for others [role.checkout-admin]', async () => {
     const pim = await shop.customer({ card: false });
     const kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });
     const other = await shop.customer();
@@ -243,7 +243,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     });
   });
 
-  it('[api.orders-get] lists 30 own orders a page by group, and finds one by id or number', async () => {
+  it('lists 30 own orders a page by group, and finds one by id or number [api.orders-get]', async () => {
     const pim = await shop.customer();
     const other = await shop.customer();
     const kanya = await shop.customer({ role: 'staff' });
@@ -270,7 +270,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await shop.get(errorSchema, '/orders', {}, 401)).body.code).toBe('rest_not_logged_in');
   });
 
-  it("[const.tiers] a visitor's quote equals the price of the order", async () => {
+  it("a visitor's quote equals the price of the order [const.tiers]", async () => {
     const quoted = await shop.app.inject({
       method: 'POST',
       url: '/sp/v1/orders/quote',

@@ -9,7 +9,6 @@ import { itemOf } from '../../availability/catalogue-lines';
 import { sweepHolds, takeOverHold } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
-import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly, hasOrder, redeemCoupon } from '../../payments/cards/coupons';
 import { requireCardTry } from '../../payments/cards/attempt-limits';
@@ -19,10 +18,9 @@ import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent, moneyOf, quoteChanged } from '../order-rows';
+import { actorOf, addEvent, hashOf, moneyOf, quoteChanged } from '../order-rows';
 import { makeMoves } from '../visits';
 import { chosenAddress, chosenShipping } from './addresses';
-import { hashOf } from './canonical-hash';
 import { quoteOrder, type QuotedOrder } from './order-quote';
 
 const outOfStock = ({ wire }: QuotedOrder) =>
@@ -45,7 +43,7 @@ interface Asked {
 
 const isKey = ({ caller, key }: Asked) => and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key));
 
-/** Finds the order of an idempotency key, or null. Throws 422 if another request used the key. */
+/** Null if the key is new. Throws 422 if another request used it. */
 async function orderOfKey(db: Database, asked: Asked): Promise<PlacedOrder | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(asked));
   if (!row) return null;
@@ -77,7 +75,7 @@ async function customerOf(db: Database, id: number, lock = false) {
   return customer;
 }
 
-/** Card to charge, or null if the order is paid by link. Staff always order by link, because they must not charge a customer's card. */
+/** Null if the order is paid by link. Orders by staff are, because staff must not charge a customer's card. */
 async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
   if (request.pay_by === 'link' || caller.id !== request.customer_id) return null;
   await requireCardTry({ db, clock }, caller.id);
@@ -87,25 +85,24 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
   return card.id;
 }
 
-type NewOrder = Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
+type NewOrder = Pick<typeof orders.$inferInsert, 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
-/** Writes everything of a new order in one transaction. All transactions lock in this order: key, customer, hold, slots, stock. */
+/** Locks in this order, like all transactions: key, customer, hold, slots, stock. */
 async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, details: NewOrder): Promise<PlacedOrder> {
   const { caller, request, key, bodyHash } = asked;
   const { customer_id: customerId, months, delivery } = request;
   const { totals, coupon } = quote;
   const today = bangkokDate(now);
-  // A parallel request with the same key waits here. Its error makes `placeOrder` look for the order of the first request.
+  // A parallel request with the same key waits here, then throws. `placeOrder` then returns the order of the first request.
   const fresh = await tx
     .insert(idempotencyKeys)
     .values({ customerId: caller.id, key, bodyHash, createdAt: now })
     .onConflictDoNothing()
     .returning();
   if (fresh.length === 0) throw new HttpError(409, 'idempotency_key_in_use', 'This order is still being placed; try again');
-  // Requests to Stripe take time, so the account can be deleted meanwhile. This lock makes the deletion wait for the order; if the
-  // deletion was first, this throws.
+  // The account can be deleted while we wait for Stripe. This lock makes the deletion wait for the order, or throws after the deletion.
   await customerOf(tx, customerId, true);
-  // The customer lock above makes parallel first orders wait, so the second one finds the first and cannot use the code.
+  // Under the customer's lock, the second of two parallel first orders finds the first one.
   if (coupon?.firstOrder && (await hasOrder(tx, customerId))) firstOrderOnly();
   const needs = piecesOfLines(quote.lines);
   const requireWithinLimit = caller.id === customerId ? await limitUnpaid(tx, customerId, now) : undefined;
@@ -153,17 +150,17 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
   await requireWithinLimit?.();
-  // Many orders need the same slots and stock, so lock them last, for a short time.
+  // Many orders need the same slots and stock, so these locks come last and are short.
   const [from, back] = [held?.delivery ? [held.delivery] : [], negative(held?.pieces ?? new Map())];
   await makeMoves(tx, { from, to: [delivery], pieces: [needs, back] });
   return { orderId, jobId };
 }
 
-/** Places an order once per idempotency key. Throws 409 with a new quote if the total or the stock changed, 409 `delivery_*`, 422. */
+/** Places one order per idempotency key. Throws 409 with a new quote if the total or the stock changed, 409 `delivery_*`, 422. */
 export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
-  // A parallel request with the same key can have taken the pieces, the slot and the coupon. Then answer its order.
+  // A parallel request with the same key can have taken the pieces, the slot or the coupon. Its order is the answer.
   const orFind = async (error: unknown) => (await find()) ?? Promise.reject(error as Error);
   return (await find()) ?? placeNew(context, asked, shown).catch(orFind);
 }
@@ -181,15 +178,14 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   await sweepHolds(db, clock.now());
   const ask = () => quoteOrder(context, { ...request, access, customerId });
   const quote = await ask();
-  // Fails here, before it waits for row locks.
+  // Fails before it waits for row locks.
   if (quote.wire.line_items.some(({ available }) => !available)) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge)
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
   const paymentMethod = await cardOf(context, caller, request);
-  const title = formatOrderTitle(quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
-  const details = { title, language, shipping, access, billing, invoice, paymentMethod };
+  const details = { language, shipping, access, billing, invoice, paymentMethod };
   return withRetry(db, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });

@@ -11,7 +11,7 @@ import {
   billingDay,
   isRented,
   rentedLine,
-  subscriptionOf,
+  runningSubscriptionOf,
   type Actor,
   type ChangeRow,
   type CustomerRow,
@@ -30,7 +30,7 @@ export interface OrderFacts {
   charges: readonly { charge: ChargeRow; invoice: { id: number; number: string } | null; isOwed: boolean }[];
   /** Booked visits of the order and of its applied changes, in order of time. */
   visits: readonly VisitOfChange[];
-  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
+  /** See `billingDay` in order-rows. */
   billingDay: CalendarDate;
 }
 
@@ -38,7 +38,7 @@ export interface Viewer {
   kind: Actor['kind'];
   language: Language;
   now: Date;
-  /** Signs the calendar address of an order. Without a key, responses have no calendar address. */
+  /** Signs calendar addresses. Responses have none without it. */
   signingKey?: Uint8Array;
 }
 
@@ -78,7 +78,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
 export const factsOfOne = async (db: Database, order: OrderRow, now: Date): Promise<OrderFacts> =>
   (await factsOf(db, [order], now))[0] as OrderFacts;
 
-/** State of a payment dispute: `open` until the bank decides, `lost` if it gave the money back to the customer. */
+/** `open` until the bank decides; `lost` if the bank gave the money back to the customer. */
 export function disputeOf({ charges: made }: Pick<OrderFacts, 'charges'>): WireOrderSummary['dispute'] {
   const has = (state: ChargeRow['providerState']) => made.some(({ charge }) => charge.providerState === state);
   return has('dispute-lost') ? 'lost' : has('disputed') ? 'open' : undefined;
@@ -87,11 +87,11 @@ export function disputeOf({ charges: made }: Pick<OrderFacts, 'charges'>): WireO
 type Counted = Pick<OrderFacts, 'order' | 'items' | 'billingDay'>;
 
 export const standingOf = ({ order, items, billingDay: day }: Counted): SubscriptionState =>
-  subscriptionState(subscriptionOf(order, items), day);
+  subscriptionState(runningSubscriptionOf(order, items), day);
 
-/** Baht that are not charged if the order ends with the current month. Subtracts the payment for an early end. */
+/** Baht that stay uncharged if the order ends with the current month. The payment for an early end counts as charged. */
 export function notCharged({ order, items, changes, billingDay: day }: OrderFacts) {
-  const { reRated, ...rest } = computeUncharged(subscriptionOf(order, items), day);
+  const { reRated, ...rest } = computeUncharged(runningSubscriptionOf(order, items), day);
   const paid = changes.find(({ kind, state }) => kind === 'end-early' && state === 'applied')?.charge ?? 0;
   return { ...rest, re_rated: Math.max(0, reRated - paid) };
 }

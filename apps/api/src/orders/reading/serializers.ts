@@ -15,7 +15,7 @@ import type { RefundRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import type { orderEvents, StoredPrices } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
-import { calendarHref } from '../calendar/calendar-address';
+import { calendarHref } from '../calendar/order-calendar';
 import {
   countPieces,
   isOpen,
@@ -98,7 +98,7 @@ export function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn
 
 const USUAL: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 
-/** Steps of an order: done, current, and ahead if nothing changes. */
+/** Past steps, the current one, and those that follow if nothing changes. */
 function serializeTimeline(order: OrderRow, events: readonly EventWithActor[]): WireTimelineStep[] {
   const at = (status: OrderStatus) => events.findLast(({ event }) => event.toStatus === status)?.event.at.toISOString() ?? null;
   const index = USUAL.indexOf(order.status);
@@ -109,7 +109,7 @@ function serializeTimeline(order: OrderRow, events: readonly EventWithActor[]): 
   const done = index >= 0 ? USUAL.slice(0, index + 1) : [...passed, order.status];
   const dayOf = (status: OrderStatus): CalendarDate | null => {
     if (status === 'in-transit' || status === 'active') return order.deliveryDate;
-    // The collection day after an expired term is not agreed yet.
+    // The collection after an expired term is not agreed yet.
     return status === 'expired' || (status === 'terminated' && order.status !== 'expired') ? order.endsOn : null;
   };
   return [

@@ -3,11 +3,10 @@ import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from 
 import { PREPARE_DAYS } from '../../staff/business-settings';
 import { isOpen, isRented, type Actor, type ItemRow } from '../order-rows';
 import { changeOpen, conflict, notAllowed, selfServiceOff, type Refusal } from '../statuses/allowed-actions';
-import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip } from '../visit-loads';
-import type { VisitOfChange } from '../visits';
+import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip, type VisitOfChange } from '../visits';
 import type { OrderFacts, Viewer } from './order-facts';
 
-/** Visits from today on, in order of time. Visits at one time are one trip of the van, so they move together. */
+/** Visits from today on. Visits at one time are one trip of the van, so they move together. */
 export const comingTrips = ({ visits }: OrderFacts, now: Date): Trip[] =>
   tripsOf(
     visits
@@ -15,7 +14,7 @@ export const comingTrips = ({ visits }: OrderFacts, now: Date): Trip[] =>
       .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)) || one.visit.id - other.visit.id),
   );
 
-/** Last day on which a visit can move: customers until its preparation begins, staff until the day before. */
+/** Customers can move a visit until its preparation begins, staff until the day before it. */
 const lastDayToMove = ([{ visit }]: Trip, by: Actor['kind']): CalendarDate => addDays(visit.date, by === 'staff' ? -1 : -PREPARE_DAYS);
 
 const isRescheduled = (trip: Trip): boolean => trip.some(({ visit }) => visit.reschedules > 0);
@@ -23,7 +22,7 @@ const isRescheduled = (trip: Trip): boolean => trip.some(({ visit }) => visit.re
 export function rescheduleRefusal(trip: Trip, facts: OrderFacts, by: Actor['kind'], now: Date): Refusal | null {
   const { order, customer, changes } = facts;
   if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
-  // Before the booking is confirmed, an edit moves the delivery. During the delivery, the van is on its way.
+  // Before the confirmation, an edit moves the delivery. Later, the van is on its way.
   if (trip.some(({ visit }) => visit.kind === 'delivery') && order.status !== 'booking-confirmed') return notAllowed(facts);
   // The quote of an open change depends on the current time of the visit.
   if (changes.some(isOpen)) return changeOpen;
@@ -45,7 +44,7 @@ function serializeVisit(trip: Trip, facts: OrderFacts, { kind, language, now }: 
   };
 }
 
-/** Returns what happens next with an order: visits, the next charge and the end. Nothing happens after an order is cancelled or over. */
+/** Undefined for an order that was cancelled or is over. */
 export function serializeUpcoming(facts: OrderFacts, standing: SubscriptionState, reader: Viewer): WireUpcoming | undefined {
   const { order } = facts;
   const { nextChargeOn, monthly } = standing;
@@ -66,7 +65,7 @@ function collects({ visit, change }: VisitOfChange, item: ItemRow): boolean {
   return isEnded && item.components.some(({ variation_id }) => (visit.bringsBack[variation_id] ?? 0) > 0);
 }
 
-/** Days on which booked visits bring and collect a row. A swapped or returned piece is in the home until the visit. */
+/** A swapped or returned piece stays in the home until its visit. */
 export function daysOfItem({ visits }: Pick<OrderFacts, 'visits'>, item: ItemRow, today: CalendarDate) {
   const coming = visits.filter(({ visit }) => visit.date >= today);
   const arrives = isRented(item) && coming.find(({ visit }) => visit.id === item.visitId);

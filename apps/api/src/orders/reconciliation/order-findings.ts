@@ -1,23 +1,17 @@
 import { bangkokDate, bangkokNoon, monthlyDay } from '@spruce/pricing';
-import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, paymentLinks, refunds } from '../../platform/database/schema';
-import { isSameSlot } from '../../delivery/slots';
 import { paymentCustomerRow } from '../../payments/cards/cards';
-import type { PaymentContext } from '../../payments/context';
-import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
-import type { BillableOrder } from '../../payments/port';
+import type { BillableOrder, PaymentContext } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
-import { nullIfMissing } from '../../payments/stripe/errors';
-import { isOwed } from '../../payments/stripe/read-invoice';
 import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/payment-intents';
 import { subscriptionsMade } from '../../payments/subscriptions/charging';
+import { refundsOf } from '../../payments/subscriptions/refunds';
 import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
-import { isOpen, rentIn } from '../order-rows';
+import { rentIn } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
 
-/** A discrepancy. `mended`: reconciliation repaired it, or a billing job will. Staff handle the others. */
+/** `mended`: the reconciliation repaired it, or billing will. Staff handle the others. */
 export interface Finding {
   orderId: number | null;
   kind: string;
@@ -27,19 +21,20 @@ export interface Finding {
 
 type Report = (kind: string, detail: string, mended?: boolean) => void;
 
-/** Baht that swaps charged for a month (counted from 1) in addition to its renewal. */
+/** Baht that swaps charged for a month (counted from 1), besides its renewal. */
 export const differencesOf = (changes: OrderFacts['changes'], month: number): number =>
   changes
     .filter(({ state }) => state === 'applied')
     .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that are due, which billing sends, and refunds that the bank refused, which staff make in the Stripe dashboard. */
+/** Billing sends due refunds. Staff pay refunds that the bank refused in another way. */
 async function compareRefunds({ db }: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
-  const isFailed = and(eq(refunds.orderId, order.id), eq(refunds.state, 'failed'));
-  for (const { id, stripeRefundId, amount } of await db.select().from(refunds).where(isFailed).orderBy(refunds.id))
-    report('refund-failed', `${stripeRefundId ?? `refund ${id}`}: ฿${amount / 100}`);
-  for (const { amount } of [...order.refunds, ...(await chargesToReturn(db, order))]) report('not-given-back', `฿${amount / 100}`, true);
+  const rows = await refundsOf(db, order.id);
+  for (const { id, stripeRefundId, amount, state } of rows)
+    if (state === 'failed') report('refund-failed', `${stripeRefundId ?? `refund ${id}`}: ฿${amount / 100}`);
+  const unsent = rows.filter(({ state, stripeRefundId }) => state === 'requested' && stripeRefundId === null);
+  for (const { amount } of [...unsent, ...(await chargesToReturn(db, order))]) report('not-given-back', `฿${amount / 100}`, true);
 }
 
 function compareCharges({ order, items, changes, charges }: OrderFacts, report: Report): void {
@@ -50,32 +45,19 @@ function compareCharges({ order, items, changes, charges }: OrderFacts, report: 
   for (const { providerState, stripeInvoiceId, amount } of paid)
     if (providerState === 'disputed' || providerState === 'dispute-lost') report(providerState, `${stripeInvoiceId}: ฿${amount / 100}`);
   if (order.status === 'cancelled') return;
-  for (const { kind, month, amount, periodStart } of paid) {
+  for (const { kind, month, amount } of paid) {
     if (kind !== 'renewal' || month === null) continue;
-    const begins = monthlyDay(order.startsOn, month - 1);
     const wanted = rentIn(items, month) - differencesOf(changes, month);
-    if (begins >= order.endsOn) report('wrong-amount', `month ${month} is after the end`);
+    if (monthlyDay(order.startsOn, month - 1) >= order.endsOn) report('wrong-amount', `month ${month} is after the end`);
     else if (wanted * 100 !== amount) report('wrong-amount', `month ${month}: charged ${amount / 100}, the order says ${wanted}`);
-    if (periodStart && periodStart.getTime() !== bangkokNoon(begins).getTime())
-      report('dates-apart', `month ${month} was charged from ${bangkokDate(periodStart)}, not ${begins}`);
   }
   const months = paid.flatMap(({ kind, month }) => (kind === 'change' ? [] : (month ?? [])));
   for (const month of new Set(months.filter((one, at) => months.indexOf(one) !== at))) report('month-twice', String(month));
   const first = paid.find(({ kind }) => kind === 'first');
   if (!first) return;
-  if (order.paymentState !== 'paid') report('order-differs', 'its first charge is paid');
   const edits = changes.filter(({ kind, state }) => kind === 'edit' && state === 'applied');
   const wanted = order.firstCharge - edits.reduce((sum, { charge, refund }) => sum + charge - refund, 0);
   if (first.amount !== wanted * 100) report('wrong-amount', `first charge: ${first.amount / 100}, the order says ${wanted}`);
-}
-
-function compareDates({ order, visits }: OrderFacts, report: Report): void {
-  const agreed = ['request-booking', 'booking-confirmed', 'in-transit', 'active'].includes(order.status);
-  const end = monthlyDay(order.startsOn, order.months);
-  if (agreed && order.endsOn !== end) report('dates-apart', `ends on ${order.endsOn}, but its months end on ${end}`);
-  for (const { visit } of visits)
-    if (visit.kind === 'delivery' && !isSameSlot(visit, { date: order.deliveryDate, slot: order.deliverySlot }))
-      report('dates-apart', `delivery is booked for ${visit.date} ${visit.slot}`);
 }
 
 async function unrefundedInvoices(context: PaymentContext, subscription: string): Promise<string[]> {
@@ -92,7 +74,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   const isRunning = order.phase === 'running';
   const made = await subscriptionsMade(context, row);
   const noted = row.stripeSubscriptionId;
-  // Other Stripe subscriptions with this order's id are duplicates: cancel them. Staff refund their charges.
+  // A crash can leave a second subscription of the same order. Staff refund its charges.
   for (const other of made.filter(({ id }) => id !== noted)) {
     if (!isOver(other)) await endNow(context, other.id);
     const kept = await unrefundedInvoices(context, other.id);
@@ -107,7 +89,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
     if (noted === null && known && (await replaceCustomer(context, known))) return report('customer-deleted', known, true);
     return report('subscription-missing', noted ?? 'none', noted === null);
   }
-  const { id, status, customer } = subscription;
+  const { id, customer } = subscription;
   const over = isOver(subscription);
   if (!isRunning) {
     if (!over) report(order.phase === 'cancelled' ? 'charged-after-cancelling' : 'subscription-differs', `${id} is still running`, true);
@@ -116,33 +98,15 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   const now = context.clock.now();
   if (over) {
     if (await replaceCustomer(context, idOf(customer) ?? '')) report('customer-deleted', String(customer), true);
-    else if (order.endsOn > bangkokDate(now) && status === 'canceled') report('subscription-missing', `${id} has ended`);
+    else if (order.endsOn > bangkokDate(now)) report('subscription-missing', `${id} has ended`);
     return;
   }
-  if (status === 'incomplete' || bangkokNoon(order.endsOn) <= now) return;
+  if (bangkokNoon(order.endsOn) <= now) return;
   const difference = Object.keys(await differenceOf(context, order, subscription));
   if (difference.length > 0) report('subscription-differs', difference.join(', '), row.failureCode === null);
 }
 
-async function compareChanges(context: PaymentContext, order: BillableOrder, { changes, charges }: OrderFacts, report: Report) {
-  const { db, stripe, clock } = context;
-  for (const { id, state } of order.changes) if (state !== 'approved') report('change-unsettled', `change ${id}`, true);
-  for (const change of changes) {
-    const { id, state, stripeInvoiceId, settledAt } = change;
-    if (isOpen(change) && charges.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'))
-      report('change-paid', `change ${id} is paid but not part of the order`);
-    if (isOpen(change) || state === 'applied' || !stripeInvoiceId) continue;
-    const payable = await db.$count(paymentLinks, isOpenLink({ stripeInvoiceId }));
-    const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing));
-    if (payable === 0 && !(invoice && isOwed(invoice))) continue;
-    await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
-    // Billing now voids the invoice again.
-    await db.update(changeRequests).set({ settledAt: null }).where(eq(changeRequests.id, id));
-    report('change-payable', `change ${id}`, true);
-  }
-}
-
-/** Compares an order with its other rows and with Stripe, and repairs what is safe. Call it after `syncOrder`, which reads Stripe. */
+/** Call it after `syncOrder`, which reads Stripe. */
 export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Finding[]> {
   const { db, clock } = context;
   const facts = await factsOfOne(db, order, clock.now());
@@ -151,7 +115,6 @@ export async function findingsOf(context: PaymentContext, order: BillableOrder):
   await compareSubscription(context, order, report);
   compareCharges(facts, report);
   await compareRefunds(context, order, report);
-  compareDates(facts, report);
-  await compareChanges(context, order, facts, report);
+  for (const { id, state } of order.changes) if (state !== 'approved') report('change-unsettled', `change ${id}`, true);
   return findings;
 }

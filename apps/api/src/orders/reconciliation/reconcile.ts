@@ -1,8 +1,7 @@
 import { billingFindingsResponseSchema } from '@spruce/contract';
-import { addDays, bangkokDate } from '@spruce/pricing';
+import { bangkokDate } from '@spruce/pricing';
 import { asc, count, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { requireStaff } from '../../accounts/principal';
-import { issueCreditNotes } from '../../invoices/issue-documents';
 import { queryRows, type Database } from '../../platform/database/database';
 import { billingFindings, charges, orders, refunds, subscriptions } from '../../platform/database/schema';
 import { repeatWhileListening } from '../../platform/http/repeat';
@@ -11,37 +10,18 @@ import type { Outbox } from '../../platform/outbox/outbox';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
 import { setFindingsReader } from '../../platform/telemetry/metrics';
-import type { PaymentContext } from '../../payments/context';
-import { lockBilling, queueBilling } from '../../payments/port';
+import { queueBilling, type PaymentContext } from '../../payments/port';
 import { idOf, toSeconds } from '../../payments/stripe/client';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { findingsOf, type Finding } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
 
-const DECIDED_DISPUTES = ['won', 'lost', 'prevented', 'warning_closed'];
-
-const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
-
-async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
-  const findings: Finding[] = [];
-  const disputed: number[] = [];
-  for await (const { id, status, payment_intent: intent } of stripe.disputes.list(madeSince(since))) {
-    if (DECIDED_DISPUTES.includes(status)) continue;
-    const [charge] = await db
-      .select({ orderId: charges.orderId })
-      .from(charges)
-      .where(eq(charges.paymentIntentId, idOf(intent) ?? ''));
-    if (charge) disputed.push(charge.orderId);
-    else findings.push({ orderId: null, kind: 'disputed', detail: id, mended: false });
-  }
-  return { disputed, findings };
-}
-
-/** Finds Stripe subscriptions without an order, as after restoring an old backup. Another shop can share the account, so they stay. */
+/** Finds Stripe subscriptions without an order, as after restoring a backup. They stay, because another shop can share the account. */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const wanted = { ...madeSince(since), status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
+  const made = { created: { gte: toSeconds(since) }, limit: 100 };
+  const wanted = { ...made, status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
   for await (const { id, metadata, customer } of stripe.subscriptions.list(wanted)) {
     const { spruce_uid: uid, order_number: number } = metadata;
     if (!uid) continue;
@@ -51,47 +31,23 @@ async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Dat
   return findings;
 }
 
-/** Charges with a tax invoice whose credit notes are less than their refunds. */
-const UNDER_CREDITED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
+/** Charges that were refunded without a credit note. */
+const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id as "orderId"
+  from charges join invoices on invoices.charge_id = charges.id
   where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
   order by charges.id`;
 
-/**
- * Issues missing credit notes for orders of any age. The law requires a note in the month of the refund or the next month (section 86/10
- * of the Revenue Code, read at pasee.info/docs/matra86-10), so older refunds are findings for staff.
- */
-async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
-  for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNDER_CREDITED))
-    await db.transaction(async (tx) => {
-      await lockBilling(tx, orderId);
-      const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
-      if (!charge || !order) return;
-      const mended = bangkokDate(charge.updatedAt) >= monthBefore;
-      if (mended) await issueCreditNotes({ tx, order, now }, charge);
-      findings.push({ orderId, kind: 'refund-without-note', detail: charge.stripeInvoiceId, mended });
-    });
-  return findings;
-}
-
 const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
 
-/** Age limit of closed orders, unknown subscriptions and disputes that reconciliation reads. */
+/** Older closed orders and unknown subscriptions are not read. */
 const LOOK_BACK_DAYS = 45;
 
-/** Compares running and recently ended orders with stock, slots, invoices and Stripe. Repairs what is safe; the rest is for staff. */
+/** Repairs what is safe; the rest is for staff. */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
-  const { disputed, findings: unknown } = await disputesOf(context, since);
-  const findings: Finding[] = [
-    ...(await mendStock(db)),
-    ...(await mendPlaces(db, bangkokDate(now))),
-    ...unknown,
-    ...(await lostOrdersOf(context, since)),
-  ];
+  const findings = [...(await mendStock(db)), ...(await mendPlaces(db, bangkokDate(now))), ...(await lostOrdersOf(context, since))];
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -99,7 +55,6 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
       or(
         notInArray(orders.status, ['cancelled', 'terminated', 'expired']),
         gt(orders.updatedAt, since),
-        inArray(orders.id, disputed),
         inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(eq(charges.providerState, 'disputed'))),
         inArray(orders.id, db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'))),
       ),
@@ -116,13 +71,14 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
       unread.set(id, error);
     }
   }
-  findings.push(...(await mendCreditNotes(db, now)));
+  for (const found of await queryRows<Pick<Finding, 'orderId' | 'detail'>>(db, UNDER_CREDITED))
+    findings.push({ ...found, kind: 'refund-without-note', mended: false });
   await storeFindings(db, findings, unread, now);
   if (unread.size > 0) throw new AggregateError(unread.values(), `Orders could not be compared: ${[...unread.keys()].join(', ')}`);
   return findings;
 }
 
-/** Stores findings for staff and closes those that were not found again. Findings of an order that could not be read stay open. */
+/** Closes findings that were not found again. Findings of an order that could not be read stay open. */
 async function storeFindings(db: Database, findings: readonly Finding[], unread: ReadonlyMap<number | null, unknown>, now: Date) {
   await db.transaction(async (tx) => {
     for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
@@ -142,7 +98,7 @@ const JOB = 'orders.reconcile';
 const LOOK_EVERY_MS = 600_000;
 const TIMEOUT_MS = 1_800_000;
 
-/** Runs reconciliation once a day in one process, and lists the findings that it could not repair for staff. */
+/** Once a day in one process. */
 export function reconciliation(app: ApiApp, payments: PaymentContext, outbox: Outbox, worker: boolean): void {
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });

@@ -21,12 +21,12 @@ const HELD = sql`
   union all
   select variation_id, quantity from stock_reservation_items`;
 
-/** Differences of the stock count. Above 0: pieces are missing. Below 0: an order holds pieces that count as in stock. */
+/** Above 0: pieces are missing. Below 0: rented pieces also count as in stock. */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
 
-/** Booked delivery slots after today: visits, holds and moved deliveries. Visits of one order in the same slot count once. */
+/** Places after today. Visits of one order in the same slot share one place. */
 const BOOKED = (today: string) => sql`
   select date, slot from (
     select distinct order_id, date, slot from delivery_visits where state <> 'cancelled' and date > ${today}
@@ -44,7 +44,7 @@ const WRONG_PLACES = (today: string) => sql`
   full join (select date, slot, count(*) as places from (${BOOKED(today)}) one group by date, slot) there using (date, slot)
   where coalesce(taken, 0) <> coalesce(there.places, 0) order by 1, 2`;
 
-/** Corrects stock counts. Transactions that move pieces lock the variation until they end, so the count is stable under that lock. */
+/** Transactions that move pieces lock the variation until they end, so the count is stable under that lock. */
 export async function mendStock(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
   const seen = await queryRows<{ id: number }>(db, LOST);
@@ -53,20 +53,15 @@ export async function mendStock(db: Database): Promise<Finding[]> {
       await tx.execute(sql`select id from variations where id = ${id} for update`);
       const [row] = await queryRows<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
       if (!row) return;
-      const mended = await moveStock(tx, new Map([[id, -row.lost]])).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof OutOfStock) return false;
-          throw error;
-        },
-      );
+      const refuse = (error: unknown) => (error instanceof OutOfStock ? false : Promise.reject(error as Error));
+      const mended = await moveStock(tx, new Map([[id, -row.lost]])).then(() => true, refuse);
       const detail = row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`;
       findings.push({ orderId: null, kind: 'stock', detail, mended });
     });
   return findings;
 }
 
-/** Corrects the number of taken places. A slot with more visits than places is a finding for staff. */
+/** A slot with more visits than places is a finding for staff. */
 export async function mendPlaces(db: Database, today: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { date, slot } of await queryRows<{ date: string; slot: keyof typeof SLOT_PLACES }>(db, WRONG_PLACES(today)))

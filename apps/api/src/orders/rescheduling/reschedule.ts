@@ -13,10 +13,9 @@ import { queueRescheduledMail } from '../order-mails';
 import { addEvent, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
 import { comingTrips, rescheduleRefusal } from '../reading/upcoming';
-import { isBefore, type Trip } from '../visit-loads';
-import { makeMoves, type VisitOfChange } from '../visits';
+import { isBefore, type Trip, makeMoves, type VisitOfChange } from '../visits';
 
-/** Finds the trip of a visit: the visits at the same time, which move together. Throws 404 `visit_not_found`. */
+/** Throws 404 `visit_not_found`. */
 export function findTrip(facts: OrderFacts, visitId: number, now: Date): Trip {
   const found = comingTrips(facts, now).find((trip) => trip.some(({ visit }) => visit.id === visitId));
   if (!found) throw new HttpError(404, 'visit_not_found', 'There is no such visit');
@@ -25,7 +24,7 @@ export function findTrip(facts: OrderFacts, visitId: number, now: Date): Trip {
 
 const isDelivery = ({ visit }: VisitOfChange): boolean => visit.kind === 'delivery';
 
-/** Orders that were paid before December 2026 keep their dates. */
+/** False for orders from before decision 045, whose `startsOn` is not the delivery day. They keep their dates. */
 const movesTerm = (trip: Trip, { startsOn, deliveryDate }: OrderRow): boolean => trip.some(isDelivery) && startsOn === deliveryDate;
 
 /** Last day of the pieces that a collection takes. */
@@ -39,7 +38,7 @@ const overlap = (one: BookableDays, other: BookableDays): BookableDays => ({
   to: one.to < other.to ? one.to : other.to,
 });
 
-/** Days on which every visit of the trip can be booked. A visit that brings pieces must be before the end of the term. */
+/** A visit that brings pieces must be before the end of the term. */
 async function windowOf(db: Database, trip: Trip, order: OrderRow, today: CalendarDate): Promise<BookableDays> {
   const usual = getBookableDays(today);
   const beforeEnd = { from: usual.from, to: addDays(order.endsOn, -1) };
@@ -54,7 +53,7 @@ async function windowOf(db: Database, trip: Trip, order: OrderRow, today: Calend
 
 type DayReason = 'other-month' | 'other-visit';
 
-/** Returns why the trip cannot move to a day, or null. A move must not change the order of the visits or the month of a swap. */
+/** A move must keep the order of the visits and the month of a swap. */
 function reasonAgainst(date: CalendarDate, trip: Trip, { order, visits }: OrderFacts): DayReason | null {
   const [current] = trip;
   // A piece that one visit brings may leave with the next, so visits stay in their order.
@@ -67,7 +66,7 @@ function reasonAgainst(date: CalendarDate, trip: Trip, { order, visits }: OrderF
   return trip.some(({ change }) => change?.kind === 'swap') && monthOf(date) !== monthOf(current.visit.date) ? 'other-month' : null;
 }
 
-/** Reads the days to which a trip can move, each unavailable day with its reason. */
+/** Each unavailable day has a reason. */
 export async function readVisitDays(db: Database, trip: Trip, facts: OrderFacts, today: CalendarDate, language: Language) {
   const window = await windowOf(db, trip, facts.order, today);
   const read = await readDeliveryWindow(db, today, { window }, language);
@@ -83,7 +82,6 @@ export async function readVisitDays(db: Database, trip: Trip, facts: OrderFacts,
   return { ...read, days, earliest, moves_term: movesTerm(trip, facts.order) };
 }
 
-/** Throws 409 if the trip cannot move to this time. */
 async function requireDay(db: Database, trip: Trip, facts: OrderFacts, to: SlotChoice, today: CalendarDate): Promise<void> {
   const { days, from } = await readVisitDays(db, trip, facts, today, 'en');
   const day = days.find(({ date }) => date === to.date);
@@ -101,7 +99,7 @@ interface RescheduleRequest {
   version: number;
 }
 
-/** Moves all visits of a trip. If the delivery moves, the start of the rent, the charges and the end of the term move too. */
+/** A moved delivery also moves the start of the rent, the charges and the end of the term. */
 export async function reschedule(tx: Database, asked: RescheduleRequest, decision: Decision): Promise<OrderRow> {
   const { orderId, visitId, to, version } = asked;
   const { actor, now } = decision;

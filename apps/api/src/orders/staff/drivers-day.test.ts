@@ -65,13 +65,13 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     return id;
   };
 
-  it('[purpose.staff] [role.checkout-admin] answers 404 to customers and guests', async () => {
+  it('answers 404 to customers and guests [purpose.staff] [role.checkout-admin]', async () => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/drivers-day');
     await newVisitor(shop).refused(404, 'rest_no_route', 'GET', '/staff/drivers-day', { query: { date: SLOT.date } });
     await kanya.refused(400, 'rest_invalid_param', 'GET', '/staff/drivers-day', { query: { date: '2026-02-30' } });
   });
 
-  it('[purpose.staff] shows today in Bangkok by default, and another day on request', async () => {
+  it('shows today in Bangkok by default, and another day on request [purpose.staff]', async () => {
     expect(await dayOf()).toEqual({ date: '2026-11-16', today: '2026-11-16', districts: [] });
     // In Bangkok it is already the next day.
     await shop.travel('2026-11-16T17:30:00Z', kanya);
@@ -79,7 +79,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect(await dayOf('2027-11-21')).toMatchObject({ date: '2027-11-21', today: '2026-11-17' });
   });
 
-  it('[purpose.staff] groups stops by district and slot, with contact, access and pieces', async () => {
+  it('groups stops by district and slot, with contact, access and pieces [purpose.staff]', async () => {
     const note = 'Ask the guard for the service lift';
     const late = (await shop.place(pim, { shipping: { ...HOME, delivery: { stairs: 'true', lift: 'false', note } } })).data;
     const thai = (await shop.place(pim, { shipping: THAI_HOME, delivery: EARLY, line_items: [{ variant_id: LAMP, quantity: 3 }] })).data;
@@ -133,7 +133,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect(await stopsOf(NEXT_DAY.date, other.id)).toHaveLength(1);
   });
 
-  it('[purpose.staff] shows what a delivery waits for and when it is done, and hides cancelled ones', async () => {
+  it('shows what a delivery waits for and when it is done, and hides cancelled ones [purpose.staff]', async () => {
     const { id } = (await shop.place(pim)).data;
     expect(await loads(SLOT.date, id)).toEqual([['delivery', 'confirmation', [[SOFA, 1]], []]]);
     await move(id, 'booking-confirmed');
@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect(await stopsOf(SLOT.date, unpaid.id)).toEqual([]);
   });
 
-  it('[purpose.staff] lists the pieces that additions, swaps and returns deliver and collect', async () => {
+  it('lists the pieces that additions, swaps and returns deliver and collect [purpose.staff]', async () => {
     const id = await running();
     const line_items = [{ kind: 'product', variant_id: SOFA, quantity: 2 }] as const;
     await change(id, { kind: 'add', line_items: [...line_items], delivery: VISIT });
@@ -181,7 +181,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     ]);
   });
 
-  it('[purpose.staff] marks an unpaid visit, lists its pieces once, and removes it with its change', async () => {
+  it('marks an unpaid visit, lists its pieces once, and removes it with its change [purpose.staff]', async () => {
     const id = await running();
     shop.payments.answer = 'failed';
     const asked = await swapLamp(id);
@@ -194,7 +194,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect(await loads(VISIT.date, id)).toEqual([]);
   });
 
-  it('[purpose.staff] lists all pieces of an ending order for collection, and marks the visits as done afterwards', async () => {
+  it('lists all pieces of an ending order for collection, and marks the visits as done afterwards [purpose.staff]', async () => {
     const id = await running();
     await change(id, { kind: 'return', items: [{ item_id: await rented(id, LAMP), quantity: 1 }], delivery: COLLECTION });
     await change(id, { kind: 'end-early', months: 3, delivery: EVENING });
@@ -216,7 +216,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect([await shop.readStock(SOFA), await shop.readStock(LAMP)]).toEqual([50, 50]);
   });
 
-  it('[purpose.staff] a relocation collects all pieces at the old home; earlier visits still go to the old home', async () => {
+  it('a relocation collects all pieces at the old home; earlier visits still go to the old home [purpose.staff]', async () => {
     const id = await running();
     await swapLamp(id);
     const asked = await change(id, { kind: 'relocate', shipping: OTHER_HOME, delivery: MOVE });

@@ -54,11 +54,11 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
   });
   afterAll(() => shop.close());
 
-  it('[role.checkout-admin] answers 404 to customers', async () => {
+  it('answers 404 to customers [role.checkout-admin]', async () => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/events');
   });
 
-  it('[purpose.staff] sends null first, then the id of each order that is placed, moved, noted or verified', async () => {
+  it('sends null first, then the id of each order that is placed, moved, noted or verified [purpose.staff]', async () => {
     const stream = await hear(origin, kanya);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('cache-control')).toBe('no-store');
@@ -75,7 +75,7 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
     expect(await stream.until(id)).toBe(true);
   });
 
-  it('[purpose.staff] ends the stream after a log-out or when the token expires', async () => {
+  it('ends the stream after a log-out or when the token expires [purpose.staff]', async () => {
     const somchai = await shop.customer({ role: 'staff' });
     const stream = await hear(origin, somchai);
     expect(await stream.next()).toEqual({ orders: null });
@@ -94,7 +94,7 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
   });
 
   if (database === 'postgres')
-    it('[purpose.staff] sends the ids of orders that another process changed, and null after a database disconnect', async () => {
+    it('sends the ids of orders that another process changed, and null after a database disconnect [purpose.staff]', async () => {
       const named = (await shop.connection.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
       const connection = await connectPostgres(`${process.env['TEST_POSTGRES_URL']}/${named.rows[0]?.name}`, 2, () => undefined);
       const other = await createServer({

@@ -7,7 +7,7 @@ import type { ApiApp, PluginOptions } from '../../platform/plugin';
 
 /** Postgres NOTIFY channel of the triggers in migration `order-notices`. */
 const CHANNEL = 'orders_changed';
-/** Interval of heartbeats. Proxies close connections that are silent for 30 s. */
+/** Proxies close connections that are silent for 30 s. */
 const HEARTBEAT_MS = 15_000;
 /** Limit per process, far above the number of tabs that staff open. */
 const MAX_STREAMS = 200;
@@ -17,17 +17,18 @@ const MAX_UNREAD_BYTES = 65_536;
 interface Stream {
   staff: Principal;
   raw: ServerResponse;
-  /** Last write; each write waits for the one before. */
-  work: Promise<void>;
 }
 
-/** `GET /staff/events` tells boards which orders changed. `{"orders":null}` means any order; it starts each stream. */
+/**
+ * `GET /staff/events` tells boards which orders changed. `{"orders":null}` means that any order can have changed; each stream starts with
+ * it.
+ */
 export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOptions, 'db' | 'listen' | 'clock'>): void {
   const streams = new Set<Stream>();
   let closed = false;
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** Returns false after the session's token expired, after a log-out, or after the account lost its role. */
+  /** False after the token expired, after a log-out, and after the account lost its role. */
   const isLoggedInStaff = async ({ id, sessionId, tokenEndsAt }: Principal): Promise<boolean> => {
     if (tokenEndsAt <= clock.now()) return false;
     const [row] = await db
@@ -41,14 +42,13 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
     streams.delete(stream);
     stream.raw.end();
   };
-  const write = (stream: Stream, text: string): Promise<void> =>
-    (stream.work = stream.work.then(async () => {
-      if (!streams.has(stream)) return;
-      // If the database is unreachable, the session cannot be checked; keep the stream until its token expires.
-      const may = await isLoggedInStaff(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
-      if (may && stream.raw.writableLength < MAX_UNREAD_BYTES) stream.raw.write(text);
-      else end(stream);
-    }));
+  const write = async (stream: Stream, text: string): Promise<void> => {
+    // Without the database the session cannot be checked, so the stream stays open until its token expires.
+    const may = await isLoggedInStaff(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
+    if (!streams.has(stream)) return;
+    if (may && stream.raw.writableLength < MAX_UNREAD_BYTES) stream.raw.write(text);
+    else end(stream);
+  };
   const tell = (orders: number[] | null) => {
     for (const stream of streams) void write(stream, `data: ${JSON.stringify({ orders })}\n\n`);
   };
@@ -63,7 +63,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
   const timer = setInterval(() => {
     for (const stream of streams) void write(stream, ':\n\n');
   }, HEARTBEAT_MS).unref();
-  // Streams never end by themselves, so close them before the server waits for open requests.
+  // The server waits for open requests before it closes, and streams never end by themselves.
   app.addHook('preClose', () => {
     closed = true;
     clearInterval(timer);
@@ -80,7 +80,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
-    const stream: Stream = { staff, raw, work: Promise.resolve() };
+    const stream: Stream = { staff, raw };
     streams.add(stream);
     raw.on('close', () => streams.delete(stream));
     await write(stream, 'data: {"orders":null}\n\n');

@@ -10,9 +10,8 @@ import { listFacts, matching } from '../reading/read-orders';
 import { serializeSummary } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
-/** Limit per status; the orders table shows the others. */
+/** Cards per status. The table of orders shows the others. */
 const MAX_CARDS = 40;
-/** Limit of active orders that need attention. */
 const MAX_ATTENTION_CARDS = 100;
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
@@ -26,7 +25,7 @@ const isDisputed = eq(charges.providerState, 'disputed');
 const hasCharge = (db: Database, condition: SQL | undefined) =>
   inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(condition));
 
-/** Filter: orders with a failed charge, an open dispute or a change that waits for an answer. */
+/** Orders with a failed charge, an open dispute or a change that waits for an answer. */
 const needsAttention = (db: Database) =>
   or(
     hasCharge(db, or(isFailed, isDisputed)),
@@ -60,7 +59,7 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   const lanes = await Promise.all(
     shown.map((status) => {
       const look = status === 'active' && !search ? needsAttention(db) : undefined;
-      // Staff confirm and send out the earliest delivery first.
+      // The earliest delivery is the most urgent one.
       const first = groupOf(status) === 'pending' ? asc(orders.deliveryDate) : desc(orders.id);
       const most = look ? MAX_ATTENTION_CARDS : MAX_CARDS;
       return listFacts(db, { where: and(matching({ status, search }), look), first, most }, viewer.now);
@@ -96,7 +95,6 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   };
 }
 
-export async function readCounts({ db, outbox }: Pick<OrderContext, 'db' | 'outbox'>): Promise<WireStaffCounts> {
-  const { dead } = await outbox.state();
-  return { to_confirm: await db.$count(orders, isNew), change_requests: await db.$count(changeRequests, isAsked), dead_letters: dead };
+export async function readCounts({ db, clock, outbox }: Pick<OrderContext, 'db' | 'clock' | 'outbox'>): Promise<WireStaffCounts> {
+  return { ...(await tallyOf(db, clock.now())), dead_letters: (await outbox.state()).dead };
 }

@@ -7,17 +7,16 @@ import type { Database } from '../../platform/database/database';
 import { deliveryVisits, orders, products, variations, type StoredAddress } from '../../platform/database/schema';
 import { itemsOf } from '../../payments/subscriptions/billing-source';
 import type { OrderRow } from '../order-rows';
-import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder } from '../visit-loads';
-import { visitsOfChanges, type VisitOfChange } from '../visits';
+import { groupBy, isAgreedVisit, isBefore, loadsOf, type Trip, type VisitedOrder, visitsOfChanges, type VisitOfChange } from '../visits';
 
 type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;
 
-/** Home that a visit goes to. `from` is the old home of a relocation. */
+/** `from` is the old home of a relocation. */
 function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
   const { visit, change } = booked;
   const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
   const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  // On this day, the pieces are in the home that the next later relocation leaves, or in the home of the order.
+  // If a later visit moves the furniture, it is still in the home that this move leaves.
   const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
   if (isAgreedVisit(booked)) return { to: home, from: change.effect.leaves ?? null };
@@ -25,16 +24,16 @@ function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: 
   return { to: { shipping, access }, from: home };
 }
 
-/** District of an address in official spelling. An unknown district keeps its spelling and sorts last. */
+/** Official spelling. An unknown district keeps its spelling and sorts last. */
 function districtOf({ sub_district = '', district = '', city, postcode }: StoredAddress, language: Language) {
   const checked = checkThaiAddress({ sub_district, district, city, postcode });
   const place = checked.ok ? checked.place : checked.expected;
-  // Districts sort by the code of their province. Bangkok has the lowest code, and no code reaches 99.
+  // Districts sort by the code of their province; 99 is above every code.
   if (!place) return { code: '99', province: city, district: district || city };
   return { code: place.province.code, province: place.province[language], district: place.district[language] };
 }
 
-/** Condition that must be met before the drivers go. */
+/** Condition for the drivers to go. */
 function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): WireDriversStop['waits_for'] {
   if (change?.state === 'requested') return 'answer';
   if (change?.state === 'approved') return 'payment';
@@ -48,7 +47,7 @@ function kindOf(kinds: WireDriversStop['kinds'] & object): WireDriversStop['kind
   return others.length > 0 && (kinds.includes('collection') || kinds.includes('swap')) ? 'swap' : kind;
 }
 
-/** Visits of one order at one time, to the same home and waiting for the same condition, are one stop. */
+/** One stop: visits of one order at one time, to the same home, waiting for the same condition. */
 function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   const [first] = booked;
   const { visit } = first;
@@ -70,7 +69,7 @@ function stopOf(booked: Trip, visited: VisitedOrder, language: Language) {
   return { stop, slot: visit.slot, ...districtOf((from ?? to).shipping, language) };
 }
 
-/** Returns a function that adds size and drawing to pieces. A piece that left the catalogue gets neither. */
+/** Returns a function that adds sizes and drawings. Pieces that left the catalogue have none. */
 async function readSizes(db: Database, stops: readonly WireDriversStop[]) {
   const ids = stops.flatMap(({ brings, takes }) => [...brings, ...takes].map(({ variation_id }) => variation_id));
   const rows = await db

@@ -27,7 +27,7 @@ async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], l
 const countsOf = <State extends string>(states: readonly State[], counted: readonly { state: State; n: number }[]) =>
   states.map((state) => ({ state, count: counted.find((row) => row.state === state)?.n ?? 0 }));
 
-/** Lists changes with their orders, at most 100, newest first by default. */
+/** At most 100. */
 export async function listChanges(db: Database, where: SQL | undefined, language: Language, first = desc(changeRequests.id)) {
   const decider = alias(customers, 'decider');
   const rows = await db
@@ -87,11 +87,10 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     .orderBy(state === 'open' ? asc(paymentLinks.expiresAt) : desc(paymentLinks.createdAt), asc(paymentLinks.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const each = db
-    .select({ state: stated.as('state') })
+  const counted = await db
+    .select({ state: stated, n: count() })
     .from(paymentLinks)
-    .as('each');
-  const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
+    .groupBy(sql`1`);
   const named = await namedOrders(db, rows, language);
   return {
     data: rows.map(({ link, kind, order, customer, renewable }) => ({
@@ -110,7 +109,7 @@ export async function readDesk({ db, clock, payments }: OrderContext, order: Ord
     customerOf(db, order),
     db.select().from(paymentLinks).where(eq(paymentLinks.orderId, order.id)).orderBy(desc(paymentLinks.createdAt)).limit(1),
     payableCharge(db, order.id),
-    // If Stripe is unreachable, the page shows no card but everything else.
+    // While Stripe is unreachable, the page shows no card, and everything else.
     payments.paymentMethods(order.customerId).catch(() => []),
   ]);
   const { id, email, phone, language } = customer;

@@ -42,7 +42,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
     kanya.call('GET', '/staff/payment-links', { query, schema: staffLinksResponseSchema });
   const numbers = (rows: readonly WireStaffLink[]) => rows.map(({ order }) => order.number);
 
-  it('[purpose.staff] [api.payment-links] lists links with customer, amount and expiry, newest first', async () => {
+  it('lists links with customer, amount and expiry, newest first [purpose.staff] [api.payment-links]', async () => {
     const { body, headers } = await list();
     expect(numbers(body.data)).toEqual([3, 2, 1, 0].map((at) => orders[at]!.number));
     expect(body.data.map(({ state, renewable }) => [state, renewable])).toEqual([
@@ -65,7 +65,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
     expect(rows.map((row) => told.get(row.id))).toEqual(rows.map((row) => stateOf(row, shop.clock.now())));
   });
 
-  it('[purpose.staff] [api.payment-links] lists the links of one state in pages', async () => {
+  it('lists the links of one state in pages [purpose.staff] [api.payment-links]', async () => {
     for (const [state, at] of [
       ['open', 0],
       ['paid', 1],
@@ -81,7 +81,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
     await kanya.refused(400, 'rest_invalid_param', 'GET', '/staff/payment-links?state=lost');
   });
 
-  it('[purpose.staff] [api.payment-links] replaces a closed link once', async () => {
+  it('replaces a closed link once [purpose.staff] [api.payment-links]', async () => {
     const { db } = shop.connection;
     const charge = await payableCharge(db, orders[2]!.id);
     const { expiresAt } = await openLink(db, charge!, shop.clock.now());
@@ -92,7 +92,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
     expect(numbers((await list({ state: 'open' })).body.data)).toEqual([orders[0]!.number, orders[2]!.number]);
   });
 
-  it('[purpose.staff] [role.checkout-admin] answers 404 to customers and guests', async () => {
+  it('answers 404 to customers and guests [purpose.staff] [role.checkout-admin]', async () => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/payment-links');
     await newVisitor(shop).refused(404, 'rest_no_route', 'GET', '/staff/payment-links');
   });

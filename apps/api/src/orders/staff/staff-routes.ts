@@ -23,7 +23,7 @@ import { readBoard, readCounts } from './read-board';
 import { readDriversDay } from './read-drivers-day';
 import { readChanges, readDesk, readLinks } from './read-lists';
 
-/** Routes about all orders, and details of one order that only staff see. Answers 404 to everyone else. */
+/** Only for staff; answers 404 to everyone else. */
 export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const { get } = routesOf(app, 'Staff');

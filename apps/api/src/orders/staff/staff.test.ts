@@ -35,7 +35,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
   const countOf = ({ counts }: WireBoard, status: OrderStatus) => counts.find((row) => row.status === status)?.count;
   const move = (id: number, ...statuses: OrderStatus[]) => moveOrder(kanya, id, ...statuses);
 
-  it('[purpose.staff] [role.checkout-admin] answers 404 to customers and guests', async () => {
+  it('answers 404 to customers and guests [purpose.staff] [role.checkout-admin]', async () => {
     const { id } = (await shop.place(pim)).data;
     for (const path of ['/staff/board', '/staff/counts', '/staff/changes', `/staff/orders/${id}`]) {
       await pim.refused(404, 'rest_no_route', 'GET', path);
@@ -67,7 +67,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     for (const search of ['Jitdee Nobody', '089 777 0000', 'SP-000000-0000']) expect((await board(search)).cards).toEqual([]);
   });
 
-  it('[purpose.staff] moves an order through the lanes, hides active orders and counts closed ones', async () => {
+  it('moves an order through the lanes, hides active orders and counts closed ones [purpose.staff]', async () => {
     const { id, number } = (await shop.place(pim)).data;
     expect(await cardOf(id)).toMatchObject({
       number,
@@ -103,7 +103,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     expect((await board('May Ch')).tally).toEqual((await board()).tally);
   });
 
-  it('[purpose.staff] the board shows an active order while one of its payments is disputed', async () => {
+  it('the board shows an active order while one of its payments is disputed [purpose.staff]', async () => {
     const { id } = (await shop.place(pim)).data;
     await deliverOrder(kanya, id);
     const markAs = (providerState: 'disputed' | null) =>
@@ -115,7 +115,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     expect(await cardOf(id)).toBeUndefined();
   });
 
-  it('[purpose.staff] a card shows a missing ID check and an unpaid first charge', async () => {
+  it('a card shows a missing ID check and an unpaid first charge [purpose.staff]', async () => {
     shop.payments.answer = 'failed';
     const { id } = (await shop.place(may)).data;
     shop.payments.answer = 'paid';
@@ -129,7 +129,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     expect((await board()).tally.identity_pending).toBe(1);
   });
 
-  it('[purpose.staff] the board and the change list show a requested change until staff answer it', async () => {
+  it('the board and the change list show a requested change until staff answer it [purpose.staff]', async () => {
     const { id } = (await shop.place(pim)).data;
     await deliverOrder(kanya, id);
     const change = { kind: 'relocate' as const, shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: SLOT };
@@ -154,7 +154,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     expect(await cardOf(id)).toBeUndefined();
   });
 
-  it('[purpose.staff] returns the customer, the state of the ID check, and whether a card is saved', async () => {
+  it('returns the customer, the state of the ID check, and whether a card is saved [purpose.staff]', async () => {
     const { id, number } = (await shop.place(pim)).data;
     const { body } = await kanya.call('GET', `/staff/orders/${number}`, { schema: orderDeskResponseSchema });
     expect(body.data).toEqual({

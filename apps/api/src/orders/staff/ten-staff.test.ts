@@ -86,14 +86,14 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
   const countOf = (to: OrderStatus, at = 'status' as const) =>
     shop.connection.db.$count(orderEvents, and(eq(orderEvents.kind, at), eq(orderEvents.toStatus, to)));
 
-  it('[purpose.staff] the same move by all staff succeeds once, with one audit entry and one mail', async () => {
+  it('the same move by all staff succeeds once, with one audit entry and one mail [purpose.staff]', async () => {
     expectOneEach(await allMove(() => 'booking-confirmed'));
     expect(await countOf('booking-confirmed')).toBe(ORDERS);
     const mails = await shop.connection.db.select().from(outbox).where(like(outbox.key, 'order:%:status:%'));
     expect(mails).toHaveLength(ORDERS);
   });
 
-  it('[purpose.staff] one of two conflicting moves succeeds, and cancelled orders release their pieces once', async () => {
+  it('one of two conflicting moves succeeds, and cancelled orders release their pieces once [purpose.staff]', async () => {
     await look();
     const before = [await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)];
     expect(before).toEqual([0, ORDERS]);

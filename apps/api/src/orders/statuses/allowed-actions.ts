@@ -10,7 +10,7 @@ export type OrderAction = WireOrderSummary['actions'][number];
 
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
 
-/** Reason against an action, as the arguments of its HttpError. */
+/** Arguments of an HttpError. */
 export type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
 
 export const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
@@ -26,7 +26,7 @@ export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some((
 function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: SubscriptionState): Refusal | null {
   const { order, changes } = facts;
   if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
-  // Quotes of two open changes would ignore each other. Only a relocation changes no prices.
+  // Quotes of two open changes would ignore each other. Only a relocation changes no price.
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
   // An order with an unpaid month must not grow.
   if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
@@ -35,7 +35,7 @@ function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: Subs
   return termRefusal && [422, termRefusal.code, termRefusal.message];
 }
 
-/** Returns why an action is not allowed now, or null if it is allowed. The list of actions and the errors of the routes both use it. */
+/** Null if the action is allowed. The list of actions and the errors of the routes both use this function. */
 export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kind'], standing = standingOf(facts)): Refusal | null {
   const { order, customer, changes, charges: made } = facts;
   if (action === 'pay')
@@ -45,7 +45,7 @@ export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kin
   if (action === 'cancel') return movesFrom(order.status, 'customer').some(({ to }) => to === 'cancelled') ? null : notAllowed(facts);
   if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
   if (action !== 'edit') return subscriptionRefusal(facts, action, standing);
-  // An edit replaces the first charge. After month 1, later months were already charged at the old price.
+  // An edit changes only the first charge. After month 1, later months were charged at the old price.
   const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
   if (order.status !== 'request-booking' || !isSettled || standing.month > 1) return notAllowed(facts);
   if (disputeOf(facts)) return disputed;
@@ -80,7 +80,6 @@ export function allowedMoves(facts: OrderFacts, by: Actor['kind'], now: Date): W
     const uncharged = mayCutTerm(to) ? notCharged(facts) : undefined;
     return {
       to,
-      // A move that ends the term early needs a reason if part of the rent is not charged.
       reason_required: by === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
       blocked: blockOf(needs),
       ...(uncharged && { not_charged: uncharged }),

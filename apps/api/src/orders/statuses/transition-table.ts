@@ -7,11 +7,10 @@ export interface Move {
   by: readonly Actor['kind'][];
   /** Staff must give a reason; customers read it. */
   reasonRequired?: boolean;
-  /** Condition of the move; `allowedMoves` checks it. */
+  /** Checked by `allowedMoves`. */
   needs?: 'identity-and-payment' | 'term-over';
 }
 
-/** All allowed transitions; every other one is refused. */
 export const MOVES: readonly Move[] = [
   { from: 'request-booking', to: 'booking-confirmed', by: ['staff'], needs: 'identity-and-payment' },
   { from: 'request-booking', to: 'cancelled', by: ['customer', 'staff', 'system'], reasonRequired: true },
@@ -20,7 +19,7 @@ export const MOVES: readonly Move[] = [
   { from: 'in-transit', to: 'active', by: ['staff'] },
   // The customer was not at home, so the van returns with the pieces.
   { from: 'in-transit', to: 'booking-confirmed', by: ['staff'], reasonRequired: true },
-  // A customer reaches this status by an early end, which charges the re-rating first.
+  // Customers end early by a change, which charges the re-rating first.
   { from: 'active', to: 'termination-confirmed', by: ['staff', 'system'], reasonRequired: true },
   { from: 'active', to: 'expired', by: ['system'], needs: 'term-over' },
   // The pieces were collected and return to stock. Before the last day of the term, staff must give a reason.
@@ -31,11 +30,11 @@ export const MOVES: readonly Move[] = [
 export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
   MOVES.filter((move) => move.from === from && move.by.includes(kind));
 
-/** True for a move that can end the agreed term early. */
+/** True if this status can end the agreed term early. */
 export const mayCutTerm = (to: OrderStatus): boolean => to === 'termination-confirmed' || to === 'terminated';
 
 export const groupOf = (status: OrderStatus): OrderStatusGroup =>
   (ORDER_STATUS_GROUPS.pending as readonly OrderStatus[]).includes(status) ? 'pending' : status === 'active' ? 'active' : 'inactive';
 
-/** True if no transition leaves this status; the customer then has no furniture of ours. */
+/** In a final status the customer has no furniture of ours. */
 export const isFinal = (status: OrderStatus): boolean => !MOVES.some(({ from }) => from === status);

@@ -16,7 +16,7 @@ const STATUSES = Object.values(ORDER_STATUS_GROUPS).flat() as OrderStatus[];
 const findMove = (from: OrderStatus, to: OrderStatus) => MOVES.find((move) => move.from === from && move.to === to);
 
 describe('transition table', () => {
-  it('[state.order-groups] has eight statuses in three groups, two of them final', () => {
+  it('has eight statuses in three groups, two of them final [state.order-groups]', () => {
     expect(STATUSES).toHaveLength(8);
     for (const status of STATUSES) expect(ORDER_STATUS_GROUPS[groupOf(status)]).toContain(status);
     expect(STATUSES.filter(isFinal)).toEqual(['cancelled', 'terminated']);
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
   const refused = (order: WireOrder, code: string, to: OrderStatus) =>
     shop.conflict(kanya, code, 'POST', `/orders/${order.id}/status`, { to, version: order.version });
 
-  it('[state.order-groups] moves from booking to expiry with an audit entry and a mail for each step', async () => {
+  it('moves from booking to expiry with an audit entry and a mail for each step [state.order-groups]', async () => {
     let order = await read(kanya, (await shop.place(pim)).data.id);
     expect(order.allowed_transitions.map(({ to, blocked }) => [to, blocked])).toEqual([
       ['booking-confirmed', null],
@@ -113,7 +113,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     await shop.connection.db.update(orders).set({ status: 'request-booking' }).where(eq(orders.id, order.id));
   });
 
-  it('[role.checkout-admin] confirming an order needs a paid first charge and a verified ID', async () => {
+  it('confirming an order needs a paid first charge and a verified ID [role.checkout-admin]', async () => {
     shop.payments.answer = 'failed';
     const order = await read(kanya, (await shop.place(pim)).data.id);
     expect(order.allowed_transitions[0]).toEqual({ to: 'booking-confirmed', reason_required: false, blocked: 'payment' });
@@ -136,7 +136,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     });
   });
 
-  it('[purpose.manage] cancelling before confirmation refunds the payment and releases pieces and slot', async () => {
+  it('cancelling before confirmation refunds the payment and releases pieces and slot [purpose.manage]', async () => {
     const { data: order } = await shop.place(pim);
     const other = await shop.customer();
     await other.refused(404, 'order_not_found', 'POST', `/orders/${order.id}/cancel`, { body: { version: order.version } });
@@ -176,7 +176,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     expect(await read(pim, order.id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
   });
 
-  it('[purpose.staff] shows staff what an early termination does not charge, and records it', async () => {
+  it('shows staff what an early termination does not charge, and records it [purpose.staff]', async () => {
     const { data: order } = await shop.place(pim);
     let now = await read(kanya, order.id);
     for (const to of ['booking-confirmed', 'in-transit', 'active'] as const) now = await move(now, to);
@@ -240,7 +240,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     expect(await read(pim, refunded.id)).toMatchObject({ payment_state: 'refunded' });
   });
 
-  it('[purpose.staff] shows notes to staff only, and lists orders by status and search', async () => {
+  it('shows notes to staff only, and lists orders by status and search [purpose.staff]', async () => {
     const { data: order } = await shop.place(pim);
     const noted = await kanya.call('POST', `/orders/${order.id}/notes`, { body: { note: 'Prefers LINE' }, schema: orderResponseSchema });
     expect(noted.body.data.events[0]).toMatchObject({ kind: 'note', reason: 'Prefers LINE' });

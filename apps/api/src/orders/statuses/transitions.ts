@@ -28,20 +28,20 @@ import { isFinal, mayCutTerm } from './transition-table';
 export interface TransitionOptions extends Decision {
   orderId: number;
   to: OrderStatus;
-  /** Version that the client saw. If it is missing, the version is not checked. */
+  /** Version that the client saw. Moves by the system have none. */
   version?: number | undefined;
   /** Delays the customer's mail, so that staff can undo the move. */
   undoable?: boolean | undefined;
 }
 
-/** Delay of the mail in ms; staff can undo the move until then. */
+/** Delay of the mail in ms. Staff can undo the move until the mail is sent. */
 const UNDO_MS = 15_000;
 
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'A reason is required', { reason: 'is required' });
 
-/** Releases all pieces and slots of an order. When an order closes, due collections are done; all other visits are cancelled. */
+/** Releases all pieces and slots of an order that closes. Due collections are done; all other visits are cancelled. */
 async function releaseEverything(tx: Database, { order, items }: OrderFacts, to: OrderStatus, today: CalendarDate, moves: Moves) {
   const pickUp = and(isBooked(order.id, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
@@ -52,7 +52,7 @@ async function releaseEverything(tx: Database, { order, items }: OrderFacts, to:
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
 }
 
-/** Booked day of a move that staff make earlier than booked; otherwise null. */
+/** Booked day of a move that staff make too early; otherwise null. */
 function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   const day = to === 'in-transit' || to === 'active' ? deliveryDate : to === 'terminated' ? endsOn : null;
   return day !== null && today < day ? day : null;
@@ -60,7 +60,10 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
 
 type Entry = { agreed?: CalendarDate; runAt?: Date | undefined };
 
-/** Enters a status with all consequences. `agreed`: the day of a paid early end; without it, a termination ends the current month. */
+/**
+ * Enters a status with all consequences. `agreed` is the end date of a paid early end. Without it, a termination ends the order with its
+ * current month.
+ */
 export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStatus, decision: Decision, moves: Moves, entry: Entry = {}) {
   const { agreed, runAt } = entry;
   const { reason, now } = decision;
@@ -76,7 +79,7 @@ export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStat
   const isEnding = isFinal(to) || cutsTerm || agreed;
   const calledOff = isEnding ? additionsFrom(visitsToCome(facts.visits, today), isFinal(to) ? today : endsOn) : [];
   let refundBaht = 0;
-  // The quote of an early end already has the refund.
+  // The quote of a paid early end (`agreed`) contains these refunds.
   for (const visit of agreed ? [] : calledOff) {
     const baht = paidForAddition(facts, visit, month);
     await requestRefund(tx, { orderId: order.id, changeId: visit.changeRequestId, reason: 'called-off', baht });
@@ -93,14 +96,14 @@ export async function enterStatus(tx: Database, facts: OrderFacts, to: OrderStat
   const moved = await updateOrder(tx, order.id, { status: to, endsOn }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
-  // The mail about an early end already tells its date and price, so no mail about the status follows.
+  // The customer already got a mail about the paid early end, with its date and price.
   if (!agreed) await queueStatusMail(tx, moved, facts, { ...decision, refundBaht, runAt });
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;
 }
 
-/** Details for staff whose version is old: the current status, and the name of who changed the order last. */
+/** For staff with an old version: the current status, and who changed the order last. */
 async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<string, string>> {
   const by = sql<string | null>`trim(${customers.firstName} || ' ' || ${customers.lastName})`;
   const events = tx.select({ by }).from(orderEvents).leftJoin(customers, eq(customers.id, orderEvents.actorId));
@@ -109,7 +112,7 @@ async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<st
   return { status, ...(last?.by && { by: last.by }) };
 }
 
-/** Moves an order to another status. Throws 409 (not allowed, blocked, stale), and 422 if a required reason is missing. */
+/** Throws 409 (not allowed, blocked, stale), and 422 without a required reason. */
 export async function transition(tx: Database, { orderId, to, version, undoable, ...decision }: TransitionOptions): Promise<OrderRow> {
   const { kind } = decision.actor;
   const order = await lockOrder(tx, orderId);
@@ -123,7 +126,7 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   if (move.reason_required && !decision.reason) throw reasonRequired();
   if (move.blocked) throw blockedError(move.blocked, facts);
   const moves = noMoves();
-  // Undo cannot restore dropped changes, so a move that drops changes is mailed at once.
+  // Undo cannot restore dropped changes, so a move that drops changes cannot be undone and is mailed at once.
   const waits = undoable && UNDOABLE.has(to) && !facts.changes.some(isOpen);
   const runAt = waits ? new Date(decision.now.getTime() + UNDO_MS) : undefined;
   const moved = await enterStatus(tx, facts, to, decision, moves, { runAt });
@@ -131,7 +134,7 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   return moved;
 }
 
-/** Undoes the last move, back to the status `to`, and deletes its waiting mail. Throws 409 after the mail or another change. */
+/** Moves back to the status `to` and deletes the waiting mail. Throws 409 after the mail was sent or the order changed. */
 export async function undoMove(tx: Database, { orderId, to, version, ...decision }: TransitionOptions): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw staleOrder(order.version);

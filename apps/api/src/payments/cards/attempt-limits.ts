@@ -10,7 +10,7 @@ import {
   type AttemptSubjects,
 } from '../../accounts/passwords/throttle';
 import { HttpError } from '../../platform/http/errors';
-import type { PaymentContext } from '../context';
+import type { PaymentContext } from '../port';
 import { idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
 import { customerOfKey } from './cards';
@@ -21,7 +21,7 @@ type Limited = Pick<PaymentContext, 'db' | 'clock'>;
 
 const ofCustomer = (id: number): AttemptSubjects => ({ 'card:account': `customer-${id}` });
 
-/** Pays a link with a card. Throws 429 `too_many_attempts` after too many refused cards on this link or of this visitor. */
+/** Throws 429 `too_many_attempts` after too many refused cards on this link or of this visitor. */
 export async function payWithLimit({ db, clock }: Limited, request: FastifyRequest, linkId: string, pay: () => Promise<WireChargeOutcome>) {
   const { customer, ip } = request;
   const visitor: AttemptSubjects = customer ? ofCustomer(customer.id) : { 'card:address': ip };
@@ -41,11 +41,11 @@ export const requireCardTry = ({ db, clock }: Limited, customerId: number): Prom
 export async function countCardTry({ db, clock }: Limited, customerId: number, state: WireChargeOutcome['state']): Promise<void> {
   const subjects = ofCustomer(customerId);
   if (state === 'paid') await clearAttempts(db, toAttempts(subjects));
-  // A request that began before the wait does not extend it.
+  // The request was accepted before the wait began, so its refused card does not extend the wait.
   if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => undefined);
 }
 
-/** Counts a refused card of a SetupIntent. While further tries are blocked, cancels it, so that it accepts no more cards. */
+/** Counts a refused card of a SetupIntent. After too many, cancels the SetupIntent, so that it accepts no more cards. */
 export async function countRefusedSetup(context: PaymentContext, intentId: string): Promise<void> {
   const { db, clock, stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
@@ -57,6 +57,6 @@ export async function countRefusedSetup(context: PaymentContext, intentId: strin
 
 const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';
 
-/** Counts wrong coupon codes of a customer, or of a visitor's address. Throws 429 `too_many_attempts`. */
+/** Throws 429 `too_many_attempts` after too many wrong codes of a customer, or of a visitor's address. */
 export const countWrongCodes = <T>({ db, clock }: Limited, { customer, ip }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   withAttemptLimit(db, clock.now(), customer ? { 'coupon:account': `customer-${customer.id}` } : { 'coupon:address': ip }, isWrong, work);

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import type { PaymentContext } from '../context';
+import type { PaymentContext } from '../port';
 import { paymentCustomer } from '../subscriptions/billing-source';
 import { fingerprint, idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
@@ -11,7 +11,7 @@ import { nullIfMissing } from '../stripe/errors';
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
-/** Returns the id of the customer at Stripe (`cus_…`). Inserts our row before the first call, so that a retry creates no duplicate. */
+/** Returns `cus_…`. Inserts our row before the first call, so that a retry creates no second customer. */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
   const { db, stripe, settings } = context;
   const known = await paymentCustomerRow(db, customerId);
@@ -55,7 +55,7 @@ export async function createSetupIntent(context: PaymentContext, customerId: num
   return { id: intent.id, clientSecret: intent.client_secret };
 }
 
-/** Lists the saved cards, the default card first. The list is empty if Stripe does not know the customer. */
+/** The default card is first. Empty if Stripe does not know the customer. */
 export async function listCards({ db, stripe }: PaymentContext, customerId: number): Promise<WirePaymentMethod[]> {
   const key = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
   if (!key) return [];
@@ -77,7 +77,7 @@ export async function listCards({ db, stripe }: PaymentContext, customerId: numb
 
 export const cardNotFound = () => new HttpError(404, 'payment_method_not_found', 'There is no such card on file');
 
-/** Returns a saved card of this customer. Throws 404 for a card of another customer, so that its existence stays secret. */
+/** Throws 404 for a card of another customer, so that its existence stays secret. */
 export async function ownCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<WirePaymentMethod> {
   const card = (await listCards(context, customerId)).find(({ id }) => id === paymentMethod);
   if (!card) throw cardNotFound();
@@ -99,7 +99,7 @@ export async function makeDefault(context: PaymentContext, customerId: number, p
     await context.stripe.subscriptions.update(id, { default_payment_method: paymentMethod });
 }
 
-/** Removes a saved card. Throws 409 if a running subscription charges it. */
+/** Throws 409 if a running subscription charges the card. */
 export async function removeCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
   for (const id of await runningSubscriptions(context, customerId)) {

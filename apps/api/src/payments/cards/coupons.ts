@@ -6,7 +6,7 @@ import { couponRedemptions, orders, type StoredCouponRule } from '../../platform
 import type { Database } from '../../platform/database/database';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer } from './cards';
-import type { PaymentContext } from '../context';
+import type { PaymentContext } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
 
 const refuse = (code: ErrorCode, message: string): never => {
@@ -17,7 +17,7 @@ const usedUp = (): never => refuse('coupon_used_up', 'This code has been used up
 
 export const firstOrderOnly = (): never => refuse('coupon_first_order', 'This code is for a first order only');
 
-/** Finds a promotion code at Stripe. Customers type promotion codes; a coupon's id is internal. */
+/** Customers type promotion codes; a coupon's id is internal. */
 async function find({ stripe }: PaymentContext, code: string): Promise<{ promotion: Stripe.PromotionCode; coupon: Stripe.Coupon } | null> {
   const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand: ['data.promotion.coupon'] });
   const promotion = data.find(({ active }) => active) ?? data[0];
@@ -30,7 +30,7 @@ export const hasOrder = async (db: Database, customerId: number): Promise<boolea
 
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
-/** Returns the discount of a coupon code for an amount in baht. Throws 400 `coupon_*` if it does not apply. */
+/** `amount` is in baht. Throws 400 `coupon_*` if the code does not apply. */
 export async function validateCoupon(context: PaymentContext, input: { code: string; customerId: number; amount: number }) {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);
@@ -40,7 +40,7 @@ export async function validateCoupon(context: PaymentContext, input: { code: str
   const expires = promotion.expires_at ?? coupon.redeem_by;
   if (expires != null && expires <= now) return refuse('coupon_expired', 'This code has expired');
   if (promotion.max_redemptions !== null) {
-    // We count the orders with this code; Stripe counts its other uses.
+    // Stripe does not count our redemptions; we do not count other uses at Stripe.
     const used = Math.max(promotion.times_redeemed, await countRedemptions(context.db, promotion.id));
     if (used >= promotion.max_redemptions) return usedUp();
   }
@@ -72,7 +72,7 @@ export async function validateCoupon(context: PaymentContext, input: { code: str
     /** Whole baht, rounded up. */
     amountOff,
     limit: promotion.max_redemptions,
-    /** The discount rule, to compute the discount again after the order is edited. Baht. */
+    /** Baht. To compute the discount again after an edit. */
     rule: { minimum: minimum / 100, ...offer } satisfies StoredCouponRule,
     firstOrder,
   };
@@ -87,11 +87,11 @@ async function countRedemptions(db: Database, promotionCode: string): Promise<nu
   return used;
 }
 
-/** Redeems a coupon for an order, in the transaction that places it. Throws 400 `coupon_used_up` if another order was faster. */
+/** Call it in the transaction that places the order. Throws 400 `coupon_used_up` if another order was faster. */
 export async function redeemCoupon(tx: Database, order: { orderId: number; customerId: number }, valid: ValidCoupon): Promise<void> {
   const { code, coupon: stripeCouponId, promotionCode: stripePromotionCodeId, limit } = valid;
   if (limit !== null) {
-    // Orders with the same code redeem it one after the other.
+    // This lock makes orders with the same code wait for one another.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripePromotionCodeId}))`);
     if ((await countRedemptions(tx, stripePromotionCodeId)) >= limit) usedUp();
   }

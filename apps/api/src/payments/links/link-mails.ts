@@ -3,14 +3,13 @@ import { readOrderTitles } from '../../catalogue/order-title';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { BILLING } from '../../staff/business-settings';
 import { queue } from '../../platform/outbox/queue';
-import type { PaymentContext } from '../context';
 import { baht } from '../stripe/client';
 import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
-import { PAYMENT_JOBS, type ChargeRow } from '../port';
+import { PAYMENT_JOBS, type ChargeRow, type PaymentContext } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
 
-/** Mails an open link to its customer, once per attempt of the charge, or once per `occasion`. */
+/** Sends one mail per attempt of the charge, or one per `occasion`. */
 export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string) {
   const found = await findLink(db, linkId);
   if (!found || stateOf(found.link, clock.now()) !== 'open') return;
@@ -51,7 +50,7 @@ function failureOf(charge: ChargeRow, now: Date) {
   };
 }
 
-/** Queues a new link for an expired one, at most once a day. The outbox sends it, so that the response hides if the link exists. */
+/** At most once a day. The outbox sends the mail, so that the response does not tell if the link exists. */
 export async function queueRenewal({ db, clock }: PaymentContext, id: string): Promise<number | null> {
   const found = await findLink(db, id);
   if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;
@@ -59,7 +58,7 @@ export async function queueRenewal({ db, clock }: PaymentContext, id: string): P
   return queue(db, PAYMENT_JOBS.renewLink, { linkId: id, on }, { key: `payment-link-renew:${id}:${on}` });
 }
 
-/** Mails the order's owner a link to the oldest unpaid charge. The expired link stays expired. */
+/** The new link is for the oldest unpaid charge. The expired link stays expired. */
 export async function renewLink(context: PaymentContext, linkId: string, on: CalendarDate): Promise<void> {
   const { db, clock } = context;
   const found = await findLink(db, linkId);

@@ -12,8 +12,7 @@ import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/plugin';
 import type { Outbox } from '../../platform/outbox/outbox';
 import { payWithLimit } from '../cards/attempt-limits';
-import type { PaymentContext } from '../context';
-import { subscriptionOfOrder } from '../port';
+import { subscriptionOfOrder, type PaymentContext } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { findLink, openLink, payableCharge, revokeLinksOf, stateOf } from './links-repository';
 import { payLink, readLink } from './pay-link';
@@ -22,7 +21,7 @@ import { queueRenewal, remind } from './link-mails';
 /** Part of the mail's key, so that a second click in the same minute sends no second mail. */
 const minuteOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);
 
-/** Routes of payment links. A link's id is enough to see and pay it; other actions need a customer or staff. */
+/** The id of a link is enough to see and pay it. Other actions need a customer or staff. */
 export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Outbox, 'kick'>): void {
   const { db, clock } = context;
   const recordInTrail = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number) => {

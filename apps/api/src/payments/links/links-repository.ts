@@ -33,19 +33,19 @@ async function endOf(tx: Database, { orderId, kind }: ChargeRow, now: Date): Pro
   return last < usual ? last : usual;
 }
 
-/** After the delivery of an unpaid order moved, limits its links: they expire when the preparation of the new delivery begins. */
+/** Links of an unpaid order expire when the preparation of its delivery begins, so a moved delivery moves this limit. */
 export const endLinksBefore = (tx: Database, orderId: number, delivery: CalendarDate) =>
   tx
     .update(paymentLinks)
     .set({ expiresAt: sql`least(${paymentLinks.expiresAt}, ${preparedFrom(delivery).toISOString()}::timestamptz)` })
     .where(isOpenLink({ orderId }));
 
-/** Returns the open link of a charge. Creates it if there is none. Replaces an expired link if there is still time to pay. */
+/** Returns the open link of a charge, or creates one. Replaces an expired link if there is still time to pay. */
 export async function openLink(tx: Database, charge: ChargeRow, now: Date): Promise<PaymentLinkRow> {
   const { orderId, customerId, stripeInvoiceId, amount, kind } = charge;
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
-  // An edit of an unpaid order creates a new first invoice. The existing link then points to the new invoice.
+  // An edit of an unpaid order replaces its first invoice. The link that the customer has moves to the new invoice.
   const isVoidedFirst = and(eq(charges.kind, 'first'), eq(charges.state, 'void'));
   const earlier = tx
     .select({ id: paymentLinks.id })
@@ -106,7 +106,7 @@ export function maskName(name: string): string {
 
 export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
 
-/** Returns the days of the next payment attempts: the date from Stripe first, then the later days of our retry schedule. */
+/** Stripe's next date first, then the later days of our retry schedule. */
 export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {
   const [due, today] = [bangkokDate(createdAt), bangkokDate(now)];
   const tries = BILLING.retryDays.map((day) => addDays(due, day)).filter((day) => day > today);

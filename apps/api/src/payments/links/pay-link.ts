@@ -4,8 +4,7 @@ import { toWire } from '../../platform/http/route-schema';
 import { HttpError } from '../../platform/http/errors';
 import { intentOf, outcomeOf, payIntent } from '../subscriptions/payment-intents';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/cards';
-import type { PaymentContext } from '../context';
-import { subscriptionOfOrder } from '../port';
+import { subscriptionOfOrder, type PaymentContext } from '../port';
 import { baht, idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { paymentCustomer } from '../subscriptions/billing-source';
@@ -15,7 +14,7 @@ import { cardOfCharge, findLink, maskName, nextTries, stateOf } from './links-re
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
-/** Returns a link with its charge. If the invoice was voided, billing creates the next one and moves the link to it. */
+/** If the invoice was voided, billing creates the next one and moves the link to it. */
 async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
   if (!found) throw notFound();
@@ -24,7 +23,7 @@ async function currentLink(context: PaymentContext, id: string) {
   return (await findLink(context.db, id)) ?? found;
 }
 
-/** Returns a payment link for its visitor. `viewer` is the id of the signed-in customer, or null. */
+/** `viewer` is the id of the signed-in customer, or null. */
 export async function readLink(context: PaymentContext, id: string, viewer: number | null): Promise<WirePaymentLink> {
   const { db, settings, clock } = context;
   const look = async () => {
@@ -63,7 +62,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   };
 }
 
-/** Returns true for a saved card of the link's customer, who must be signed in, and false for a new card. Throws 404 for any other card. */
+/** True for a saved card of the link's customer, who must be signed in; false for a new card. Throws 404 for any other card. */
 async function isSavedCard(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<boolean> {
   const method = await context.stripe.paymentMethods.retrieve(paymentMethod).catch(nullIfMissing);
   if (!method || (method.customer && viewer !== customerId)) throw cardNotFound();
@@ -82,10 +81,10 @@ async function saveCard({ db, stripe }: PaymentContext, orderId: number, custome
     await stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod });
 }
 
-/** Metadata of a card that its owner chose to keep while paying a link. Cards saved in another way have a SetupIntent. */
+/** Metadata of a card that the payer of a link asked to keep. Cards saved in another way have a SetupIntent. */
 const KEPT = { kept: 'link' };
 
-/** Detaches a card that was used for one payment, because Stripe saves the card of every invoice. */
+/** Detaches the card, which Stripe saves with every paid invoice, unless the payer asked to keep it. */
 async function detachUnlessKept({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
@@ -108,7 +107,7 @@ interface Payment {
   viewer: number | null;
 }
 
-/** Pays a link with a card. Without a card, returns the result of a payment in the browser. A repeated call does not pay twice. */
+/** Without a card, returns the result of a payment in the browser. A repeated call does not pay twice. */
 export async function payLink(context: PaymentContext, id: string, asked: Payment): Promise<WireChargeOutcome> {
   const { clock } = context;
   const { paymentMethod, viewer } = asked;
@@ -123,9 +122,9 @@ export async function payLink(context: PaymentContext, id: string, asked: Paymen
     await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}`, save });
   }
   if (state === 'open') await syncOrder(context, link.orderId);
-  const outcome = await outcomeOf(context, { stripeInvoiceId: link.stripeInvoiceId });
+  const outcome = await outcomeOf(context, link.stripeInvoiceId);
   if (!outcome) throw notFound();
-  // A webhook can report the payment before the browser does. Until then the payer can still ask to keep the card.
+  // A webhook can report the payment before the browser does. The payer can still ask to keep the card then.
   const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAVE_CARD_WITHIN_MS);
   const used =
     outcome.state === 'paid' && justPaid ? (paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method)) : null;

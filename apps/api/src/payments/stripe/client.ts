@@ -40,7 +40,7 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
   typeof value === 'string' ? value : (value?.id ?? null);
 export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
   value && typeof value === 'object' ? value : null;
-/** Maximum number of rows read of a list. Stripe includes only ten rows of a list in an object; the functions below read all. */
+/** Stripe embeds at most ten rows of a list in an object. The functions below read up to this number. */
 export const ROWS_AT_MOST = 1_000;
 export async function allLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   return lines.has_more ? stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST }) : lines.data;

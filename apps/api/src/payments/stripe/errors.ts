@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<string, CardFailure>> = {
   payment_intent_payment_attempt_expired: 'payment_expired',
 };
 
-/** Maps a Stripe error to our failure code. Prefers the decline code, which is more exact. */
+/** Prefers Stripe's decline code, which is more exact than its error code. */
 export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): CardFailure =>
   FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
 
@@ -34,21 +34,21 @@ export const nullOn =
     if (isExpected(error)) return null;
     throw error;
   };
-/** Use in `catch`: returns null for errors with these codes, which mean that the wanted state already exists. */
+/** Use in `catch`: these codes mean that the wanted state already exists. */
 export const nullIf = (...codes: string[]) => nullOn((error) => isStripeCode(error, ...codes));
 export const nullIfMissing = nullIf('resource_missing');
 
 export const isRefusedParameter = (name: string) => (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.param === name;
 
-/** Returns true if a retry cannot succeed. Excludes reused idempotency keys: these are bugs of ours that must be found. */
+/** True if a retry cannot succeed. Excludes reused idempotency keys, which are our bugs and must be found. */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && !(error instanceof errors.StripeIdempotencyError);
 
 const OUTAGES = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
 const REFUSALS = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError];
 
-/** Maps a Stripe error to an HTTP error: a refused card (402), an outage (503), or an invalid key (502). */
+/** A refused card (402), an outage (503), or an invalid key (502). */
 export function httpErrorOf(error: unknown): unknown {
   const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[]) => kinds.some((kind) => error instanceof kind);
   if (isCardError(error))

@@ -16,7 +16,7 @@ const invoice = (attempt_count: number) =>
   }) as unknown as Stripe.Invoice;
 const declined = { id: 'pi_1', status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } } as Stripe.PaymentIntent;
 const read = (attempts: number, intent: Stripe.PaymentIntent | null) =>
-  readInvoice(invoice(attempts), { intent, names: new Map(), coupon: null, startsOn: '2026-12-02' });
+  readInvoice(invoice(attempts), { intent, names: new Map(), startsOn: '2026-12-02' });
 
 it('counts a decline that is missing in the invoice, and does not count it again at the next read', () => {
   expect(read(0, declined)).toMatchObject({ state: 'failed', attempts: 1 });

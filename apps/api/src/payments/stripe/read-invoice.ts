@@ -10,10 +10,10 @@ type NotRead = 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 're
 export type ReadInvoice = Omit<ChargeRow, NotRead> & { created: Date };
 
 type Names = ReadonlyMap<string, { en: string; th: string }>;
-const COUPON = { en: 'Coupon', th: 'ส่วนลดคูปอง' };
+const DISCOUNT = { en: 'Discount', th: 'ส่วนลด' };
 
-/** Returns the lines of an invoice. Discounts are added as one line, named after the coupon code that the customer typed. */
-function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): ChargeLine[] {
+/** Discounts that staff gave in Stripe's dashboard become one line. */
+function linesOf(invoice: Stripe.Invoice, names: Names): ChargeLine[] {
   const lines = invoice.lines.data
     .filter(({ amount, quantity }) => amount !== 0 || quantity !== 0)
     .toSorted((a, b) => Number(a.metadata['row'] ?? 0) - Number(b.metadata['row'] ?? 0))
@@ -29,9 +29,7 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
       };
     });
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  if (off === 0) return lines;
-  const name = { en: [COUPON.en, coupon].filter(Boolean).join(' '), th: [COUPON.th, coupon].filter(Boolean).join(' ') };
-  return [...lines, { name, quantity: 1, unitAmount: -off, amount: -off }];
+  return off === 0 ? lines : [...lines, { name: DISCOUNT, quantity: 1, unitAmount: -off, amount: -off }];
 }
 
 export const isOwed = ({ status }: Stripe.Invoice): boolean => status === 'open' || status === 'uncollectible';
@@ -47,29 +45,26 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
   return intent?.last_payment_error ? 'failed' : 'open';
 }
 
-/** Days by which a short month moves a monthly day: the 31st becomes the 28th in February. */
+/** A short month moves a monthly day by at most this many days: the 31st becomes the 28th in February. */
 const CLAMPED_DAYS = 3;
 
-/** Counts the months of the order that have begun when a Stripe period begins, which can be `CLAMPED_DAYS` early. */
+/** Number of months that have begun with a period of Stripe. The period can begin up to `CLAMPED_DAYS` days early. */
 export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number =>
   Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 
-export interface InvoiceReading {
+interface InvoiceReading {
   intent: Stripe.PaymentIntent | null;
   names: Names;
-  coupon: string | null;
   startsOn: CalendarDate;
 }
 
-export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, startsOn }: InvoiceReading): ReadInvoice | null {
+export function readInvoice(invoice: Stripe.Invoice, { intent, names, startsOn }: InvoiceReading): ReadInvoice | null {
   if (invoice.status === 'draft' || invoice.status === null) return null;
   // Skips Stripe's ฿0 invoices for trials: before the first renewal, and when a subscription moves to another day of the month.
   const isOfSubscription = invoice.parent?.subscription_details != null;
   if (isOfSubscription && invoice.billing_reason !== 'subscription_cycle' && invoice.total === 0) return null;
-  // For orders placed before December 2026, the first invoice of the subscription charged the first month.
-  const isFirst = invoice.metadata?.['charge'] === 'first' || invoice.billing_reason === 'subscription_create';
-  const kind = isFirst ? 'first' : isOfSubscription ? 'renewal' : 'change';
-  // The period of the invoice itself is the previous month. The rental lines have the charged month.
+  const kind = invoice.metadata?.['charge'] === 'first' ? 'first' : isOfSubscription ? 'renewal' : 'change';
+  // The invoice's own period is the month before. Its rental lines have the charged month.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);
   const created = dateOf(invoice.created);
@@ -85,8 +80,8 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     state,
     // `amount_paid` would be 0 for an invoice that was paid outside of Stripe.
     amount: invoice.amount_due,
-    lines: linesOf(invoice, names, kind === 'first' ? coupon : null),
-    // Uses the order's months instead of Stripe's periods. The first month has no dates, because it moves with the delivery.
+    lines: linesOf(invoice, names),
+    // Periods of the order, not of Stripe. The first month has none, because it moves with the delivery.
     periodStart: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month - 1)) : null,
     periodEnd: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month)) : null,
     // The invoice is read before its intent, so a refused first attempt may not be counted yet.
@@ -110,7 +105,7 @@ export interface PaidMoney {
 
 const WON_DISPUTE_STATES = ['won', 'prevented', 'warning_closed'];
 
-/** Reads refunds and disputes of a paid invoice. The charge must be read with its refunds. */
+/** The intent must be read with the refunds of its charge. */
 export async function readPaidMoney(stripe: Stripe, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): Promise<PaidMoney> {
   if (isPaidOutsideStripe(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
   const charge = objectOf<Stripe.Charge>(intent?.latest_charge);
@@ -121,4 +116,5 @@ export async function readPaidMoney(stripe: Stripe, invoice: Stripe.Invoice, int
   return { refunds, providerState: disputes.includes('lost') ? 'dispute-lost' : isOpen ? 'disputed' : null };
 }
 
-export const subscriptionOf = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription ?? null);
+export const stripeSubscriptionIdOf = (invoice: Stripe.Invoice): string | null =>
+  idOf(invoice.parent?.subscription_details?.subscription ?? null);

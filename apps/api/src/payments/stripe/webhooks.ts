@@ -9,15 +9,14 @@ import { describeRoute } from '../../platform/http/route-schema';
 import type { Outbox } from '../../platform/outbox/outbox';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
-import type { PaymentContext } from '../context';
-import { PAYMENT_JOBS, subscriptionOfOrder } from '../port';
+import { PAYMENT_JOBS, subscriptionOfOrder, type PaymentContext } from '../port';
 import { customerOfKey } from '../cards/cards';
 import { countCardTry, countRefusedSetup } from '../cards/attempt-limits';
 import { replaceCustomer } from '../subscriptions/bill-order';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { idOf } from './client';
 import { nullIfMissing } from './errors';
-import { subscriptionOf } from './read-invoice';
+import { stripeSubscriptionIdOf } from './read-invoice';
 
 const TOLERANCE_S = 300;
 
@@ -37,7 +36,7 @@ type Verifying = Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>;
 
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature is missing, wrong, too old or in the future');
 
-/** Verifies the signature and time of an event. Also rejects future timestamps: the SDK would accept such an event until it is too old. */
+/** Also rejects future timestamps: the SDK would accept such an event until it is too old. */
 export function verifiedEvent(context: Verifying, body: Buffer, header: string | undefined): Stripe.Event {
   const { stripe, settings, clock } = context;
   const now = Math.floor(clock.now().getTime() / 1000);
@@ -47,16 +46,15 @@ export function verifiedEvent(context: Verifying, body: Buffer, header: string |
   try {
     event = stripe.webhooks.constructEvent(body, header, settings.webhookSecret, TOLERANCE_S, undefined, clock.now().getTime());
   } catch {
-    // For some headers (`v1=`) the SDK throws other errors than its own; every error means an invalid signature.
+    // The SDK throws several kinds of errors. Each one means an invalid signature.
     throw refuse();
   }
-  // A valid signature does not guarantee a valid event, so its shape is checked too.
   if (!eventSchema.safeParse(event).success || !isStorable(event))
     throw new HttpError(400, 'webhook_invalid', 'The event does not have the format that Stripe documents');
   return event as Stripe.Event;
 }
 
-/** `POST /stripe-service/webhook` verifies an event, stores it once, and answers. The outbox handles the event later. */
+/** Stores each event once and answers. The outbox handles it later. */
 export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
   withRawBody(app, (scope) => {
     const schema = describeRoute({
@@ -97,11 +95,11 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
   // Refunds and disputes name the PaymentIntent of their charge.
   if (!type.startsWith('invoice.'))
     return find(eq(charges.paymentIntentId, type.startsWith('payment_intent.') ? id : (idOf(intent) ?? '')));
-  // A charge causes about twelve events. After the first one our row is known, which saves a call to Stripe.
+  // A charge causes about twelve events. From the second one on our row is known, which saves a call to Stripe.
   const known = await find(eq(charges.stripeInvoiceId, id));
   if (known !== undefined) return known;
   const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
-  const subscription = invoice && subscriptionOf(invoice);
+  const subscription = invoice && stripeSubscriptionIdOf(invoice);
   if (subscription) return find(eq(subscriptions.stripeSubscriptionId, subscription));
   const uid = invoice?.metadata?.['spruce_uid'] ?? '';
   return /^[0-9a-f-]{36}$/.test(uid) ? find(eq(subscriptions.uid, uid)) : undefined;
@@ -127,7 +125,7 @@ async function handle(context: PaymentContext, { type, data }: Stripe.Event, rec
   if (type === 'customer.deleted') return void (await replaceCustomer(context, object.id));
   const orderId = await orderOf(context, type, object);
   if (orderId === undefined) return;
-  // A read that began after the event arrived already contains its news.
+  // A read of this order that began after the event arrived already contains its news.
   const began = (await subscriptionOfOrder(context.db, orderId))?.appliedBegan;
   if (!began || began <= receivedAt) await syncOrder(context, orderId);
 }

@@ -3,8 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, customers, paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
-import type { PaymentContext } from '../context';
-import { queueBilling, updateBilling, type BillableLine, type BillableOrder } from '../port';
+import { queueBilling, updateBilling, type BillableLine, type BillableOrder, type PaymentContext } from '../port';
 import { isPayable } from '../links/links-repository';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
 import { isRefusedForGood, isRefusedParameter, nullIfMissing, nullOn } from '../stripe/errors';
@@ -20,7 +19,7 @@ export const isOver = ({ status }: Stripe.Subscription): boolean => status === '
 export const endNow = ({ stripe }: PaymentContext, id: string) =>
   stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch(nullIfMissing);
 
-/** Returns true if every month of the term is billed, so that no subscription is needed. */
+/** True if every month of the term is billed, so that no subscription is needed. */
 export const isBilledOut = ({ startsOn, endsOn, billed }: BillableOrder): boolean => monthlyDay(startsOn, billed) >= endsOn;
 
 const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
@@ -28,13 +27,12 @@ const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
   item.quantity === line.quantity &&
   idOf(item.price.product) === productId(line.name);
 
-/** Returns the updates that bring the items to the lines of the order. */
 async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscription, lines: readonly BillableLine[]) {
   const items = await allItems(context.stripe, subscription);
   const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
   const existing = new Map(items.map((item) => [keyOf(item), item]));
   const wanted = new Map(lines.map((line) => [String(line.itemId), line]));
-  // Two parallel processes can create the same item twice. Deletes the duplicate.
+  // A parallel process can have created the same item, so delete duplicates.
   const gone = items
     .filter((item) => !wanted.has(keyOf(item)) || existing.get(keyOf(item)) !== item)
     .map(({ id }) => ({ id, deleted: true }));
@@ -47,28 +45,28 @@ async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscri
   return [...gone, ...rest];
 }
 
-/** Noon of the next monthly day. Stripe's date can be wrong: it counts in UTC, and stays on the 28th after a short month. */
+/** Noon of the next monthly day. Stripe's own date can be wrong: it counts in UTC, and stays on the 28th after a short month. */
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
-/** Returns the update that brings a subscription to its order: items, end, and day of the month. */
+/** Update that brings a subscription to its order: items, end, and monthly day. Empty if they are equal. */
 export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription) {
-  // A month that began may not be billed yet. New items wait until Stripe creates its invoice, so that they begin in the month after it.
+  // While a month has begun but is not billed, new items wait: Stripe would charge them for this month.
   const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
   const items = isAwaited ? [] : await itemUpdates(context, subscription, order.lines);
   const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
-  // The first period is a free trial. It ends on the day of the next unbilled month, which can be soon after the start.
+  // The first period is a free trial until the next unbilled month.
   const isFirst = item?.current_period_start === subscription.created;
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const boundary = toSeconds(isFirst ? next : periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
   const isMissed = isFirst && next <= context.clock.now();
-  // Also moves while a month is unpaid; otherwise Stripe would charge the next month on the wrong day.
+  // Moves also while a month is unpaid; otherwise Stripe would charge the next month on the wrong day.
   const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary && !isMissed;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),
-    // Stripe moves a subscription to another day by a trial. The trial is free, because these days are already paid.
+    // Stripe moves the monthly day by a free trial. The days of this trial are already paid.
     ...(moves && { trial_end: boundary }),
   };
 }
@@ -76,18 +74,17 @@ export async function differenceOf(context: PaymentContext, order: BillableOrder
 async function updateSubscription(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
   const { db, stripe, clock } = context;
   const subscription = await stripe.subscriptions.retrieve(stripeId);
-  if (isOver(subscription) || subscription.status === 'incomplete') return;
+  if (isOver(subscription)) return;
   const { cancel_at, ...rest } = await differenceOf(context, order, subscription);
   const update = (part: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(stripeId, { ...part, proration_behavior: 'none' });
-  // The end is updated first and alone: a refused item must not prevent it, or the subscription would continue after the term.
+  // The end is sent first and alone: if Stripe refuses an item, the subscription must still end with the term.
   const isLate = cancel_at !== undefined && !(await update({ cancel_at }).catch(nullOn(isRefusedParameter('cancel_at'))));
-  // Stripe refuses an end in the past. The term is over, so the subscription ends now.
+  // Stripe refuses an end in the past, so the subscription ends now.
   if (isLate) await endNow(context, stripeId);
   const isRefused = !isLate && Object.keys(rest).length > 0 && !(await update(rest).catch(nullOn(isRefusedForGood)));
-  // The reconciliation shows this code to staff until the items are equal.
+  // The reconciliation shows this to staff until the items of the subscription match the order.
   const failureCode = isRefused ? 'charge_refused' : null;
-  const { id, months, endsOn } = order;
-  await updateBilling(db, id, { months, cancelAt: bangkokNoon(endsOn), failureCode, updatedAt: clock.now() });
+  await updateBilling(db, order.id, { failureCode, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() });
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
@@ -98,7 +95,6 @@ async function endSubscriptions(context: PaymentContext, { row }: BillableOrder)
 async function endBilling(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
   const { id: orderId, row } = order;
-  await updateBilling(db, orderId, { cancelAt: null });
   await endSubscriptions(context, order);
   if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
   // No further charge is possible now, so this read finds every payment.
@@ -110,7 +106,7 @@ async function endBilling(context: PaymentContext, order: BillableOrder): Promis
   if (due.length > 0) await syncOrder(context, orderId);
 }
 
-/** Brings Stripe to the current state of an order: charges, changes, refunds, subscription. Safe to repeat after a crash at any call. */
+/** Brings charges, changes, refunds and subscription at Stripe to the state of an order. Safe to repeat after a crash at any call. */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
   await beginBilling(db, orderId);
@@ -135,7 +131,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   }
 }
 
-/** Forgets a customer who was deleted at Stripe, so that billing creates another. Returns false if the customer exists or is not ours. */
+/** Forgets a customer who was deleted at Stripe, so that billing creates another. False if the customer exists or is not ours. */
 export async function replaceCustomer(context: PaymentContext, stripeCustomerId: string): Promise<boolean> {
   const { db, stripe, events } = context;
   const found = await stripe.customers.retrieve(stripeCustomerId).catch(nullIfMissing);
@@ -150,12 +146,12 @@ export async function replaceCustomer(context: PaymentContext, stripeCustomerId:
     const ofCustomer = eq(subscriptions.customerId, known.customerId);
     for (const { orderId, stripeSubscriptionId } of await tx.select().from(subscriptions).where(ofCustomer).for('update')) {
       if ((await billableOrder(tx, orderId))?.phase !== 'running') continue;
-      const anew = { stripeSubscriptionId: null, state: 'incomplete', cancelAt: null, endedAt: null } as const;
+      const anew = { stripeSubscriptionId: null, state: 'incomplete', endedAt: null } as const;
       if (stripeSubscriptionId) await updateBilling(tx, orderId, anew);
       await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
       await queueBilling(tx, orderId);
     }
-    // The new `uid` changes the idempotency key with which the next customer is created.
+    // A new `uid` changes the idempotency key, so that Stripe creates another customer.
     const formerIds = sql`array_append(${paymentCustomers.formerIds}, ${stripeCustomerId})`;
     const another = { stripeCustomerId: null, formerIds, uid: sql`gen_random_uuid()` };
     await tx.update(paymentCustomers).set(another).where(eq(paymentCustomers.customerId, known.customerId));

@@ -12,7 +12,7 @@ import {
   subscriptions,
   type StoredAddress,
 } from '../../platform/database/schema';
-import { subscriptionOfOrder, type BillableLine, type BillableOrder, type Party } from '../port';
+import type { BillableLine, BillableOrder, Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts
@@ -29,7 +29,7 @@ function partyOf(address: StoredAddress): Party {
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** Items of these orders in every state, by order and position. */
+/** Items in every state, sorted by order and position. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
     .select()
@@ -37,13 +37,13 @@ export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<Item
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
-/** Returns the rows that are charged in a month of the term, counted from 0, with that month's price. */
+/** Rows that are charged in a month of the term (counted from 0), with their price in that month. */
 export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =>
   items
     .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
     .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
 
-/** Returns the latest billed month, counted from 1 and paid or not, by order id. Orders without a charge are missing. */
+/** Latest billed month by order id, counted from 1, paid or not. Orders without a charge are missing. */
 export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: charges.orderId, month: max(charges.month) })
@@ -63,8 +63,6 @@ export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemR
 function unsettledChanges(db: Database, orderId: number) {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
-    // Refunds from the previous release, which stored no rows in `refunds`.
-    and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
   const isUnsettled = and(eq(changeRequests.orderId, orderId), isNull(changeRequests.settledAt), asks);
@@ -77,40 +75,39 @@ export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
 export const isUnsent = (orderId: number) =>
   and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
 
-async function orderToBill(db: Database, orderId: number): Promise<Omit<BillableOrder, 'row'> | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) return null;
-  const items = await itemsOf(db, [orderId]);
+/** Null before billing has begun. */
+export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
+  const [found] = await db
+    .select({ order: orders, row: subscriptions })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!found) return null;
+  const { order, row } = found;
   const { kind, state, month } = charges;
   const made = await db.select({ kind, state, month }).from(charges).where(eq(charges.orderId, orderId));
   const isPaid = made.some((charge) => charge.kind === 'first' && (charge.state === 'paid' || charge.state === 'refunded'));
   const billed = isPaid ? Math.max(1, ...made.map((charge) => charge.month ?? 0)) : 0;
   return {
     ...order,
+    row,
     phase: phaseOf(order.status),
     isPaid,
     billed,
     changes: await unsettledChanges(db, orderId),
-    refunds: await db.select().from(refunds).where(isUnsent(orderId)),
-    lines: chargedIn(items, billed).map(billableLine),
+    // `billed` counts from 1 and `chargedIn` from 0, so these are the lines of the next month.
+    lines: chargedIn(await itemsOf(db, [orderId]), billed).map(billableLine),
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };
 }
 
-/** Reads an order with all data for billing. Returns null before billing has begun. */
-export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
-  const [order, row] = [await orderToBill(db, orderId), await subscriptionOfOrder(db, orderId)];
-  return order && row ? { ...order, row } : null;
-}
-
-/** Begins the billing of an order: inserts its row, unless there is one. */
+/** Inserts the billing row of an order, unless there is one. */
 export async function beginBilling(db: Database, orderId: number): Promise<void> {
-  const order = await orderToBill(db, orderId);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const { customerId, months, number, couponCode: coupon, lines, paymentMethod, billTo, deliverTo } = order;
-  const request = { number, coupon, lines, paymentMethod, billTo, deliverTo };
-  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
+  const { customerId, months } = order;
+  await db.insert(subscriptions).values({ orderId, customerId, months }).onConflictDoNothing();
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {

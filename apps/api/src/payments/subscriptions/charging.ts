@@ -1,12 +1,11 @@
 import type { WireChargeOutcome } from '@spruce/contract';
-import { bangkokNoon, MIN_CHARGE, monthlyDay } from '@spruce/pricing';
+import { bangkokNoon, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
-import { changeRequests, refunds, subscriptions } from '../../platform/database/schema';
+import { changeRequests, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
-import type { PaymentContext } from '../context';
-import { queueBilling, requestRefund, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow } from '../port';
+import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow, type PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
@@ -14,8 +13,6 @@ import { billableOrder } from './billing-source';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
 import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './provider-requests';
 import { syncOrder } from './subscription-sync';
-
-// Three kinds of charges: one invoice for the first month, a subscription for later months, and one invoice per change.
 
 const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
   ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
@@ -25,7 +22,7 @@ const firstRows = ({ lines, deliveryFee, couponCode: coupon, couponDiscount }: B
     : []),
 ];
 
-/** Creates an invoice, tries the card once, and reads the result. Returns false if Stripe refuses the invoice. */
+/** Tries the card once and reads the result. Returns false if Stripe refuses the invoice. */
 async function chargeInvoice(context: PaymentContext, order: BillableOrder, invoice: OneOffInvoice, card: string | null): Promise<boolean> {
   const invoiceId = await ensureInvoice(context, order, invoice).catch(nullOn(isRefusedForGood));
   if (!invoiceId) return false;
@@ -43,7 +40,7 @@ async function abandonFirst(context: PaymentContext, orderId: number): Promise<v
   });
 }
 
-/** Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. */
+/** Creates the first invoice, or replaces it after an edit of an unpaid order. Tries the chosen card once. */
 export async function chargeFirst(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe } = context;
   const { id: orderId, row } = order;
@@ -69,9 +66,9 @@ export async function chargeFirst(context: PaymentContext, order: BillableOrder)
     id: firstInvoiceId,
     rows,
     metadata: { order_number: order.number, charge: 'first', content },
-    note: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
+    storeId: (id: string) => updateBilling(db, orderId, { firstInvoiceId: id, state: 'incomplete' }),
   };
-  // Without a card, the invoice stays open and the customer pays by the link.
+  // Without a card, the customer pays the open invoice by the link.
   const card = attempt === 1 ? await chosenCard(context, order) : null;
   if (!(await chargeInvoice(context, order, invoice, card))) await abandonFirst(context, orderId);
 }
@@ -97,24 +94,24 @@ export async function subscriptionsMade({ db, stripe }: PaymentContext, { custom
   return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
 }
 
-/** Returns the card that the customer chose for an order, or null if the order is paid by a link or the card was removed. */
+/** Null if the order is paid by a link, or if the card was removed. */
 async function chosenCard(context: PaymentContext, { customerId, payBy, paymentMethod }: BillableOrder): Promise<string | null> {
   if (payBy === 'link') return null;
   const cards = await listCards(context, customerId);
   return cards.find(({ id }) => !paymentMethod || id === paymentMethod)?.id ?? null;
 }
 
-/** Returns the chosen card if it paid the first month. */
+/** The chosen card, if it paid the first month. */
 async function cardOfFirst(context: PaymentContext, order: BillableOrder): Promise<string | null> {
   const { firstInvoiceId } = order.row;
   const card = firstInvoiceId && (await chosenCard(context, order));
   return card && idOf((await intentOf(context, firstInvoiceId))?.payment_method) === card ? card : null;
 }
 
-/** Stripe rejects a trial that ends in the past. An hour is enough for the calls before. */
+/** Stripe rejects a trial that ends in the past, so it ends at least this long after now. The calls before take less. */
 const SOONEST_MS = 3_600_000;
 
-/** Creates the subscription of an order whose first month is paid. Its first charge is on the next monthly day. */
+/** The first month must be paid. The first charge of the subscription is on the next monthly day. */
 export async function startSubscription(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, stripe, clock } = context;
   const { uid } = order.row;
@@ -145,7 +142,7 @@ export async function startSubscription(context: PaymentContext, order: Billable
 export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
   const row = await subscriptionOfOrder(context.db, orderId);
   if (row?.state === 'abandoned' && row.failureCode) return outcome('failed', { failure: row.failureCode });
-  return (await outcomeOf(context, { orderId, kind: 'first' })) ?? outcome('processing');
+  return (row?.firstInvoiceId && (await outcomeOf(context, row.firstInvoiceId))) || outcome('processing');
 }
 
 async function cardOnFile(context: PaymentContext, { customerId, row }: BillableOrder): Promise<string | null> {
@@ -160,40 +157,28 @@ async function cardOnFile(context: PaymentContext, { customerId, row }: Billable
 
 type Change = BillableOrder['changes'][number];
 
-/** Creates the invoice of a change and tries the saved card once. `syncOrder` reads the payment and applies the change. */
+/** Tries the saved card once. `syncOrder` reads the payment, which applies the change. */
 async function chargeChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
-  const refuse = () =>
-    withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: order.id, changeId: change.id, code: 'charge_refused' }));
-  // Stripe marks an invoice below its minimum as paid and adds the amount to the customer's next invoice.
-  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse();
   const name = `change-${change.id}`;
   const invoice = {
     key: `change:${name}`,
     id: change.stripeInvoiceId,
-    rows: change.charges
-      .filter(({ amount }) => amount > 0)
-      .map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
+    rows: change.charges.map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
     metadata: { change: name },
-    note: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
+    storeId: (id: string) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
   };
   // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
   const card = change.createdBy === order.customerId ? await cardOnFile(context, order) : null;
-  if (!(await chargeInvoice(context, order, invoice, card))) await refuse();
+  if (await chargeInvoice(context, order, invoice, card)) return;
+  const refused = { orderId: order.id, changeId: change.id, code: 'charge_refused' } as const;
+  await withRetry(context.db, async (tx) => context.events.refused?.(tx, refused));
 }
 
 export async function settleChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
   if (change.state === 'approved') return chargeChange(context, order, change);
-  const { id: changeId, orderId, stripeInvoiceId } = change;
-  if (change.state !== 'applied' && stripeInvoiceId) {
-    await withdrawInvoice(context, stripeInvoiceId);
-    await syncOrder(context, orderId);
-  }
-  await withRetry(context.db, async (tx) => {
-    // The previous release stored no refund. Newer changes have a row in `refunds`.
-    if (change.state === 'applied' && (await tx.$count(refunds, eq(refunds.changeId, changeId))) === 0)
-      await requestRefund(tx, { orderId, changeId, reason: 'change', baht: change.refund });
-    await tx.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, changeId));
-  });
+  if (change.stripeInvoiceId) await withdrawInvoice(context, change.stripeInvoiceId);
+  await syncOrder(context, order.id);
+  await context.db.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, change.id));
 }
 
 export async function changeOutcome(context: PaymentContext, changeId: number): Promise<WireChargeOutcome | null> {
@@ -201,5 +186,5 @@ export async function changeOutcome(context: PaymentContext, changeId: number): 
   if (!change || change.charge === 0 || change.state === 'requested') return null;
   const { state, stripeInvoiceId } = change;
   if (state === 'withdrawn' && !stripeInvoiceId) return outcome('failed', { failure: 'charge_refused' });
-  return (stripeInvoiceId && (await outcomeOf(context, { stripeInvoiceId }))) || outcome('processing');
+  return (stripeInvoiceId && (await outcomeOf(context, stripeInvoiceId))) || outcome('processing');
 }

@@ -1,17 +1,16 @@
 import type { WireChargeOutcome } from '@spruce/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../platform/database/schema';
-import type { PaymentContext } from '../context';
 import { isOpenLink } from '../links/links-repository';
-import type { ChargeKind } from '../port';
+import type { PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
-/** Includes failed refunds. Stripe includes the latest ten. */
+/** Stripe expands the latest ten refunds, also failed ones. */
 const INTENT_PARTS = ['payment_method', 'latest_charge.refunds'];
 
-/** The invoice must be read with its payments. Returns null if there is nothing to pay. */
+/** The invoice must be read with its payments. Null if there is nothing to pay. */
 function intentIdOf({ payments }: Stripe.Invoice): string | null {
   const rows = payments?.data ?? [];
   return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);
@@ -22,7 +21,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS }) : null;
 }
 
-/** Returns the PaymentIntents of invoices by invoice id. Reads those of one customer with one call. */
+/** PaymentIntents by invoice id. One call reads all PaymentIntents of a customer. */
 export async function intentsOf({ stripe }: PaymentContext, customer: string | undefined, invoices: readonly Stripe.Invoice[]) {
   const expand = INTENT_PARTS.map((part) => `data.${part}`);
   const listed = customer
@@ -52,7 +51,6 @@ export interface PayIntent {
   key: string;
   /** Skips the payment if a card was tried before. */
   once?: boolean;
-  /** Keeps a new card for later charges. */
   save?: boolean;
 }
 
@@ -79,18 +77,11 @@ export async function payIntent(context: PaymentContext, asked: PayIntent): Prom
   }
 }
 
-type WhichCharge = { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string };
-
-/** Returns the outcome of a charge from our rows. Only the secret for 3-D Secure is read from Stripe. */
-export async function outcomeOf(context: PaymentContext, which: WhichCharge): Promise<WireChargeOutcome | null> {
-  const { db, stripe } = context;
-  const wanted =
-    'stripeInvoiceId' in which
-      ? eq(charges.stripeInvoiceId, which.stripeInvoiceId)
-      : and(eq(charges.orderId, which.orderId), eq(charges.kind, which.kind));
-  const [charge] = await db.select().from(charges).where(wanted).orderBy(desc(charges.id)).limit(1);
+/** The outcome comes from our rows. Only the secret for 3-D Secure is read from Stripe. */
+export async function outcomeOf({ db, stripe }: PaymentContext, stripeInvoiceId: string): Promise<WireChargeOutcome | null> {
+  const [charge] = await db.select().from(charges).where(eq(charges.stripeInvoiceId, stripeInvoiceId));
   if (!charge) return null;
-  const { state, stripeInvoiceId, paymentIntentId, failureCode } = charge;
+  const { state, paymentIntentId, failureCode } = charge;
   if (state === 'paid' || state === 'refunded') return outcome('paid');
   if (state === 'processing') return outcome('processing');
   const [link] = await db.select({ payment_link: paymentLinks.id }).from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));

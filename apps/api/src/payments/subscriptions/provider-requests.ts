@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/database';
 import { ensureCustomer } from '../cards/cards';
-import type { PaymentContext } from '../context';
-import type { BillableLine, BillableOrder } from '../port';
+import type { BillableLine, BillableOrder, PaymentContext } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
@@ -22,10 +21,10 @@ export interface OneOffInvoice {
   rows: readonly InvoiceRow[];
   metadata: Record<string, string>;
   /** Stores the invoice's id before the invoice can be paid. */
-  note(id: string): Promise<unknown>;
+  storeId(id: string): Promise<unknown>;
 }
 
-/** Creates and finalizes an invoice outside of a subscription. Returns its id. Safe to repeat after a crash at any step. */
+/** Creates and finalizes an invoice outside of a subscription. Safe to repeat after a crash at any step. */
 export async function ensureInvoice(context: PaymentContext, { id: orderId, customerId, row }: BillableOrder, wanted: OneOffInvoice) {
   const { stripe } = context;
   const { key, rows } = wanted;
@@ -38,9 +37,9 @@ export async function ensureInvoice(context: PaymentContext, { id: orderId, cust
         { customer, collection_method: 'charge_automatically', auto_advance: false, pending_invoice_items_behavior: 'exclude', metadata },
         idempotencyKey('invoice'),
       );
-  if (!wanted.id) await wanted.note(invoice.id);
+  if (!wanted.id) await wanted.storeId(invoice.id);
   if (invoice.status !== 'draft') return invoice.id;
-  // Finds rows from before a crash. Idempotency keys are not enough, because Stripe forgets them after a day.
+  // Rows can exist from before a crash. Idempotency keys do not prevent duplicates, because Stripe forgets them after a day.
   const existing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));
   const create = async ({ name, kind, quantity, unitPrice }: InvoiceRow, index: number) => {
     if (existing.has(String(index))) return;
@@ -65,14 +64,14 @@ export async function ensureInvoice(context: PaymentContext, { id: orderId, cust
   return invoice.id;
 }
 
-/** Deletes a draft. Deletes its rows first, because Stripe would add them to the customer's next invoice. */
+/** Deletes the rows first, because Stripe would add them to the customer's next invoice. */
 async function deleteDraft({ stripe }: PaymentContext, invoice: string): Promise<void> {
   const rows = await stripe.invoiceItems.list({ invoice, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
   for (const { id } of rows) await stripe.invoiceItems.del(id);
   await stripe.invoices.del(invoice);
 }
 
-/** Deletes a draft or voids an unpaid invoice, so that it cannot be paid. Returns true if it was paid already. */
+/** Makes an unpaid invoice unpayable. Returns true if it was paid already. */
 export async function withdrawInvoice(context: PaymentContext, invoiceId: string): Promise<boolean> {
   const { stripe } = context;
   // The draft may have been deleted before a crash.
@@ -84,7 +83,7 @@ export async function withdrawInvoice(context: PaymentContext, invoiceId: string
 
 export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
 
-/** Returns a product id that depends on the name only, so that parallel processes create one product per name. */
+/** Depends on the name only, so that parallel processes create one product per name. */
 export const productId = (name: { en: string; th: string }): string =>
   `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
 

@@ -3,8 +3,7 @@ import type Stripe from 'stripe';
 import { issueCreditNotes } from '../../invoices/issue-documents';
 import type { Database } from '../../platform/database/database';
 import { charges, refunds } from '../../platform/database/schema';
-import type { Writing } from '../context';
-import { queueBilling, type ChargeRow, type RefundRow } from '../port';
+import { queueBilling, type ChargeRow, type RefundRow, type Writing } from '../port';
 import { dateOf } from '../stripe/client';
 import type { PaidMoney } from '../stripe/read-invoice';
 
@@ -13,43 +12,36 @@ export const refundsOf = (db: Database, orderId: number): Promise<RefundRow[]> =
 
 export const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Returns true if the refund reached Stripe and did not fail, or if staff paid it in another way. */
+/** True if the refund reached Stripe and did not fail, or if staff paid it in another way. */
 export const isRefunded = ({ state, stripeRefundId }: RefundRow): boolean =>
   state === 'succeeded' || state === 'by-hand' || (state === 'requested' && stripeRefundId !== null);
 
-const STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
+const REFUND_STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
-/** Returns true if Stripe's refunds cover the whole charge. */
 export function isGivenBack({ amount }: Pick<ChargeRow, 'amount'>, { refunds: made }: PaidMoney): boolean {
-  const back = made.reduce((sum, { amount: part, status }) => (STATES[status ?? ''] === 'failed' ? sum : sum + part), 0);
+  const back = made.reduce((sum, { amount: part, status }) => (REFUND_STATES[status ?? ''] === 'failed' ? sum : sum + part), 0);
   return back > 0 && back >= amount;
 }
 
-/** Stores Stripe's refunds of a charge, sorted from oldest to newest. */
-async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
+/** `made` is sorted from oldest to newest. */
+async function storeRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
   const rows = made.length > 0 ? await refundsOf(tx, orderId) : [];
-  const insert = async (values: typeof refunds.$inferInsert) => rows.push(...(await tx.insert(refunds).values(values).returning()));
   for (const { id, amount, created, metadata, status } of made) {
-    const state = STATES[status ?? ''] ?? 'requested';
-    const unmatched = rows.filter(({ stripeRefundId }) => stripeRefundId === null);
+    const state = REFUND_STATES[status ?? ''] ?? 'requested';
     const known =
       rows.find(({ stripeRefundId }) => stripeRefundId === id) ??
-      unmatched.find((row) => row.chargeId === chargeId && String(row.id) === metadata?.['refund']) ??
-      // Refunds from before this table existed have the id of their change in Stripe's metadata.
-      unmatched.find((row) => row.chargeId === null && row.changeId !== null && `change-${row.changeId}` === metadata?.['change']) ??
+      rows.find((row) => row.stripeRefundId === null && row.chargeId === chargeId && String(row.id) === metadata?.['refund']) ??
       // A refund from the dashboard replaces a failed refund of the same amount.
       rows.find((row) => row.state === 'failed' && state !== 'failed' && row.chargeId === chargeId && row.amount === amount);
     const values = { chargeId, amount, state, stripeRefundId: id, refundedAt: dateOf(created), updatedAt: now };
     if (!known) {
-      if (state !== 'failed') await insert({ ...values, orderId, reason: 'dashboard' });
+      if (state !== 'failed') await tx.insert(refunds).values({ ...values, orderId, reason: 'dashboard' });
       continue;
     }
     // After staff refunded in another way, Stripe's state no longer matters.
     if (known.state === 'by-hand' || (known.stripeRefundId === id && known.state === state)) continue;
-    const { id: rowId, ...rest } = known;
-    // The previous release sent only a part of this refund before it was replaced. The rest stays requested.
-    if (known.state === 'requested' && known.amount > amount) await insert({ ...rest, amount: known.amount - amount });
-    await tx.update(refunds).set(values).where(eq(refunds.id, rowId));
+    await tx.update(refunds).set(values).where(eq(refunds.id, known.id));
+    // Two dashboard refunds of one amount cannot both replace the same failed refund.
     Object.assign(known, values);
   }
 }
@@ -60,7 +52,7 @@ export async function settleRefunds(writing: Writing, charge: ChargeRow): Promis
   const { id, orderId, kind, stripeInvoiceId, amount } = charge;
   const rows = (await refundsOf(tx, orderId)).filter(({ chargeId }) => chargeId === id);
   const refunded = sumOf(rows.filter(isRefunded));
-  // Staff may have paid a failed refund with other refunds of the same charge.
+  // Other refunds of the same charge may have paid a failed refund, in part or completely.
   let left = amount - refunded;
   for (const row of rows.filter((one) => one.state === 'failed')) {
     const owed = Math.max(0, Math.min(row.amount, left));
@@ -77,11 +69,10 @@ export async function settleRefunds(writing: Writing, charge: ChargeRow): Promis
   if (state === 'refunded') await events.refunded?.(tx, { orderId, kind, stripeInvoiceId });
 }
 
-/** Stores refunds and disputes of a paid charge. */
-export async function noteMoney(writing: Writing, charge: ChargeRow, { refunds: made, providerState }: PaidMoney): Promise<void> {
+export async function storeMoney(writing: Writing, charge: ChargeRow, { refunds: made, providerState }: PaidMoney): Promise<void> {
   const { tx, now, events } = writing;
   const { id, orderId, kind } = charge;
-  await noteRefunds(tx, charge, made, now);
+  await storeRefunds(tx, charge, made, now);
   if (providerState !== charge.providerState) {
     await tx.update(charges).set({ providerState }).where(eq(charges.id, id));
     await events.noted?.(tx, { orderId, kind, state: providerState ?? 'kept' });

@@ -3,8 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, refunds } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import type { PaymentContext } from '../context';
-import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow } from '../port';
+import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow, type PaymentContext } from '../port';
 import { isRefusedForGood, nullOn } from '../stripe/errors';
 import { billableOrder, isUnsent } from './billing-source';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
@@ -13,8 +12,8 @@ import { syncOrder } from './subscription-sync';
 const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
 
 /**
- * Returns charges to refund completely, with the amount that no refund covers yet: all of a cancelled order, and those of dropped changes.
- * Skips disputed charges until the bank decides. `isTakenByBank`: the customer already has the money from a lost dispute.
+ * Charges to refund completely, with the amount that no refund covers yet: all of a cancelled order, and those of dropped changes. Disputed
+ * charges wait for the bank. `isTakenByBank`: the customer got the money from a lost dispute.
  */
 export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
   const rows = await refundsOf(db, orderId);
@@ -33,8 +32,8 @@ export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick
 }
 
 /**
- * Chooses the charge for each unsent refund: first the change's own charge, then the latest ones. Splits a refund that needs several
- * charges. Lowers or deletes a refund if the charges have less left, because then the customer already has the money.
+ * Chooses the charge of each unsent refund: the change's own charge, then the latest ones. Splits a refund that needs several charges.
+ * Lowers or deletes a refund if the charges have less left, because then the customer already has the money.
  */
 async function chooseCharges(tx: Database, orderId: number): Promise<void> {
   await lockBilling(tx, orderId);
@@ -78,7 +77,7 @@ const leaveToStaff = ({ db, clock, events }: PaymentContext, { id, orderId }: Re
     await events.noted?.(tx, { orderId, kind, state: 'refund-failed' });
   });
 
-/** Sends one refund to Stripe. Call it after `syncOrder`, which finds a refund from before a crash by its metadata. */
+/** Call it after `syncOrder`, which finds a refund that was sent before a crash. */
 async function send(context: PaymentContext, { id: orderId, row }: BillableOrder, refund: RefundRow, charge: ChargeRow): Promise<void> {
   const { stripe } = context;
   const { id, amount } = refund;
@@ -90,7 +89,7 @@ async function send(context: PaymentContext, { id: orderId, row }: BillableOrder
   if (!(await sending.catch(nullOn(isRefusedForGood)))) await leaveToStaff(context, refund, charge);
 }
 
-/** Requests refunds for cancelled orders and dropped changes, and sends all requested refunds. Safe to repeat after a crash. */
+/** Also requests the refunds of cancelled orders and dropped changes. Safe to repeat after a crash. */
 export async function sendRefunds(context: PaymentContext, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
   const { id: orderId } = order;
@@ -99,7 +98,7 @@ export async function sendRefunds(context: PaymentContext, order: BillableOrder)
   for (const { isTakenByBank, ...asked } of due)
     await db.insert(refunds).values({ ...asked, reason, ...(isTakenByBank && { state: 'succeeded', refundedAt: clock.now() }) });
   if (due.length === 0 && (await db.$count(refunds, isUnsent(orderId))) === 0) return;
-  // Reads refunds that staff made in Stripe's dashboard, so that nothing is refunded twice.
+  // Staff can have refunded in Stripe's dashboard. Read it first, so that nothing is refunded twice.
   await syncOrder(context, orderId);
   await withRetry(db, (tx) => chooseCharges(tx, orderId));
   const unsent = await db
@@ -112,7 +111,7 @@ export async function sendRefunds(context: PaymentContext, order: BillableOrder)
   if (unsent.length > 0) await syncOrder(context, orderId);
 }
 
-/** Stores that staff paid a failed refund in another way. Throws 404, or 409 `order_action_not_allowed` if the refund has not failed. */
+/** Records that staff paid a failed refund in another way. Throws 404, or 409 `order_action_not_allowed` if the refund has not failed. */
 export async function settleByHand(context: PaymentContext, id: number, { staffId, reason }: { staffId: number; reason: string }) {
   const { db, clock, events } = context;
   return withRetry(db, async (tx) => {

@@ -6,32 +6,32 @@ import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
-import type { PaymentContext, Writing } from '../context';
-import { lockBilling, PAYMENT_JOBS, queueBilling, updateBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import {
+  lockBilling,
+  PAYMENT_JOBS,
+  updateBilling,
+  type BillableOrder,
+  type ChargeRow,
+  type SubscriptionRow,
+  type PaymentContext,
+  type Writing,
+} from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
-import { readInvoice, readPaidMoney, subscriptionOf } from '../stripe/read-invoice';
+import { readInvoice, readPaidMoney, stripeSubscriptionIdOf } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './payment-intents';
-import { isGivenBack, noteMoney } from './refunds';
+import { isGivenBack, storeMoney } from './refunds';
 import { namesByProduct } from './provider-requests';
 
-const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
-  incomplete: 'incomplete',
-  incomplete_expired: 'abandoned',
-  active: 'active',
-  trialing: 'active',
-  past_due: 'past-due',
-  unpaid: 'past-due',
-  paused: 'past-due',
-  canceled: 'ended',
-};
+/** Our state of a subscription by its state at Stripe. All other states mean that a month is unpaid. */
+const SUBSCRIPTION_STATES: Readonly<Record<string, SubscriptionRow['state']>> = { active: 'active', trialing: 'active', canceled: 'ended' };
 
 /** States after a payment. Only refunds change one into the other. */
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
-async function readStripe(context: PaymentContext, { id: orderId, customerId, startsOn, couponCode, row }: BillableOrder) {
+async function readStripe(context: PaymentContext, { id: orderId, customerId, startsOn, row }: BillableOrder) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId ?? undefined;
@@ -41,9 +41,10 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
     namesByProduct(db, orderId),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
-  const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
+  const isOwn = (invoice: Stripe.Invoice) =>
+    invoice.metadata?.['spruce_uid'] === uid || (id !== null && stripeSubscriptionIdOf(invoice) === id);
   const own = listed.filter((invoice) => isOwn(invoice) || known.some((one) => one.id === invoice.id));
-  // These invoices are not in the list, because their customer was deleted at Stripe.
+  // Invoices of a customer who was deleted at Stripe are not in the list.
   for (const { id } of known.filter((one) => !own.some((invoice) => invoice.id === one.id))) {
     const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
     if (invoice) own.push(invoice);
@@ -53,7 +54,7 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
     own.map(async (invoice) => {
       const intent = intents.get(invoice.id) ?? null;
       const lines = { ...invoice.lines, data: await allLines(stripe, invoice) };
-      const charge = readInvoice({ ...invoice, lines }, { intent, names, coupon: couponCode, startsOn });
+      const charge = readInvoice({ ...invoice, lines }, { intent, names, startsOn });
       return charge ? [{ ...charge, money: await readPaidMoney(stripe, invoice, intent) }] : [];
     }),
   );
@@ -62,29 +63,23 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
 type StripeState = Awaited<ReturnType<typeof readStripe>>;
 
 function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeState['invoices']) {
-  // After its day of the month has moved, a subscription has the Stripe status `trialing`, even if a month is unpaid.
+  // A moved monthly day makes Stripe's status `trialing`, even while a month is unpaid.
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
-  const item = subscription.items.data[0];
   return {
-    state: (owes && subscription.status === 'trialing' ? undefined : STATES[subscription.status]) ?? 'past-due',
-    periodStart: dateOf(item?.current_period_start),
-    periodEnd: dateOf(item?.current_period_end),
+    state: (owes && subscription.status === 'trialing' ? undefined : SUBSCRIPTION_STATES[subscription.status]) ?? 'past-due',
+    periodEnd: dateOf(subscription.items.data[0]?.current_period_end),
     endedAt: dateOf(subscription.ended_at),
   };
 }
 
-/** Stores one invoice and its consequences: tax invoice, payment link, mail. Each consequence happens once. */
+/** Stores one invoice. Its consequences (tax invoice, payment link, mail) happen once. */
 async function storeCharge(writing: Writing, { created, money, ...read }: StripeState['invoices'][number]): Promise<void> {
   const { tx, order, now, events } = writing;
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
   if (before && PAID.includes(before.state)) {
-    // After a payment, only refunds and disputes can change.
+    // After a payment, only refunds and disputes change.
     if (read.state !== 'paid') return;
-    // Releases before January 2027 stored an amount of 0 for invoices paid outside of Stripe.
-    const isMissed = before.amount === 0 && read.amount > 0;
-    const [charge = before] = isMissed ? await tx.update(charges).set(read).where(eq(charges.id, before.id)).returning() : [];
-    if (isMissed) await issueInvoice(writing, charge);
-    return noteMoney(writing, charge, money);
+    return storeMoney(writing, before, money);
   }
   if (before?.state === 'void' && read.state === 'void') return;
   const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
@@ -92,12 +87,12 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   const known = { target: charges.stripeInvoiceId, set: values };
   const [after] = await tx.insert(charges).values(row).onConflictDoUpdate(known).returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
-  const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
+  const { orderId, kind, state, stripeInvoiceId } = after;
   if (state === 'paid') {
     await recordPayment(writing, after);
-    // If a first month or a change was already refunded when we read the payment, its effect is no longer wanted.
-    if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
-    await noteMoney(writing, after, money);
+    // A first month or a change that was refunded before we read its payment has no effect on the order.
+    if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId });
+    await storeMoney(writing, after, money);
   } else if (state === 'void') {
     // The link of an unpaid order stays open, because it moves to the next first invoice.
     if (kind !== 'first' || order.phase !== 'running' || order.isPaid) await revokeLinksOf(tx, { stripeInvoiceId }, now);
@@ -130,7 +125,7 @@ async function ensureLink({ tx, order, now, events }: Writing, before: ChargeRow
   const isNews = before?.state !== state || before.attempts !== attempts;
   if (!isNews || (state === 'open' && before)) return;
   if (state === 'failed') await events.failed?.(tx, { orderId, kind, code: failureCode ?? 'card_declined' });
-  // For a first charge or a change, the customer is on the payment page. Delays the mail, one per link, so that they can pay first.
+  // For a first charge or a change, the customer is on the payment page and can pay there before the mail is sent.
   const isAlone = kind === 'renewal' || (state === 'open' && order.payBy === 'link');
   const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
   const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;
@@ -146,16 +141,11 @@ async function storeState(writing: Writing, { subscription, invoices }: StripeSt
   // The subscription was created or replaced after this read began.
   if (locked.stripeSubscriptionId !== (subscription?.id ?? null)) return;
   const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: now };
-  const values = { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) };
-  const isGivenUp = values.state === 'abandoned' && order.phase === 'running' && !order.isPaid;
-  // Orders placed before December 2026 began with a subscription, which Stripe abandons after 23 hours. Billing starts again.
-  const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
-  await updateBilling(tx, orderId, { ...values, ...(isGivenUp && anew) });
+  await updateBilling(tx, orderId, { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) });
   for (const invoice of invoices) await storeCharge(writing, invoice);
-  if (isGivenUp) await queueBilling(tx, orderId);
 }
 
-/** Reads an order from Stripe. All payment data enters the database here. An older read that ends later changes nothing. */
+/** All payment data enters the database here. An older read that ends later changes nothing. */
 export async function syncOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db, clock, events } = context;
   const begun = { syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` };

@@ -16,7 +16,7 @@ const chair = 'Hug Upholstered Dining Chair';
 
 const dining = samples.en.cards.find(({ slug }) => slug === 'hug-dining-chair');
 
-/** Overrides only the stock request for the dining chair; the product cards still report plenty of stock. */
+/** The product cards still report plenty of stock. */
 const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
   'GET /products/stock': ({ params }) => {
     const asked = (params['variations'] ?? '').split(',').map(Number);

@@ -18,10 +18,7 @@ import { SettledLine } from './settled-line';
 import { useCatalogueRefresh, type StoredItems } from '../../cart/catalogue-refresh';
 
 const toKey = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
-/**
- * Sets one field of `before`; `undefined` clears the field. Reads the line from the store instead of the change, because an earlier change
- * of the same line may have updated it.
- */
+/** Reads the line from the store instead of the change, because an earlier change of the same line may have updated it. */
 function updateBefore<Part extends Change['aspect']>({ item }: Change, aspect: Part, value: CartItemBefore[Part]) {
   const line = cartStore.getState().record.items.find((other) => other.variantID === item.variantID);
   if (!line) return;
@@ -36,7 +33,7 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const changes = listChanges(items);
   const good = changes.filter((change) => change.kind === 'cheaper');
   const open = changes.filter((change) => change.kind !== 'cheaper');
-  // Shows Undo only for lines that are still in the cart. Skips lines that moved to the wishlist or were deleted.
+  // Shows Undo only for lines that are still in the cart.
   const shown = settled.filter(({ change, answer }) => {
     const item = items.find((line) => line.variantID === change.item.variantID);
     return item && (answer === 'removed') === item.remove && !open.some((other) => toKey(other) === toKey(change));

@@ -32,7 +32,6 @@ function describeChange(t: TFunction, change: AnyChange): string {
   }
 }
 
-/** Splits a message into the change and the previous value, which is in square brackets in the message. */
 export function splitChangeMessage(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
   const [line = '', aside] = describeChange(t, change).split(/[[\]]/);
   return [line.trim(), aside];

@@ -1,10 +1,9 @@
 import type { CartItem, CartItemBefore } from '@spruce/cart';
 import { applicableTier, availableQuantity, monthlyPrice, tierForMonths } from '@spruce/pricing';
 
-/** Name of a field of `before`, which stores the value before the change. The field is cleared when the shopper accepts the change. */
 export type Aspect = keyof CartItemBefore;
 
-/** Change of a cart line since the shopper's last visit. Prices are in baht per month for one piece. */
+/** Prices are in baht per month for one piece. */
 export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'cheaper' | 'dearer' | 'term'; now: number; before: number }
   | { kind: 'fewer'; left: number; before: number }
@@ -12,7 +11,7 @@ export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'out' | 'back' | 'range' }
 );
 
-/** A change that the shopper has answered. It stays visible with Undo until the page closes. */
+/** Stays visible with Undo until the page closes. */
 export interface SettledChange {
   change: Change;
   /** With `removed`, the line stays in the cart and its `remove` flag is set, so that Undo can restore it. */
@@ -44,7 +43,6 @@ export function listChanges(items: readonly CartItem[]): Change[] {
       else if (item.quantity < before.quantity && before.quantity > left)
         changes.push({ item, aspect: 'quantity', kind: 'fewer', left, before: before.quantity });
     }
-    // A new price is not shown while the piece is out of stock.
     if (before.subscription_prices && left > 0) changes.push(...findPriceChange(item, before.subscription_prices));
     return changes;
   });

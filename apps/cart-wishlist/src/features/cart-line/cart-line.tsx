@@ -30,7 +30,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);
   const out = problem?.kind === 'out-of-stock';
-  // True if a link of the mini-cart led to this line. Its back-in-stock form then opens at once.
+  // True if a link of the mini-cart led to this line.
   const linked = useLocation().hash === `#${createQuantityId(item.variantID)}`;
   const [isAsking, setAsking] = useState(linked);
   const name = <Name>{item.name}</Name>;

@@ -10,8 +10,8 @@ import { countExcessLines } from '../../cart/blockers';
 const { lines, unpaidPieces, newAccountPerPiece } = ORDER_LIMITS;
 
 /**
- * Shows the order limits that this cart exceeds. Some limits depend on unpaid orders or a verified ID. Only the service knows these, so the
- * limits are shown as notes and do not block the checkout.
+ * Some limits depend on unpaid orders or a verified ID. Only the service knows these, so the limits are shown as notes and do not block the
+ * checkout.
  */
 export function OrderLimits() {
   const { t } = useTranslation('cart-wishlist');

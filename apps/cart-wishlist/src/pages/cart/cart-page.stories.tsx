@@ -49,7 +49,6 @@ export const Doctor: Story = {
       createLine('hug-dining-chair', { quantity: 4 }, { language }),
     ],
     handlers: {
-      // The product cards report plenty of stock, but the stock request reports only two pieces.
       'GET /products/stock': ({ params }) => ({
         body: {
           data: {

@@ -10,7 +10,6 @@ const hug = (over = {}) => createLine('hug-dining-chair', over);
 const line = (name: string) => screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement;
 const summary = () => screen.getByRole('region', { name: /^(Summary|สรุปยอด)$/ });
 const findQuantity = (name: string) => screen.getByRole('textbox', { name: `Quantity, ${name}` });
-// The catalogue requests never finish, so that tests of other parts do not wait for changes of price and stock.
 const quiet = { handlers: { 'GET /products': hangingHandler(), 'GET /products/packages': hangingHandler() } };
 
 beforeEach(() => {

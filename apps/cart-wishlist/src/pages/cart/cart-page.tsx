@@ -12,7 +12,6 @@ import { CartEmpty } from './cart-empty';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart-page.module.css';
 
-/** `private` keeps the cart out of caches and search engines. */
 export const handle = { private: true, kept: true };
 
 /** The server renders only a skeleton, because the cart is in the browser's storage. */
@@ -32,8 +31,7 @@ export function Component() {
   };
   const active = record.items.some((item) => !item.remove);
   useEffect(() => {
-    // When the last line moves to the wishlist, the empty cart has a new heading. The focused heading disappears, so the new heading gets
-    // the focus.
+    // The focused heading disappears with the last line, so the heading of the empty cart gets the focus.
     if (announcement && document.activeElement === document.body) heading.current?.focus();
   }, [announcement, active]);
   const lines = record.items.length > 0 && (

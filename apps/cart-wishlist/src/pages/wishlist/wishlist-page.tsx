@@ -4,7 +4,6 @@ import { redirect } from 'react-router-dom';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'] };
 
-/** Redirects to the account page, which contains the wishlist. The guard first sends guests to the login. */
 export function loader() {
   throw redirect(paths.user('wishlist'));
 }

@@ -9,9 +9,7 @@ import { createQuantityId } from '../../cart/blockers';
 import { describePackage } from '../../cart/describe-item';
 import styles from './mini-cart.module.css';
 
-/**
- * Shows the quantity as text. For an invalid quantity it shows a stepper, which stays after the correction, so that the focus is not lost.
- */
+/** For an invalid quantity, shows a stepper, which stays after the correction, so that the focus is not lost. */
 export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove: () => void; onLeave?: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);

@@ -4,7 +4,6 @@ import { createLine } from '../../testing/cart-fixtures';
 import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import MiniCart from './mini-cart';
 
-/** Has the same width as the popover of the shell. */
 const popover = (
   <div
     style={{

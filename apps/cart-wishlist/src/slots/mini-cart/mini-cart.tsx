@@ -21,7 +21,7 @@ interface MiniCartProps {
   onClose?: () => void;
 }
 
-/** Shows the cart in the header's popover. Closing the popover deletes removed lines. */
+/** Closing the popover deletes removed lines. */
 export default function MiniCart({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();

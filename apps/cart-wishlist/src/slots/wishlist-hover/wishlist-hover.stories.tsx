@@ -4,7 +4,6 @@ import { createWish } from '../../testing/cart-fixtures';
 import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import WishlistHover from './wishlist-hover';
 
-/** Has the same width as the popover of the shell. */
 const popover = (
   <div
     style={{

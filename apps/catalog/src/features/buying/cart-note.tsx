@@ -8,14 +8,10 @@ export interface CartNoteProps {
   kind: 'product' | 'package';
   name: string;
   added: { quantity: number; months: number; repricedFrom: number | null } | undefined;
-  /** Number of pieces in stock. Set only when the cart already contains all of them. */
   allInCart?: number | undefined;
 }
 
-/**
- * Shows the result of adding to the cart. The element is always rendered, because screen readers ignore a live region that appears
- * together with its text.
- */
+/** The element is always rendered, because screen readers ignore a live region that appears together with its text. */
 export function CartNote({ kind, name, added, allInCart }: CartNoteProps) {
   const { t } = useTranslation('catalog');
   return (

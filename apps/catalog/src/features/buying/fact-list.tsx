@@ -12,7 +12,6 @@ export function FactList({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Shows the earliest delivery day. The text `after` follows the day, then the optional link `more`. */
 export function DeliveryFact({ after, more }: { after: string; more?: ReactNode }) {
   const { t } = useTranslation('catalog');
   return (

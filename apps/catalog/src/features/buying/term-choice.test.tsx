@@ -6,7 +6,6 @@ import { TermChoice } from './term-choice';
 const PRICES = { subscription_3: 1860, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
 const never = new Promise<void>(() => undefined);
 
-/** Simulates the rest of a slow page: after a change of the term, it suspends forever. */
 function Rest({ months }: { months: number }) {
   if (months !== 12) use(never);
   return <p>What follows from {months} months</p>;

@@ -20,7 +20,7 @@ const findNextStart = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).f
 export interface TermChoiceProps {
   prices: TierPrices;
   months: number;
-  /** Changes the term of the page. React runs this update as a transition, so that the slider stays responsive. */
+  /** React runs this update as a transition, so that the slider stays responsive. */
   onMonthsChange: (months: number) => void;
   quantity?: number;
 }
@@ -28,7 +28,7 @@ export interface TermChoiceProps {
 /** Memoised, so that adding to the cart does not render the slider again. */
 export const TermChoice = memo(function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
-  // The slider keeps its own state, so that it shows the new term and price at once. The rest of the page follows in the next frame.
+  // The slider keeps its own state, so that it shows the new term and price at once.
   const [chosen, setChosen] = useState<number | null>(null);
   const months = chosen ?? pageMonths;
   const changeMonths = useCallback(

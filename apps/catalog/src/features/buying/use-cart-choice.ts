@@ -3,7 +3,6 @@ import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } fro
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
 
-/** Chosen term and cart state of a page that sells one item. The term changes one frame after the slider. */
 export interface CartChoice {
   months: number;
   setMonths: (months: number) => void;
@@ -21,8 +20,7 @@ interface CartActions {
 export function useCartChoice(variantID: number): CartActions & { choice: CartChoice } {
   useRehydrateCart();
   useRehydrateHearts();
-  // Each selector returns one value, so that the page renders only when this value changes. Otherwise, loading the cart would render, and
-  // so hydrate, the whole page at once.
+  // Each selector returns one value, so that the page renders only when this value changes.
   const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === variantID)?.quantity ?? 0);
   const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== variantID));
   const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));

@@ -6,10 +6,7 @@ import { findCartStock } from '@spruce/cart/items';
 import { usePlatform } from '@spruce/platform';
 import { waitForPaint } from '@spruce/ui/wait-for-paint';
 
-/**
- * Loads the exact stock and updates the cart with it, because a cached page contains the exact stock only up to three pieces. The request
- * runs when `enabled` becomes true and when `refetchStock` is called. If it fails, the page keeps the stock that it knows.
- */
+/** Loads the exact stock and updates the cart with it, because a cached page contains the exact stock only up to three pieces. */
 export function useCurrentStock(
   ids: Parameters<typeof stockQuery>[1],
   enabled: boolean,

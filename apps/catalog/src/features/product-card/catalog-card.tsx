@@ -8,7 +8,6 @@ import { WishlistHeart } from '@spruce/features';
 import { Link } from '@spruce/platform';
 import { Name, Price, ProductCard, type ProductCardProps, type ProductCardColour } from '@spruce/ui';
 
-/** Name of the view transition from the photo of the clicked card to the first photo of the product page. */
 export const PRODUCT_PHOTO_TRANSITION = 'product-photo';
 
 export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'headingLevel'> {
@@ -70,10 +69,7 @@ const CardFace = memo(function CardFace({ product, to, colour, onColour, isLeavi
 
 const coloursByProduct = new WeakMap<ListedProduct, readonly ProductCardColour[]>();
 
-/**
- * Returns one dot per colour; variations that differ only in size share a dot. The result is cached per product object, on the server also
- * across requests.
- */
+/** The result is cached per product object, on the server also across requests. */
 export function listColours(product: ListedProduct): readonly ProductCardColour[] {
   let known = coloursByProduct.get(product);
   if (!known) coloursByProduct.set(product, (known = createColours(product)));

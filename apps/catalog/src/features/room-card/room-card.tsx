@@ -13,7 +13,6 @@ export interface RoomCardProps {
   room: PackageCard;
   sizes: string;
   heading: 'h2' | 'h3';
-  /** Set for cards on the first screen: their photos load eagerly. */
   priority?: 'first' | 'eager';
   items?: readonly PackageItem[];
   className?: string;

@@ -9,10 +9,7 @@ import { Alert, Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
 import { createItemListJsonLd } from '../product/product-json-ld';
 import css from './brand-list-page.module.css';
 
-/**
- * The server loads all brands and answers 503 on failure, so that no cache keeps the broken page. The browser navigates without waiting
- * for data.
- */
+/** Answers 503 on failure, so that no cache keeps the broken page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
   if (typeof window !== 'undefined') return null;

@@ -14,7 +14,6 @@ import { useCurrentStock } from '../../features/buying/use-current-stock';
 import { MAX_COMPARED, parseSlugs, CompareTable } from './compare-table';
 import css from './compare-page.module.css';
 
-/** Waits for the compared products. The server also loads suggestions, so that the HTML contains them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
   const slugs = parseSlugs(new URL(request.url).searchParams);
@@ -39,7 +38,7 @@ function useComparedProducts(): { pieces: Product[]; refetchStock: () => void } 
   const { api } = usePlatform();
   const [searchParams] = useSearchParams();
   const [first = '', second = '', third = ''] = parseSlugs(searchParams);
-  // React requires a fixed number of hooks, so there are always three queries. A query with an empty slug is disabled.
+  // React requires a fixed number of hooks, so there are always three queries.
   const createQuery = (slug: string) => ({ ...productQuery(api, slug), enabled: slug !== '' });
   const queries = [useQuery(createQuery(first)), useQuery(createQuery(second)), useQuery(createQuery(third))];
   const pieces = queries.flatMap(({ data }) => data ?? []);
@@ -76,7 +75,7 @@ function MorePieces({ pieces }: { pieces: readonly Product[] }) {
   );
 }
 
-/** `/product/compare?with=one,other` compares up to three products. The URL contains the whole state of the page. */
+/** `/product/compare?with=one,other` compares up to three products. */
 export function Component() {
   const { t } = useTranslation('catalog');
   useRehydrateCart();

@@ -22,7 +22,7 @@ export interface CompareTableProps {
 interface Row {
   key: string;
   term: string;
-  /** One value per product; undefined if the row does not apply to the product. */
+  /** Undefined if the row does not apply to the product. */
   values: (string | undefined)[];
 }
 
@@ -56,7 +56,7 @@ function useRows(pieces: readonly Product[]): Row[] {
 
 const hasDifferentValues = ({ values }: Row): boolean => new Set(values).size > 1;
 
-/** Shows one column per product. On phones, CSS `display` removes the table semantics, so explicit roles restore them. */
+/** On phones, CSS `display` removes the table semantics, so explicit roles restore them. */
 export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: CompareTableProps) {
   const { t } = useTranslation('catalog');
   const rows = useRows(pieces);
@@ -180,7 +180,7 @@ export const parseSlugs = (searchParams: URLSearchParams): string[] =>
     ),
   ].slice(0, MAX_COMPARED);
 
-/** Returns the largest width, height and depth of the products in cm. All drawings use them as the common scale. */
+/** All drawings use them as the common scale. */
 export const findLargestDimensions = (pieces: readonly Pick<Product, 'dimensions'>[]) => {
   const longest = (side: keyof Product['dimensions']) => Math.max(...pieces.map(({ dimensions }) => dimensions[side]));
   return { width: longest('width'), height: longest('height'), depth: longest('depth') };

@@ -6,7 +6,7 @@ export interface ScaleDrawingProps {
   label: string;
   piece: Pick<Product, 'drawing' | 'dimensions'>;
   view: PieceView;
-  /** Size of the largest compared product in cm. All drawings of a row use it, so that they have the same scale. */
+  /** Size of the largest compared product in cm. */
   sheet: PieceSize;
   note: string;
 }

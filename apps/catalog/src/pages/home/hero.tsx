@@ -49,7 +49,7 @@ export function Hero() {
   );
 }
 
-/** Shows the photo of the room with hotspots. Phones show a tall crop without hotspots; the list below the photo has the same links. */
+/** Phones show a tall crop without hotspots; the list below the photo has the same links. */
 function Room({ hero }: { hero: HeroBanner }) {
   const { t } = useTranslation('catalog');
   return (

@@ -23,10 +23,7 @@ import { PackageTrio } from './package-trio';
 import { ShopBySpace } from './shop-by-space';
 import { Voices, VOICE_PRODUCT_IDS } from './voices';
 
-/**
- * The server prefetches the data of all sections; the browser retries those that failed. In the browser, the page renders at once and each
- * section shows its own loading state.
- */
+/** The server prefetches the data of all sections; the browser retries those that failed. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
   const all = Promise.all([
@@ -64,7 +61,7 @@ export function Component() {
       <meta name="description" content={t('home.meta.description')} />
       <StructuredData data={createShopPlace(language, origin)} />
       <Hero />
-      {/* Each section has its own Suspense boundary, so that React hydrates it separately and the header becomes interactive sooner. */}
+      {/* Each section has its own Suspense boundary, so that the header becomes interactive sooner. */}
       {SECTIONS.map((Section, index) => (
         <Suspense key={index}>
           <Section />

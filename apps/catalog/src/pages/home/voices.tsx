@@ -7,7 +7,7 @@ import { ArrowIcon, Photo, textLinkClass } from '@spruce/ui';
 import voices from './voices.json';
 import styles from './voices.module.css';
 
-/** Ids of the products whose photos appear with the testimonials. The ids are fixed, because the catalogue never changes an id. */
+/** The ids are fixed, because the catalogue never changes an id. */
 export const VOICE_PRODUCT_IDS: readonly number[] = voices.map(({ product }) => product);
 
 export function Voices() {

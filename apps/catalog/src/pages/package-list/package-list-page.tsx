@@ -12,10 +12,7 @@ import { createItemListJsonLd } from '../product/product-json-ld';
 import { RoomTabs } from './room-tabs';
 import css from './package-list-page.module.css';
 
-/**
- * The server loads all packages with their items and answers 503 on failure, so that no cache keeps the broken page. The browser renders
- * at once with a loading state.
- */
+/** Answers 503 on failure, so that no cache keeps the broken page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
   if (typeof window !== 'undefined') return null;

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { catalogueHandlers, failingHandler, hangingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-/** Overrides the response for the list of packages, but not for the single package of the page. */
 const othersBy = (others: NonNullable<HandlerOverrides['GET /products/packages']>): HandlerOverrides => ({
   'GET /products/packages': (request) => (request.params.slug ? catalogueHandlers['GET /products/packages'](request) : others(request)),
 });

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Contains the parts that depend on the term. Returns a fragment, because its children are cells of the page's grid. */
+/** Returns a fragment, because its children are cells of the page's grid. */
 function PriceAndPieces({ room: known }: { room: Package }) {
   const { room, choice } = usePackageChoice(known);
   return (

@@ -10,7 +10,7 @@ export interface FilterSheetProps extends FiltersProps {
   total: number | undefined;
 }
 
-/** Shows the filters on phones. Each change applies at once; the button only closes the sheet. */
+/** Each change applies at once; the button only closes the sheet. */
 export default function FilterSheet({ open, onClose, total, ...filters }: FilterSheetProps) {
   const { t } = useTranslation('catalog');
   return (

@@ -9,13 +9,12 @@ import { toggleValue, type ListingFilters } from './use-listing-query';
 
 export interface FiltersProps {
   filters: ListingFilters;
-  /** Number of products per filter choice; undefined until the first response. */
   facets: Facets | undefined;
   /** Slug of the brand on a brand page, where the brand filter is hidden. */
   brand?: string;
 }
 
-/** Contains every filter except the room. Memoised, so that opening or closing the sheet does not render the filters again. */
+/** Memoised, so that opening or closing the sheet does not render the filters again. */
 export const Filters = memo(function Filters({ filters, facets, brand }: FiltersProps) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -2,13 +2,10 @@ import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/cat
 import { LISTING_QUERY_KEYS } from '@spruce/contract/constants';
 import { parsePage } from '@spruce/contract/paths';
 
-/** Query parameters that the listing owns. Links keep all other parameters, such as campaign parameters. */
+/** Links keep all other parameters, such as campaign parameters. */
 const LISTING_KEYS: readonly string[] = [...LISTING_QUERY_KEYS, 'page'];
 
-/**
- * Returns the canonical query string: without invalid, default and repeated values, and without the brand on a brand page. Returns
- * undefined if `params` is already canonical; the order of the parameters does not matter.
- */
+/** Returns undefined if `params` is already canonical; the order of the parameters does not matter. */
 export function toCanonicalSearch(
   params: URLSearchParams,
   { brand, page = parsePage(params) }: { brand: string | undefined; page?: number },

@@ -20,10 +20,6 @@ export interface ListingBarProps extends FiltersProps {
   correction?: string | undefined;
 }
 
-/**
- * Sticky bar with the number of products, delivery day, active filters and sort order. On phones, only the filter button and the sort
- * order stick.
- */
 export function ListingBar({ total, correction, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;

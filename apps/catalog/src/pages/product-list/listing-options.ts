@@ -4,16 +4,12 @@ import { productListInfiniteQuery, EMPTY_LISTING_QUERY, type ListingQuery } from
 import { parsePage } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
 
-/** Keeps a list in the cache for half an hour, for shoppers who return to it. */
 const LIST_CACHE_MS = 30 * 60_000;
 
 /** Maximum number of pages that one request loads for a URL such as `?page=50`. */
 const MAX_PAGES = 10;
 
-/**
- * Options of the query for a list. On the server gcTime is not set, because it would start a timer; the cache there lives only as long as
- * the request.
- */
+/** On the server gcTime is not set, because it would start a timer; the cache there lives only as long as the request. */
 export const createListingOptions = (api: ApiClient, query: ListingQuery, brand?: string) => ({
   ...productListInfiniteQuery(api, query, { overrideBrandSlug: brand }),
   ...(typeof window !== 'undefined' && { gcTime: LIST_CACHE_MS }),
@@ -22,7 +18,6 @@ export const createListingOptions = (api: ApiClient, query: ListingQuery, brand?
 /** `?page=3` shows the first three pages, as if the shopper had pressed Load more twice. */
 export const parsePageCount = (params: URLSearchParams): number => parsePage(params, MAX_PAGES);
 
-/** Returns the first page of the listing with the filters `part`. The result is empty while loading and after a failure. */
 export function useFirstPage(part: Partial<ListingQuery>, brand?: string) {
   const { api } = usePlatform();
   return useInfiniteQuery(createListingOptions(api, { ...EMPTY_LISTING_QUERY, ...part }, brand)).data?.pages[0]?.items ?? [];

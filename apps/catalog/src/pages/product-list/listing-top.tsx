@@ -14,7 +14,7 @@ export interface ListingTopProps {
   intro: string;
   crumb?: string;
   filters: ListingFilters;
-  /** True when the search found nothing. Then the links to rooms do not contain the search text. */
+  /** If true, the links to rooms do not contain the search text. */
   hasNoResults: boolean;
 }
 
@@ -40,7 +40,6 @@ export function ListingTop({ title, intro, crumb, filters, hasNoResults }: Listi
   );
 }
 
-/** Each tab is a link, so that search engines can index each room. A click on the chosen tab removes the room filter. */
 function SpaceTabs({ filters: { query, toHref }, hasNoResults }: Pick<ListingTopProps, 'filters' | 'hasNoResults'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

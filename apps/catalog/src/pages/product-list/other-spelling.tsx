@@ -4,7 +4,7 @@ import { Link } from '@spruce/platform';
 import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import styles from './product-list-page.module.css';
 
-/** Links to the corrected search. If `typed` is set, the list shows the corrected search and the link leads back to the typed text. */
+/** If `typed` is set, the list shows the corrected search and the link leads back to the typed text. */
 export function OtherSpelling({ correction, typed }: { correction: string; typed?: string }) {
   const { t } = useTranslation('catalog');
   const search = typed ?? correction;

@@ -23,7 +23,6 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
   const ceiling = findPriceCeiling(facet);
   const stops = [...PRICE_STOPS.filter((stop) => stop < ceiling), ceiling];
   const value = limitRange(range, ceiling);
-  // If the upper thumb is at the end of the slider, there is no upper limit.
   const unbounded = ([low, high]: Range): Range => [low, high >= ceiling ? PRICE_RANGE.max : high];
   const commit = (next: Range) => write(unbounded(next));
   return (
@@ -58,10 +57,7 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
 
 const sortRange = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
-/**
- * Applies the typed amount on Enter or blur. If the field is empty, the old amount returns. While the shopper types, a new `value` does
- * not replace the text.
- */
+/** While the shopper types, a new `value` does not replace the text. */
 function AmountField({ label, value, max, onCommit }: { label: string; value: number; max: number; onCommit: (value: number) => void }) {
   const [typed, setTyped] = useState<string>();
   const commitAmount = () => {
@@ -85,10 +81,7 @@ function AmountField({ label, value, max, onCommit }: { label: string; value: nu
   );
 }
 
-/**
- * Returns the end of the price slider in baht: the highest price of the list, rounded up. Returns the maximum while the prices are
- * unknown.
- */
+/** Returns the end of the price slider in baht: the highest price of the list, rounded up. */
 export const findPriceCeiling = (facet: Facets['price'] | undefined): number =>
   facet?.ceiling ? Math.min(PRICE_RANGE.max, Math.ceil(facet.ceiling / facet.step) * facet.step) : PRICE_RANGE.max;
 

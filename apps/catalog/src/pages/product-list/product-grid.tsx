@@ -7,11 +7,10 @@ import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass, 
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
-/** Value for the `sizes` attribute of the photos. It must match the card widths in CSS. */
+/** It must match the card widths in CSS. */
 const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
-/** Photo sizes in a grid of four columns, which is used where the page has no filter column. */
 const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
-/** Number of products before the inserted element: two rows of three cards, or three rows of two cards on phones. */
+/** Two rows of three cards, or three rows of two cards on phones. */
 export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 
@@ -19,9 +18,7 @@ export interface ProductGridProps {
   products: readonly ListedProduct[];
   label: string;
   insert?: ReactNode;
-  /** Number of products before the `insert`; two rows by default. */
   insertAfter?: number;
-  /** Set for a grid on the first screen: its photos load eagerly. */
   first?: boolean;
   headingLevel?: 'h2' | 'h3';
   wide?: boolean;

@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
       });
     return {
       canonicalQuery: ['main', 'subs', 'types', 'page'],
-      // Unknown slugs are not indexed. Until the categories have loaded, every slug counts as known.
+      // Until the categories have loaded, every slug counts as known.
       index:
         search === '' &&
         brands.length === 0 &&

@@ -51,13 +51,11 @@ export interface ListingSubject {
   shown?: string;
   brand?: ListingGroup;
   space?: ListingGroup;
-  /** The only chosen type or function. */
   kind?: ListingGroup;
-  /** Number of pages that the list shows. Titles contain it from the second page on. */
+  /** Titles contain it from the second page on. */
   pages: number;
 }
 
-/** Returns the only chosen type or, without types, the only chosen function. */
 export function findKind({ subs, types }: Pick<ListingQuery, 'subs' | 'types'>, categories: readonly CategoryItem[] | undefined) {
   const [only, ...others] = types.length > 0 ? types : subs;
   return others.length > 0 ? undefined : categories?.find(({ type, slug }) => type !== 'main' && slug === only);
@@ -68,10 +66,6 @@ export function useListingMessages(subject: ListingSubject): ListingMessages {
   return createListingMessages((key, values) => t(key, values ?? {}), subject);
 }
 
-/**
- * Creates title and description from the first of these that is set: search, brand, room, the only type or function. Without any, uses the
- * general texts.
- */
 export function createListingMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
   { pages, ...subject }: ListingSubject,

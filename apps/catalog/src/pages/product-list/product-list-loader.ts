@@ -15,9 +15,8 @@ import { toCanonicalSearch } from './listing-address';
 import { createListingOptions, parsePageCount } from './listing-options';
 
 /**
- * The server loads the complete page, redirects to the canonical URL and answers 503 on failure, so that no cache keeps the broken page.
- * The browser only checks that the brand exists. For a URL with several pages of products, it also waits for the list, because the router
- * must restore the scroll position.
+ * Answers 503 on failure, so that no cache keeps the broken page. For a URL with several pages of products, the browser waits for the list,
+ * because the router must restore the scroll position.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);

@@ -23,15 +23,15 @@ import { LIST_TOP_ID, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-// Loads after the page. It shares a chunk with the filter sheet, because every page lists the names of all chunks, so a separate chunk
-// would make every page larger. If the chunk fails to load, nothing is rendered.
+// It shares a chunk with the filter sheet, because every page lists the names of all chunks, so a separate chunk would make every page
+// larger.
 const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
 
-// The server renders these components, so that they are visible without JavaScript. A browser loads their chunk when a list is empty.
+// The server renders these components, so that they are visible without JavaScript.
 const ListingEmpty = typeof window === 'undefined' ? Empty : lazy(() => import(/* webpackChunkName: "later" */ './listing-empty'));
 const NothingFound = typeof window === 'undefined' ? Nothing : lazy(() => import(/* webpackChunkName: "later" */ './nothing-found'));
 
-/** Renders `/product` and `/brand/{slug}`. On a brand page the slug filters the list, and `story` presents the brand. */
+/** On a brand page the slug filters the list, and `story` presents the brand. */
 export function Component({ story }: { story?: ReactNode } = {}) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -59,7 +59,6 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   }, [params, pages]);
   const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const correction = isPreviousList ? undefined : first?.didYouMean;
-  // The list shows the results of the corrected search, unless the parameter `spelling` asks for the typed text.
   const shown = first?.corrected ? correction : undefined;
   const asTyped = shown && params.has('spelling');
   const hasNoResults = asTyped || (query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !isPreviousList);
@@ -76,7 +75,6 @@ export function Component({ story }: { story?: ReactNode } = {}) {
     kind: findKind(query, categories),
   });
 
-  // A package comes first if its name matches the search and the name of the first product does not.
   const searchText = (shown ?? query.search).toLowerCase();
   const matchesSearch = (named: { name: string } | null | undefined) => named?.name.toLowerCase().includes(searchText);
   const isRoomFirst = searchText && matchesSearch(room) && !matchesSearch(products[0]);

@@ -5,11 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 export interface ListingFilters {
   query: ListingQuery;
   /**
-   * Changes the filters, returns to page 1 and adds a history entry unless `replace` is true. The promise resolves when the URL has
-   * changed. Pass a function to build on changes that are not in the URL yet, for example after two fast clicks.
+   * Changes the filters, returns to page 1 and adds a history entry unless `replace` is true. Pass a function to build on changes that are
+   * not in the URL yet, for example after two fast clicks.
    */
   change: (next: Change, options?: { replace?: boolean }) => Promise<void>;
-  /** Removes the search text and all filters including the room; keeps the sort order. */
+  /** Keeps the sort order. */
   clear: () => Promise<void>;
   toHref: (next: Partial<ListingQuery>) => string;
 }
@@ -18,7 +18,7 @@ export type Change = Partial<ListingQuery> | ((query: ListingQuery) => Partial<L
 
 export const LIST_TOP_ID = 'list';
 
-/** Reads the filters from the URL and writes them to it. The URL is the only place that stores them. */
+/** The URL is the only place that stores them. */
 export function useListingQuery(): ListingFilters {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -12,10 +12,7 @@ interface Draft {
   isDropped: boolean;
 }
 
-/**
- * While the shopper moves the slider, the price range is a draft in this state. A drag, or a series of key presses, adds one history
- * entry: the first change pushes an entry and the later changes replace it. So Back restores the price from before the drag.
- */
+/** A drag, or a series of key presses, adds one history entry: the first change pushes an entry and the later changes replace it. */
 export function usePriceGesture({ query, change }: ListingFilters) {
   const [draft, setDraft] = useState<Draft>();
   const followTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,8 +54,7 @@ export function usePriceGesture({ query, change }: ListingFilters) {
       lastCommit.current = Date.now();
       setDraft({ range, isDropped: true });
       writeRange(range);
-      // The URL may never contain the range, for example because another filter changed it meanwhile. So the draft is discarded after some
-      // time.
+      // The URL may never contain the range, for example because another filter changed it meanwhile.
       discardTimer.current = setTimeout(() => setDraft(undefined), MERGE_CHANGES_MS);
     },
   };

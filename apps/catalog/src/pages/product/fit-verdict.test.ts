@@ -42,7 +42,6 @@ test('keeps headline, rows, fee reason and numbers consistent for every product 
         expect(at.fits ? at.missing : 0).toBe(0);
         if (at.fits) expect(at.spare).toBeGreaterThanOrEqual(1);
         if (at.message === 'tooSmall') expect(at.missing).toBeGreaterThanOrEqual(1);
-        // The printed number must equal the difference of the sides in the drawing.
         const over = Math.max(at.across - limits[0], at.upright - limits[1]);
         if (!at.fits) expect(at.missing).toBeGreaterThanOrEqual(Math.max(0, over));
         if (at === door && !at.fits) expect(at.missing).toBe(Math.max(0, over));

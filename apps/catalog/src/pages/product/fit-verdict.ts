@@ -8,12 +8,11 @@ export interface OpeningVerdict extends FitResult {
   message: 'standing' | 'turned' | 'onBack' | 'lying' | 'on-end' | 'fitsParts' | 'fitsRolled' | 'tooSmall' | 'noRoom';
 }
 
-/** Tells whether a product fits through the shopper's door and lift. All texts about fit on the product page use this result. */
 export interface FitVerdict {
   outcome: 'fits' | 'door' | 'lift' | 'doorAndLift';
   door: OpeningVerdict;
   lift: OpeningVerdict | null;
-  /** Delivery fee in baht. The checkout computes the same fee from stairs and lift. */
+  /** Delivery fee in baht. */
   fee: number;
   feeReason: 'feeLevel' | 'feeLift' | 'feeStairs' | 'feeLiftOrStairs' | 'feeOpen';
 }

@@ -1,7 +1,7 @@
 import type { Product, Variation } from '@spruce/api-client/catalogue';
 import type { FitPiece } from '@spruce/ui';
 
-/** Returns the size of the largest part that must pass through door and lift, without legs, because the legs are mounted in the home. */
+/** Without legs, because the legs are mounted in the home. */
 export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({
   box,
   height: measures.heightWithoutLegs ?? dimensions.height,
@@ -9,7 +9,7 @@ export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => 
 
 const sortDescending = (sizes: readonly number[]) => [...sizes].sort((one, other) => other - one);
 
-/** True for a rug that is delivered rolled. A flat product whose box has a square end is such a rug. */
+/** A flat product whose box has a square end is a rolled rug. */
 export const isDeliveredRolled = ({ dimensions, box: [, one, other] }: Product): boolean => dimensions.height < 5 && one === other;
 
 export function isDeliveredInParts(product: Product): boolean {
@@ -18,6 +18,5 @@ export function isDeliveredInParts(product: Product): boolean {
   return product.box.some((side, at) => side < (whole[at] ?? 0) - 3);
 }
 
-/** Returns the variation with the given colour slug. Returns the default variation for an unknown or withdrawn colour. */
 export const findVariation = (product: Product, colour: string | null): Variation =>
   product.variations.find((variation) => variation.colour.slug === colour) ?? (product.variations[0] as Variation);

@@ -14,7 +14,6 @@ export interface ShownProduct {
   chooseColour: (slug: string) => void;
 }
 
-/** Choices of the shopper and cart state of the product. The term changes one frame after the slider. */
 export interface ProductChoice extends ShownProduct, CartChoice {
   quantity: number;
   setQuantity: (quantity: number) => void;
@@ -32,11 +31,10 @@ function requireContext<Value>(value: Value | null): Value {
 }
 
 export const useShownProduct = (): ShownProduct => requireContext(useContext(ShownProductContext));
-/** Returns the chosen term one frame after the slider has moved, so that the slider does not wait for the content below it to render. */
+/** One frame after the slider has moved, so that the slider does not wait for the content below it to render. */
 export const useMonths = (): number => requireContext(useContext(MonthsContext));
 export const useProductChoice = (): ProductChoice => requireContext(useContext(ProductChoiceContext));
 
-/** Provides the choices of the product page. The URL stores the colour; React state stores term and quantity. */
 export function ProductChoiceProvider({ product: known, children }: { product: Product; children: ReactNode }) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [quantity, setQuantity] = useState(1);

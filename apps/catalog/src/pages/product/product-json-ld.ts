@@ -8,7 +8,7 @@ interface Site {
   language: Language;
 }
 
-/** Creates a schema.org offer to rent for 12 months. The price is in baht per month. */
+/** The price is in baht per month. */
 export const createRentalOffer = (url: string, price: number, available: number) => ({
   '@type': 'Offer',
   url,

@@ -13,7 +13,6 @@ const withStock = (stock: { stock_quantity?: number; in_stock?: boolean }): Hand
   },
 });
 
-/** Overrides the response for lists of products, but not for the single product of the page. */
 const othersBy = (others: NonNullable<HandlerOverrides['GET /products']>): HandlerOverrides => ({
   'GET /products': (request) => (request.params.slug ? { body: { data: [samples[request.language].products[0]!] } } : others(request)),
 });

@@ -11,7 +11,6 @@ beforeAll(() => import('./product-page'));
 
 const NARA = '/product/nara-3-seat-sofa';
 
-/** Returns handlers that change the stock of the sofa, but not of its related products. */
 const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in_stock?: boolean }): Partial<Handlers> => {
   const product = structuredClone(samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa'));
   if (!product) throw new Error('Sample product nara-3-seat-sofa not found');
@@ -19,7 +18,6 @@ const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in
   return { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }), ...stockNow(product.variations[0]) };
 };
 
-/** Returns a handler for the request of the current stock. */
 const stockNow = ({
   id = 1011,
   stock_quantity,
@@ -49,7 +47,6 @@ const other: NewCartItem = {
   wish_list: false,
 };
 const lines = () => cartStore.getState().record.items.filter((item) => !item.remove);
-// Searches only in the colour group, because product cards further down have colours too.
 const colour = async (name: string) => within(await screen.findByRole('group', { name: /^Colour:/ })).getByRole('radio', { name });
 const months = (value: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
@@ -91,8 +88,7 @@ describe('product page', () => {
     const { platform } = renderRoute(NARA);
     await screen.findByRole('heading', { name: 'Sits well with' });
     const product = platform.queryClient.getQueryData(productQuery(platform.api, 'nara-3-seat-sofa').queryKey) as Product;
-    // The head, gallery, drawings, details and packages read these properties when they render. If nothing reads them, these parts did not
-    // render.
+    // The head, gallery, drawings, details and packages read these properties when they render.
     const read: string[] = [];
     for (const key of ['sku', 'dimensions', 'details', 'packages', 'related'] as const) {
       const value = product[key];

@@ -27,7 +27,7 @@ export const handle: RouteHandle = {
   meta: createItemMeta(productQuery),
 };
 
-/** Waits for the product, because it decides between status 200 and 404. Related products may stream later. */
+/** Waits for the product, because it decides between status 200 and 404. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { queryClient, api }: Platform = context.get(platformContext);
@@ -90,8 +90,7 @@ export function Component() {
         </div>
       </div>
       <div className={css.below}>
-        {/* Each section has its own Suspense boundary, so that React hydrates it separately and the buttons above become interactive
-           sooner. */}
+        {/* Each section has its own Suspense boundary, so that the buttons above become interactive sooner. */}
         <Suspense>
           <OfferSection />
         </Suspense>

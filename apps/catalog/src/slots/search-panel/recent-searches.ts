@@ -3,7 +3,6 @@ import { asArray, asObject, asText, readText, writeText } from '@spruce/record-s
 
 const MAX_SEARCHES = 5;
 
-/** Returns the recent searches, newest first. Invalid storage content counts as no searches. */
 export function readRecentSearches(): string[] {
   try {
     const stored = asObject(JSON.parse(readText(STORAGE_KEYS.recentSearches) ?? '{}'));

@@ -12,9 +12,9 @@ import css from './search-panel.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
-/** Props that the shell passes to the slot `./search-panel`. Old shells use them too, so props may be added but not removed. */
+/** Old shells use them too, so props may be added but not removed. */
 export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel'], 'onClose' | 'theme'> {
-  /** If false, renders nothing. Today's shell mounts the panel only while it is open. */
+  /** Today's shell mounts the panel only while it is open. */
   open?: boolean;
   initialQuery?: string;
 }
@@ -48,7 +48,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && count > 0) {
       event.preventDefault();
-      // The arrow keys go through the options in a circle. Between the last and the first option is the search field, with the index -1.
+      // Between the last and the first option is the search field, with the index -1.
       setReachedIndex(((activeIndex + 1 + step + count + 1) % (count + 1)) - 1);
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && search !== '') {

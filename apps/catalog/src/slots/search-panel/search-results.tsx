@@ -114,7 +114,6 @@ export function SearchResults({ list, search, found, activeIndex, optionId, onFo
     didYouMean,
     shown,
   } = found;
-  // If the shown results belong to a corrected search, the words of the corrected search are highlighted.
   const highlightName = (name: string) => <Name text={name} search={shown ?? search} />;
   const createOptionProps = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === activeIndex });
 

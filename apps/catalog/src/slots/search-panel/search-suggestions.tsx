@@ -8,13 +8,10 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Maximum number of functions, because four fit in one row. */
+/** Four fit in one row. */
 const MAX_FUNCTIONS = 4;
 
-/**
- * Shows recent searches, rooms, brands and the functions with the most products before the shopper types. `onForget` must move the focus,
- * because the pressed button disappears.
- */
+/** `onForget` must move the focus, because the pressed button disappears. */
 export function SearchSuggestions({ onForget }: { onForget: () => void }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -16,10 +16,9 @@ import { foldText } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 
 const DEBOUNCE_MS = 150;
-/** Maximum number of brands and of products in the panel. The first request asks for fewer. */
+/** Maximum number of brands and of products in the panel. */
 const MAX_ROWS = 6;
 
-/** Returns `value` after it has not changed for DEBOUNCE_MS. An empty value is returned at once. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -35,20 +34,18 @@ interface Named {
 }
 
 export interface Search {
-  /** True until the results for the current text have arrived. Meanwhile, the previous results may be visible. */
+  /** While true, the previous results may be visible. */
   searching: boolean;
   brands: readonly Brand[];
   products: readonly ProductCard[];
   rooms: readonly Named[];
   packages: readonly PackageCard[];
   articles: readonly Named[];
-  /** Number of rows of brands and products that are still loading. */
   awaited: { brands: number; products: number };
   totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
   hasResults: boolean;
   hasNoResults: boolean;
   retry: (() => void) | undefined;
-  /** Suggested search text, if the typed text is probably misspelt. */
   didYouMean: string | undefined;
   /** Corrected search text, if the results belong to it because the typed text has none. */
   shown: string | undefined;
@@ -68,8 +65,8 @@ interface GroupQuery {
 }
 
 /**
- * Returns the corrected text to which the shown results belong. The API corrects each group on its own: the correction of the products
- * counts. If no product matches, the correction of packages or brands counts.
+ * The API corrects each group on its own: the correction of the products counts. If no product matches, the correction of packages or
+ * brands counts.
  */
 function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
@@ -77,7 +74,6 @@ function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): st
   return correction(products) ?? (products.data.total > 0 ? undefined : others.map(correction).find(Boolean));
 }
 
-/** Filters the rooms by name in the browser, because the panel has already loaded all rooms. */
 function useRooms(search: string): Named[] {
   const { api } = usePlatform();
   const { data = [] } = useQuery(categoriesQuery(api));
@@ -87,10 +83,7 @@ function useRooms(search: string): Named[] {
   );
 }
 
-/**
- * Requests two rows, and more rows if the first answer says that there are more. `awaited` counts the rows that are still to come. The
- * previous rows stay until the first answer for a new search.
- */
+/** Requests two rows, and more rows if the first answer says that there are more. */
 function useRows<Item>(queryOf: (rows?: number) => SearchQuery<Item>) {
   const { data: first, isPending, isPlaceholderData, refetch } = useQuery({ ...queryOf(), placeholderData: keepPreviousData });
   const hasMore = !isPlaceholderData && (first?.total ?? 0) > PAGE_SIZES.search;
@@ -111,7 +104,6 @@ export function useSearch(text: string): Search {
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
   const productCorrection = findCorrection(products, [packages, brands]);
   const articles = useQuery({ ...searchArticlesQuery(api, productCorrection ?? search), placeholderData: keepPreviousData });
-  // If no product, package or brand matches, the correction of the articles counts.
   const isEmpty = [products, packages, brands].every(({ data }) => data?.total === 0);
   const shownCorrection = productCorrection ?? (isEmpty ? findCorrection(articles, []) : undefined);
   const rooms = useRooms(shownCorrection ?? search);

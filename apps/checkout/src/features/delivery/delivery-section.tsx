@@ -19,7 +19,6 @@ const MAX_NOTE_LENGTH = 500;
 interface DeliverySectionProps {
   checkout: Checkout;
   isSubmitted: boolean;
-  /** Creates the tax invoice for the new address, if the customer has already typed the invoice recipient. */
   invoiceAt: (at: AddressForm) => InvoiceForm | null;
 }
 

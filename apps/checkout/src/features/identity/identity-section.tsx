@@ -8,7 +8,6 @@ import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spru
 import type { Checkout } from '../../order/use-checkout';
 import { Section, SectionLoading } from '../../frame/section';
 
-// Loads on demand, because it is shown only while an ID check is pending or after a check has failed.
 const IdentityTrouble = lazyWithMessages(
   'identity',
   {

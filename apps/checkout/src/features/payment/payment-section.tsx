@@ -63,7 +63,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          {/* The open card form already says that we do not see the card number. So this note only says that we keep the card. */}
+          {/* The open card form already says that we do not see the card number. */}
           <span>{t(isTyping ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>

@@ -10,17 +10,13 @@ import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
 
-/** Places the customer's order once and removes only the ordered lines from the cart. */
 export function usePlacing(): Placing {
   const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const placing = useDraft((view) => view.record.placing);
 
-  /**
-   * Opens the page of the customer's bank for the authentication. If the customer closes that page, the order stays unpaid, and the order
-   * page shows this.
-   */
+  /** If the customer closes the bank's page, the order stays unpaid, and the order page shows this. */
   async function authenticateAtBank({ clientSecret, paymentLink }: ChargeOutcome) {
     if (!clientSecret || !paymentLink || providers?.stripe === undefined) return;
     const [{ stripeFrom }, { publishableKey }] = await Promise.all([

@@ -15,7 +15,6 @@ export const listShortLines = ({ quote, items }: Pick<Checkout, 'quote' | 'items
     return item ? [{ item, left: availableQuantity }] : [];
   });
 
-/** Finds the product with the nearest price that has the same room and use and enough stock. Packages have no replacement. */
 export function useReplacement({ kind, slug, quantity }: CartItem): { product: ListedProduct; variation: ListedVariation } | undefined {
   const { api } = usePlatform();
   const { data } = useQuery({

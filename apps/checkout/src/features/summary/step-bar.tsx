@@ -8,10 +8,7 @@ interface StepBarProps extends ButtonProps, Pick<OrderQuote, 'totals'> {
   watch: RefObject<HTMLElement | null>;
 }
 
-/**
- * Repeats the total and the button of the summary for touch screens. Hidden from screen readers and the keyboard, which use the button in
- * the summary.
- */
+/** Hidden from screen readers and the keyboard, which use the button in the summary. */
 export function StepBar({ watch, totals, ...button }: StepBarProps) {
   const { t } = useTranslation('checkout');
   return (

@@ -19,7 +19,6 @@ export default function InvoiceRecipient({ checkout, chosen }: { checkout: Check
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { invoiceList } = checkout.profile;
   const { taxpayer } = checkout.draft;
-  // If the customer left the page with an open form, the form opens again.
   const [editing, setEditing] = useState(taxpayer && invoiceList.length > 0 ? (taxpayer.of ?? 'new') : null);
   const mode = getMode(invoiceList, chosen, editing);
   const formatName = ({ company, firstName, lastName }: InvoiceForm) => splitCompany(company).company || `${firstName} ${lastName}`.trim();

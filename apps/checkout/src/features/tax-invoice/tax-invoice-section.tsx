@@ -47,10 +47,6 @@ export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkou
   );
 }
 
-/**
- * Returns a function that creates the invoice from a recipient that the customer typed before any address existed. Its code loads only if
- * there is such a recipient.
- */
 export function useUnsavedInvoice(draft: Draft): (at: AddressForm) => InvoiceForm | null {
   const [rules, setRules] = useState<typeof WrittenTo>();
   const hasTaxpayer = Boolean(draft.taxpayer);

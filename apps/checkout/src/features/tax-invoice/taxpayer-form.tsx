@@ -91,7 +91,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
   const isFirm = values.who === 'company';
   const { trigger } = form;
   const { isSubmitted } = form.formState;
-  // The delivery section may change the shown address without changing a field of this form. So the address is validated again.
+  // The delivery section may change the shown address without changing a field of this form.
   useEffect(() => {
     if (isSubmitted) void trigger('address');
   }, [isSubmitted, shownAddress, trigger]);

@@ -6,7 +6,7 @@ import type { Draft } from '../../draft/repair-draft';
 import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
 import * as z from 'zod/mini';
 
-/** Schema of an invoice recipient; error messages are message keys. `findAddress` returns the address that the invoice shows. */
+/** `findAddress` returns the address that the invoice shows. */
 export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undefined) =>
   z.object({ who: z.enum(['person', 'company']), name: z.string(), taxID: z.string(), branch: z.string(), address: z.string() }).check(
     z.check(({ value, issues }) => {
@@ -33,13 +33,9 @@ export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undef
     }),
   );
 
-/** Values of the form. `branch` has five digits and is used only for companies; `address` is the key of a saved address. */
+/** `branch` has five digits and is used only for companies; `address` is the key of a saved address. */
 export type Taxpayer = z.infer<ReturnType<typeof taxpayerSchema>>;
 
-/**
- * Modes of the form: SELECT chooses a saved recipient, CREATE adds a recipient, UPDATE changes a recipient. FORCE_INPUT requires a
- * correction, because the chosen recipient is not valid for an invoice.
- */
 export type Mode = 'CREATE' | 'UPDATE' | 'SELECT' | 'FORCE_INPUT';
 
 export function getMode(list: readonly Saved<InvoiceForm>[], chosen: Saved<InvoiceForm> | undefined, editing: string | null): Mode {
@@ -56,7 +52,7 @@ export function toTaxpayer(saved: Saved<InvoiceForm> | undefined, address: strin
   return { who, name: company || `${firstName} ${lastName}`.trim(), taxID, branch, address: key };
 }
 
-/** Restores the recipient that the customer typed. If the stored address no longer exists, another address is used. */
+/** If the stored address no longer exists, another address is used. */
 export function restoreTaxpayer(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {
@@ -83,10 +79,7 @@ export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressFor
   };
 }
 
-/**
- * Creates the invoice of a recipient that the customer typed before any address existed. Returns null if no invoice is wanted or the
- * recipient is incomplete.
- */
+/** Returns null if no invoice is wanted or the recipient is incomplete. */
 export function buildUnsavedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
   const typed = restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []);

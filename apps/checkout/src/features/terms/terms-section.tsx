@@ -42,7 +42,7 @@ export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; is
   );
 }
 
-/** Checkbox for marketing emails. It is never preselected, and a change is saved at once, as in the account. */
+/** A change is saved at once, as in the account. */
 function MarketingConsent({ profile }: { profile: Profile }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();

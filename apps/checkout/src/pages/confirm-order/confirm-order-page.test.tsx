@@ -26,7 +26,7 @@ it('shows no rejection before the bank answers, and shows the answer when it arr
     answered = true;
   });
   expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
-  // Only the large picture has a text alternative. The small pictures repeat the text, so screen readers skip them.
+  // Only the large picture has a text alternative.
   expect(screen.getAllByRole('img', { name: /./ })).toHaveLength(1);
   const sums = within(screen.getByRole('complementary', { name: 'Order total' }));
   expect(sums.getByText('November 21, 2026')).toBeVisible();

@@ -68,7 +68,6 @@ export function Component() {
     enabled: ready && number !== null,
     refetchInterval: ({ state }) => (isAwaited(state.data) ? POLL_MS : false),
   });
-  // Clears the checkout-entry flag, because the next order must start in the cart.
   useEffect(() => leaveCheckout(), []);
   useEffect(() => {
     if (ready && number === null) void navigate(paths.orderList(), { replace: true });
@@ -94,16 +93,13 @@ function BookedOrder({ order }: { order: Order }) {
   const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
-  // Empty while the profile loads, or if the customer has no first name.
   const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
-  // True if the bank has not answered yet, for example because the page opened in another tab. The page then shows neither a rejection nor
-  // an open amount.
+  // True if the bank has not answered yet, for example because the page opened in another tab.
   const underWay = isAwaitingPayment && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;
-  // A customer who closed the bank's page must authenticate again, although the bank rejected nothing. So the page shows the same button as
-  // after a failed authentication.
+  // A customer who closed the bank's page must authenticate again, although the bank rejected nothing.
   const failure = first?.state === 'requires-action' ? 'authentication_failed' : first?.failure;
   return (
     <>

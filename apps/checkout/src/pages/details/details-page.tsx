@@ -31,7 +31,6 @@ export function Component() {
   const navigate = useNavigate();
   const { checkout, empty, error, retry } = useCheckout();
   const placing = checkout?.draft.placing;
-  // Redirects to the cart if it is empty, or to the summary if an order was sent and not answered yet.
   useEffect(() => {
     if (placing) void navigate(paths.checkoutSummary(), { replace: true });
     else if (entered && empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
@@ -68,7 +67,6 @@ function Form({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // True if the summary page sent the customer back. Missing sections are then shown at once.
   const isSentBack = (useLocation().state as { asked?: boolean } | null)?.asked === true;
   const [attempts, setAttempts] = useState(isSentBack ? 1 : 0);
   const [isDeciding, setDeciding] = useState(false);

@@ -113,7 +113,6 @@ export const CouponRefused: Story = {
   },
 };
 
-/** A customer without a saved card sees the card form, which loads when it scrolls into view. */
 export const CardForm: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },

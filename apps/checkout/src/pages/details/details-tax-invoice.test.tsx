@@ -42,7 +42,6 @@ it('restores a recipient that the customer typed but did not save', async () => 
   await first.user.type(section.getByRole('textbox', { name: 'Tax ID' }), '010556');
   expect(keptDraft().taxpayer).toMatchObject({ of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '010556' } });
   cleanup();
-  // Rendering a route does not set the entry flag, so the test sets it.
   localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true }));
   const { user } = await renderRoute('/checkout');
   const again = within(await screen.findByRole('region', { name: 'Tax invoice' }));

@@ -190,7 +190,7 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
   );
 }
 
-/** Shows the charges. The cost of ending early comes from the same function that the service uses for the charge. */
+/** The cost of ending early comes from the same function that the service uses for the charge. */
 function Charges({ checkout: { quote, months, items, draft } }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const { language, today } = usePlatform();

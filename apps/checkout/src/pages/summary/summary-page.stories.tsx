@@ -20,7 +20,6 @@ export const Complete: Story = {
     await expect(await canvas.findByRole('button', { name: PAY }, { timeout: 8000 })).toBeEnabled();
   },
 };
-/** The summary lists the pieces of a package. In a low window, its button stays in view. */
 export const WithPackage: Story = {
   args: { withPackage: true, handlers: { 'POST /orders/quote': quoteShort({}) } },
   play: async ({ canvas }) => {

@@ -156,7 +156,7 @@ it('keeps showing the order while it is sent, even if another tab empties the ca
   expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
-/** Fakes Web Locks. The returned `granted` grants the lock. With `another`, another tab holds the lock first. */
+/** The returned `granted` grants the lock. With `another`, another tab holds the lock first. */
 function fakeLocks(another: boolean): { granted: () => void } {
   let granted = () => {};
   const free = new Promise<void>((resolve) => (granted = resolve));

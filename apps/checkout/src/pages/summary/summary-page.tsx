@@ -70,7 +70,6 @@ interface ConfirmProps {
   sent: boolean;
 }
 
-/** Router state that makes the details page show missing sections at once. */
 const SUBMITTED_STATE = { asked: true };
 const toSectionPath = (section: Section) => `${paths.checkout()}#${section}` as const;
 
@@ -79,13 +78,12 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { language } = usePlatform();
   const navigate = useNavigate();
   const [confirmed, setConfirmed] = useState<Checkout>();
-  // While the bank's dialog is open, another tab may finish the order and empty the cart. So the page keeps showing the confirmed order.
+  // While the bank's dialog is open, another tab may finish the order and empty the cart.
   const checkout = (placing.pending && confirmed) || now;
   const { profile, draft, lines, months, quote, isQuoting, couponRefused } = checkout;
   const total = quote?.totals.firstCharge ?? 0;
   const request = buildOrderRequest(profile, draft, { months, lines, total, couponRefused });
   const { unanswered, isOffline, isInOtherTab } = placing;
-  // The coupon that the quote rejected is left out of the total and the order. So the rejection is shown before the payment.
   const refused = placing.refused || (!sent && couponRefused) || '';
   const hasShortLines = !sent && listOutOfStock(checkout).length > 0;
   const { text, link } = useRefusal()(refused);

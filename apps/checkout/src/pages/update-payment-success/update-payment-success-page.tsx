@@ -81,10 +81,7 @@ export function Component() {
 const RECEIPT_AGAIN_MS = 2000;
 const RECEIPT_TRIES = 5;
 
-/**
- * Shows the receipt to the owner of the order. Other payers receive it only by mail. The service creates the receipt shortly after the
- * payment, so the request is repeated.
- */
+/** Other payers receive it only by mail. The service creates the receipt shortly after the payment, so the request is repeated. */
 function Receipt({ order, amount }: { order: string; amount: number }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();

@@ -8,7 +8,7 @@ const MESSAGES: Record<Language, () => Promise<{ default: Messages }>> = {
   th: () => import(/* webpackChunkName: "link.th" */ '@spruce/messages-checkout/link.th.json'),
 };
 
-/** Loads the messages of payment links. They are in a separate file, because customers in the checkout do not need them. */
+/** The messages of payment links are in a separate file, because customers in the checkout do not need them. */
 export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Messages> =>
   (await MESSAGES[context.get(platformContext).language]()).default;
 

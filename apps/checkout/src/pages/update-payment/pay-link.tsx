@@ -12,9 +12,7 @@ import { Alert, Button, Checkbox, formatCardBrand, Name, Skeleton } from '@spruc
 import sections from '../../frame/section.module.css';
 import styles from '../../frame/solo.module.css';
 
-/**
- * Sorts the saved cards: cards that may work come first, declined cards last. `card` of the link is the card that the bank declined before.
- */
+/** `card` of the link is the card that the bank declined before. */
 function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refused: string | undefined) {
   const isExpired = ({ expYear, expMonth }: SavedCard) => `${expYear}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);
   const isDeclined = ({ id, brand, last4 }: SavedCard) => id === refused || (brand === tried?.brand && last4 === tried.last4);
@@ -26,7 +24,7 @@ function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refu
   };
 }
 
-/** Pays an open link with a saved card of the logged-in owner or with a new card. Paying the same link twice charges only once. */
+/** Paying the same link twice charges only once. */
 export function PayLink({ link }: { link: PaymentLink }) {
   const { t } = useTranslation('link');
   const { api, providers, today } = usePlatform();

@@ -24,7 +24,6 @@ export const Open: Story = {
     await expect(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 })).toBeVisible();
   },
 };
-/** A payer without saved cards uses a new card. In this story, the card form is still loading. */
 export const ByCard: Story = {
   play: async ({ canvas, userEvent }) => {
     const keep = await canvas.findByRole('checkbox', {}, { timeout: 8000 });

@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
   valid: async ({ params: { uuid }, platform: { api } }) => {
     if (uuid === undefined) return true;
     if (!UUID.test(uuid)) return false;
-    // The server only checks that the link exists. The browser fetches the link again inside the page, which shows the error if that fails.
+    // The server only checks that the link exists.
     if (typeof document !== 'undefined') return true;
     return api.get(`/payment-links/${uuid}`).then(
       () => true,
@@ -49,7 +49,7 @@ export function ErrorBoundary() {
   return <NoSuchLink />;
 }
 
-/** `/update-payment/{uuid}`. Anyone with the link may pay, so the page shows only the amount. */
+/** Anyone with the link may pay, so the page shows only the amount. */
 export function Component() {
   const { t } = useTranslation('link');
   const { api } = usePlatform();
@@ -157,7 +157,7 @@ function Link({ link }: { link: PaymentLink }) {
       </div>
       <div className={`${styles.side} ${styles.panel}`} data-ground="linen">
         <PayLink link={link} />
-        {/* Shown only to strangers. A payer who sees saved cards is the logged-in owner. */}
+        {/* A payer who sees saved cards is the logged-in owner. */}
         {link.savedCards.length === 0 && (
           <p className={`${styles.safe} note`}>
             <LockIcon size="small" />

@@ -14,17 +14,13 @@ export const changeAssistedDraft = (customer: number, change: (draft: AssistedDr
     return { record: { ...record, drafts: [{ ...before, ...change(before) }, ...others].slice(0, MAX_DRAFTS) }, detail: { customer } };
   });
 
-/**
- * Returns what another tab did with this customer's order: it placed the order, or it stored another order with a new key. Returns
- * undefined if it did nothing.
- */
 export function findOtherTabResult(customer: number, key: string): 'placed' | 'withdrawn' | undefined {
   const draft = drafts.change(() => null).drafts.find((other) => other.customer === customer);
   if (draft?.placing) return draft.placing.key === key ? undefined : 'withdrawn';
   return draft?.placed ? 'placed' : undefined;
 }
 
-/** Returns the order that staff prepare for a customer; undefined until the storage is read. Deletes drafts of another staff member. */
+/** Deletes drafts of another staff member. */
 export function useAssistedDraft(customer: number, staff: number | null): AssistedDraft | undefined {
   useRehydrate(drafts);
   useEffect(() => {

@@ -45,7 +45,7 @@ function parseDraft(value: unknown): AssistedDraft[] {
       slot: parseSlot(draft['slot']),
       coupon: asText(draft['coupon']),
       agreed: draft['agreed'] === true,
-      // Does not repair an order that was already sent, because a retry must send the same content. The service validates the content.
+      // Does not repair an order that was already sent, because a retry must send the same content.
       placing:
         asText(sent['key']).length >= 8 && Array.isArray(asObject(sent['request'])['line_items'])
           ? { key: asText(sent['key']), request: sent['request'] as NonNullable<AssistedDraft['placing']>['request'] }

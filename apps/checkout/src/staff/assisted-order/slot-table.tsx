@@ -25,7 +25,6 @@ export function SlotTable({ window, value, onChange, disabled }: SlotTableProps)
   const open = inWindow.filter(({ available, date }) => available || date === value?.date);
   const first = open.slice(0, DAYS_SHOWN);
   const chosen = open.find(({ date }) => date === value?.date);
-  // The full list contains all days, also closed days with the reason. The short list contains the first days and the chosen day.
   const rows = all ? inWindow : chosen && !first.includes(chosen) ? [...first, chosen] : first;
   const cell = ({ date, slots }: DeliveryDay, name: DeliverySlot) => {
     const slot = slots.find((other) => other.slot === name);

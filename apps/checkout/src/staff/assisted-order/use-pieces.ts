@@ -16,7 +16,6 @@ export interface Rentable {
   id: number;
   variantID: number;
   name: string;
-  /** Colour and size of a product, or the number of pieces of a package. */
   sub: string;
   image: Image;
   available: number;
@@ -46,7 +45,6 @@ export const toRentablePackage = ({ id, name, image, available, subscriptionPric
   prices: subscriptionPrices,
 });
 
-/** Returns the draft's lines with current catalogue data. `piece` is undefined if the piece is no longer rented. */
 export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: number) => string) {
   const { api } = usePlatform();
   const listIds = (kind: Rentable['kind']) =>
@@ -60,7 +58,7 @@ export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: n
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
-    /** True while loading. An undefined `piece` then does not mean that the piece is no longer rented. */
+    /** While true, an undefined `piece` does not mean that the piece is no longer rented. */
     pending: (products.length > 0 && productQuery.isPending) || (packages.length > 0 && packageQuery.isPending),
   };
 }

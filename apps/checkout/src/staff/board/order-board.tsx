@@ -34,8 +34,8 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
     onMoved: (order, { card }) => showMove(order, card),
     onRefused: (error, { card }) => setRefused({ number: card.number, error }),
   });
-  // A moved card is rendered again in another lane and loses the focus. This effect focuses the card, or the board if the card is hidden.
-  // It ends with the refetch, so that changes by other users do not move the focus.
+  // A moved card is rendered again in another lane and loses the focus. The effect ends with the refetch, so that changes by other users do
+  // not move the focus.
   const followedCard = useRef<number | null>(null);
   useEffect(() => {
     if (followedCard.current === null) return;

@@ -40,8 +40,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const pages = useInfiniteQuery({
     ...buildOrdersQuery(status),
     enabled: uid !== null,
-    // Until the service responds, the table shows the matching orders of the previous result. If none of them matches, it shows the loading
-    // state.
+    // Until the service responds, the table shows the matching orders of the previous result.
     placeholderData: (before) => {
       const left = before?.pages.map((shown) => ({ ...shown, items: shown.items.filter((order) => !status || order.status === status) }));
       return before && left?.some(({ items }) => items.length > 0) ? { ...before, pages: left } : undefined;

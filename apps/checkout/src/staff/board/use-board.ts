@@ -26,7 +26,6 @@ export function applyMove(board: Board, { card, to }: Pick<CardMove, 'card' | 't
   };
 }
 
-/** Filters the loaded cards by search text until the service responds. If no card matches, returns the board unchanged. */
 export function filterBoard(board: Board, search: string): Board {
   const wanted = search.toLowerCase();
   const cards = board.cards.filter(({ number, customerName }) => `${number} ${customerName}`.toLowerCase().includes(wanted));

@@ -88,7 +88,7 @@ export function Holidays() {
 
 interface DialogProps<Of> {
   holiday: Of;
-  /** Current holidays. The holiday that the dialog opened may differ from them, because another user may have changed it meanwhile. */
+  /** May differ from the holiday that the dialog opened, because another user may have changed it meanwhile. */
   holidays: readonly Holiday[];
   onEnd: () => void;
 }
@@ -142,7 +142,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
     },
     onEnd,
   );
-  // Version of the holiday when the dialog opened. After a conflict, the version that the dialog shows now.
+  // After a conflict, the version that the dialog shows now.
   const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>

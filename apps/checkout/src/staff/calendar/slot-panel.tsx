@@ -18,10 +18,7 @@ type Slot = DeliveryCalendar[number]['slots'][number];
 /** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
-/**
- * Slot versions that this browser has saved, so that they are not shown as changes by another user. A module variable, because Undo in a
- * toast may save after the panel has closed.
- */
+/** A module variable, because Undo in a toast may save after the panel has closed. */
 const ownVersions = new Set<string>();
 
 export interface SlotPanelProps {

@@ -16,18 +16,15 @@ export type ChangeOutcome = '' | 'stale' | 'sold' | 'failed';
 const REFUSED: Readonly<Record<string, ChangeOutcome>> = {
   delivery_calendar_stale: 'stale',
   delivery_slot_sold: 'sold',
-  // The holiday was removed by another user.
   holiday_not_found: 'stale',
 };
 
 interface SavedChange {
-  /** Name of the slot or of the holiday. */
   what: string;
   message: string;
   undo: () => Promise<unknown>;
 }
 
-/** Saves a change of the calendar with `send` and shows its toast with Undo. */
 export function useCalendarChange<Change>(send: (change: Change) => Promise<SavedChange>, onSaved?: () => void) {
   const { t } = useTranslation('staff');
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export const getMonday = (date: CalendarDate): CalendarDate => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** Returns the Monday of the requested week. Invalid text gives the current week. */
 export const parseWeek = (asked: string | null, today: CalendarDate): CalendarDate =>
   getMonday(asked !== null && DATE.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today);
 

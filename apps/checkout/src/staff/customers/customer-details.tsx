@@ -12,7 +12,6 @@ import { StaffLoading } from '../page/staff-loading';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
-/** Shows a customer to staff, without card numbers, ID documents and passwords. */
 export function CustomerDetails({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();

@@ -45,7 +45,7 @@ export function CustomerSearch() {
     setRole(value);
     updateUrl({ search: text.trim(), role: value });
   };
-  // Cancels the pending change of the URL, because it would abort the navigation to a customer.
+  // A pending change of the URL would abort the navigation to a customer.
   const cancelUpdate = () => clearTimeout(updateTimer.current);
   const { data, error, refetch, isFetching } = useQuery({
     ...usersQuery(api, { search, role, perPage: rows }),

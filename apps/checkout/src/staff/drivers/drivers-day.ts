@@ -1,14 +1,13 @@
 import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
-/** Filters of the visits. Swaps and relocations match both deliveries and pick-ups. */
+/** Swaps and relocations match both deliveries and pick-ups. */
 export const VISIT_FILTERS = ['all', 'deliveries', 'pick-ups'] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
 
 export const FIRST_DAY: CalendarDate = '2000-01-01';
 export const LAST_DAY: CalendarDate = '2099-12-31';
 
-/** Returns a valid date between 2000 and 2099, or undefined. */
 export function parseDay(text: string | null): CalendarDate | undefined {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -35,10 +34,7 @@ export const listStops = (districts: DriversDay['districts']): DriversStop[] =>
 
 const countPieces = (carried: DriversStop['brings']): number => carried.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/**
- * Counts the pieces that the van delivers and takes back. Pieces of a relocation are not counted, because they go directly from home to
- * home.
- */
+/** Pieces of a relocation are not counted, because they go directly from home to home. */
 export function countFigures(stops: readonly DriversStop[]) {
   const loaded = stops.filter(({ kind }) => kind !== 'relocation');
   return {

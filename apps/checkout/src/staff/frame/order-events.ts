@@ -4,10 +4,9 @@ import { followOrders, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 
-/** Delay in ms before a refetch. The service sends three or four events at a time, and this delay joins them into one refetch. */
+/** The service sends three or four events at a time, and this delay joins them into one refetch. */
 const REFETCH_DELAY_MS = 200;
 
-/** True until the connection for live events fails. */
 export const LiveContext = createContext(true);
 export const useIsLive = (): boolean => useContext(LiveContext);
 
@@ -19,7 +18,7 @@ const matchesOrders = (orders: ReadonlySet<number> | null, staffKey: readonly un
   return kind === 'order' && id !== undefined && orders.has(id);
 };
 
-/** While a user is logged in, refetches the orders that other users change. Returns false if live events are unavailable. */
+/** Returns false if live events are unavailable. */
 export function useOrderEvents(): boolean {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -10,13 +10,12 @@ export interface ReasonDialogProps {
   title: string | undefined;
   text: string;
   confirm: string;
-  /** Hint below the field. By default it says that the customer receives the reason. */
+  /** The default says that the customer receives the reason. */
   hint?: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a required reason. The service stores it in the order's history and sends it to the customer. */
 export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
   const { t } = useTranslation('staff');
   return (

@@ -35,7 +35,7 @@ const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย
 const MAIN_ID = 'staff-main';
 const COUNT_POLL_MS = 60_000;
 
-/** Loads the messages of the staff pages. They are in separate files, so that customers do not download them. */
+/** The messages of the staff pages are in separate files, so that customers do not download them. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }): Promise<Record<string, Messages>> {
   const { language } = context.get(platformContext);
   const [staff, coupon] = await Promise.all([MESSAGES[language](), COUPON_MESSAGES[language]()]);
@@ -63,7 +63,7 @@ function Frame() {
   const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_POLL_MS });
   const hasCounts = counts !== undefined;
   useEffect(() => {
-    // On a phone, the menu is wider than the screen, so it scrolls to the current page. It scrolls again when the counts change its width.
+    // On a phone, the menu is wider than the screen, so it scrolls to the current page.
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && entry) nav.current.scrollLeft = entry.offsetLeft - nav.current.offsetLeft - 16;
   }, [pathname, hasCounts]);
@@ -163,7 +163,7 @@ function AccountMenu() {
   );
 }
 
-/** Shows a failed page inside the staff frame. If an order is missing (404), the shell shows its own error page. */
+/** If an order is missing (404), the shell shows its own error page. */
 export function PageErrorBoundary() {
   const error = useRouteError();
   if ((isRouteErrorResponse(error) || isApiError(error)) && error.status === 404) throw error;

@@ -4,9 +4,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 export interface StaffEntry {
   id: string;
   to: Path;
-  /** Name of the number that the entry shows, such as the number of orders to confirm. */
   count?: keyof StaffCounts;
-  /** Highlights the number. */
   hot?: boolean;
 }
 

@@ -6,20 +6,16 @@ import { useStaffProblem } from '../page/staff-loading';
 
 interface StaffToast {
   message: string;
-  /** Reverts the action. Resolves with the message of the next toast. */
+  /** Resolves with the message of the next toast. */
   undo?: () => Promise<string>;
 }
 
-/**
- * Time in ms that a toast with Undo is shown. It must end before the service sends the mail about the move, because after the mail the move
- * cannot be undone.
- */
+/** Must end before the service sends the mail about the move, because after the mail the move cannot be undone. */
 const UNDO_LIFE_MS = 10_000;
 
 const ToastContext = createContext<(toast: StaffToast) => void>(() => undefined);
 export const useToast = () => useContext(ToastContext);
 
-/** Shows the toasts of all staff pages, so that a toast survives the navigation to another page. */
 export function StaffToasts({ children }: { children: ReactNode }) {
   const { t } = useTranslation('staff');
   const describeProblem = useStaffProblem();

@@ -4,10 +4,7 @@ import { addDays, type CalendarDate } from '@spruce/pricing';
 
 type BookedOrder = Pick<Order, 'delivery' | 'endsOn'>;
 
-/**
- * Returns the booked day if a move does not fit this day, so that staff must confirm the move; otherwise null. Confirming a booking is
- * unexpected after the delivery day. All other moves are unexpected before their day.
- */
+/** Confirming a booking is unexpected after the delivery day. All other moves are unexpected before their day. */
 export function findUnexpectedDay({ delivery, endsOn }: BookedOrder, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   switch (to) {
     case 'booking-confirmed':

@@ -12,7 +12,6 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confir
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
   UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
 
-/** Returns a function that shows the toast of a move, with Undo if the service can undo it. */
 export function useMoveToast() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { noteProblem } from '@spruce/input';
 import { useSchemaForm, type FormSchema, type UseFormReturn } from '@spruce/ui/form';
 
-/** Schema of a text with at most `most` characters and at least one visible character. `missing` is a message key of `staff`. */
 export const requiredText = (missing: string, most: number) =>
   z.string().check(
     z.check(({ value, issues }) => {

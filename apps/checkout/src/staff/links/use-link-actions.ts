@@ -6,7 +6,6 @@ import { usePlatform } from '@spruce/platform';
 import { useToast } from '../frame/staff-toasts';
 import { focusHeading } from '../page/focus-heading';
 
-/** Actions on a payment link. `renew` replaces a closed link with a new link and sends it. */
 export type LinkAction = { what: 'make' } | { what: 'renew' | 'send' | 'revoke'; id: string };
 
 interface LinkOwner {

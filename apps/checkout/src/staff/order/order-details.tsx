@@ -13,7 +13,7 @@ import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
 
-/** The service reports pieces as rented from the booking on. This function returns where the pieces are before the delivery. */
+/** The service reports pieces as rented from the booking on. */
 const getPieceState = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
   state !== 'rented' || !UNDELIVERED.includes(status)
     ? state
@@ -27,7 +27,6 @@ export function OrderPieces({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const { totals } = order;
-  /** Tells where a piece is, or on which day a booked visit brings it or takes it away. */
   const describePiece = ({ state, arrivesOn, leavesOn }: Order['lineItems'][number]) => {
     const arrives = arrivesOn && order.status === 'active' && t('order.arrives', { day: formatDay(arrivesOn, language) });
     const leaves = leavesOn && t('order.leaves', { day: formatDay(leavesOn, language) });

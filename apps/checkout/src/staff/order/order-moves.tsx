@@ -37,7 +37,7 @@ export function OrderMoves({ order }: { order: Order }) {
         ...(isUndoable(order, to) && { undoable: true }),
       }),
     onSuccess: (after) => {
-      // The page reads the order from the cache by its number, not by its id. So the changed order is stored under its number.
+      // The page reads the order from the cache by its number, not by its id.
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
       focusHeading();
       showMove(after, order);

@@ -25,5 +25,4 @@ export function StaffPage({ title, tools, children }: StaffPageProps) {
   );
 }
 
-/** Settings of all staff pages. The routes restrict the pages to staff with `staff: true`. */
 export const staffHandle: RouteHandle = { private: true, guards: ['auth'], layout: 'bare' };

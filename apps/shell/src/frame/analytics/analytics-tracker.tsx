@@ -9,7 +9,7 @@ import { useSession } from '@spruce/session';
 import { readConsent } from '../consent/consent-record';
 import { createGoogleAnalytics, type AnalyticsRole } from './gtag';
 
-/** Detects staff by the domain of their email address. The result is used only for analytics and grants no permission. */
+/** The result is used only for analytics and grants no permission. */
 export const toAnalyticsRole = (email: string): AnalyticsRole =>
   email.toLowerCase().endsWith(SHOP_DETAILS.email.slice(SHOP_DETAILS.email.lastIndexOf('@')).toLowerCase()) ? 'staff' : 'customer';
 
@@ -23,7 +23,7 @@ export function AnalyticsTracker({ id, origin }: { id: string; origin: string })
   const uid = useSession((session) => session.uid);
   const page = useMatches().at(-1);
   const [params, pathname] = [Object.entries(page?.params ?? {}), page?.pathname ?? '/'];
-  // Replaces parameters in the path by their names, because order numbers and ids of payment links must not be sent. Product slugs stay.
+  // Replaces parameters in the path by their names, because order numbers and ids of payment links must not be sent.
   const pattern = params.reduce(
     (path, [name, value]) => (name === 'slug' || !value ? path : path.replace(`/${value}`, `/:${name}`)),
     pathname,

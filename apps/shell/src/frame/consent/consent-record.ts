@@ -8,28 +8,25 @@ import { readCookie, writeCookie } from '@spruce/session';
 
 export type ConsentChoices = Record<ConsentCategory, boolean>;
 
-/**
- * Content of the cookie `pdpa_consent`. `uniqueID` is a random id without a link to an account. Cookies of older releases have only
- * `uniqueID` and `choices`.
- */
+/** `uniqueID` is a random id without a link to an account. Cookies of older releases have only `uniqueID` and `choices`. */
 export interface ConsentRecord {
   uniqueID: string;
   choices: ConsentChoices;
   /** Version of the consent text that the visitor answered. */
   version?: string;
   reason?: ConsentReason;
-  /** Random id of this answer. It is removed when the API has stored the answer. */
+  /** It is removed when the API has stored the answer. */
   receipt?: string;
 }
 
 export type ConsentReason = SpruceEvents['sp:consent.changed.v1']['reason'];
 
-/** Visible consent element: `ask` shows the banner if the visitor has not answered, `settings` shows the dialog, `done` shows nothing. */
+/** `ask` shows the banner if the visitor has not answered, `settings` shows the dialog. */
 export type ConsentView = 'ask' | 'settings' | 'done';
 
 export const createChoices = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });
 
-/** Returns the visitor's answer; undefined without an answer. Optional scripts must not run without consent. */
+/** Optional scripts must not run without consent. */
 export function readConsent(): ConsentRecord | undefined {
   try {
     const stored = JSON.parse(readCookie(COOKIES.consent)) as Partial<ConsentRecord> | null;
@@ -50,10 +47,7 @@ function writeConsent(record: ConsentRecord): void {
   writeCookie(COOKIES.consent, JSON.stringify(record), days * EXPIRATIONS.day);
 }
 
-/**
- * Stores the answer and notifies all apps. The cookie lasts 400 days if everything is allowed, otherwise 30 days. `reload` is true if a
- * script that already runs is no longer allowed.
- */
+/** `reload` is true if a script that already runs is no longer allowed. */
 export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { reload: boolean } {
   const before = readConsent();
   writeConsent({ uniqueID: before?.uniqueID ?? createRandomId(), choices, version: CONSENT_VERSION, reason, receipt: createRandomId() });
@@ -62,7 +56,7 @@ export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { r
   return { reload: withdrawn('analytical') || withdrawn('marketing') };
 }
 
-/** Sends the answer to the API once. If the call fails, the next page sends it again. */
+/** If the call fails, the next page sends it again. */
 export async function sendReceipt(api: ApiClient): Promise<void> {
   const record = readConsent();
   if (!record?.receipt || !record.version || !record.reason) return;
@@ -73,6 +67,6 @@ export async function sendReceipt(api: ApiClient): Promise<void> {
   if (now?.receipt === receipt) writeConsent({ ...now, receipt: undefined });
 }
 
-/** Creates 128 random bits as hex, because `crypto.randomUUID` does not exist on plain HTTP. */
+/** `crypto.randomUUID` does not exist on plain HTTP. */
 const createRandomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

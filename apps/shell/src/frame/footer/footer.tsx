@@ -116,7 +116,7 @@ function Spaces() {
   );
 }
 
-/** Names the accepted cards as text, because icons would make every page larger. */
+/** Icons would make every page larger. */
 function ContactDetails() {
   const { t } = useTranslation('shell');
   const phone = t('footer.phone');
@@ -163,5 +163,5 @@ function FooterBottom({ onCookieSettings }: { onCookieSettings: () => void }) {
   );
 }
 
-/** Id of the footer's links. Without JavaScript, the menu button links to it. */
+/** Without JavaScript, the menu button links to it. */
 export const FOOTER_LINKS_ID = 'footer-links';

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 10_000;
 
 export type Subscription = 'subscribed' | 'empty' | 'invalid' | 'failed';
 
-/** Posts the address in the field EMAIL to the mailing list. The promise never rejects. */
+/** The promise never rejects. */
 export async function subscribe(typed: string): Promise<Subscription> {
   const email = readEmail(typed);
   if (email === undefined) return cleanLine(typed) === '' ? 'empty' : 'invalid';

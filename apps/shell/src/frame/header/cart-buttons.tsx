@@ -15,10 +15,7 @@ import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import styles from './header.module.css';
 
-/**
- * Cart link with the number of lines. It is a separate component, so that a new number renders only this link again. Hover or arrow down
- * opens the mini-cart.
- */
+/** It is a separate component, so that a new number renders only this link again. */
 export function CartButton() {
   const to = paths.cart();
   const count = useCartCount();
@@ -53,13 +50,13 @@ interface HoverLinkProps {
   count: number;
 }
 
-/** Link with a preview panel from a remote. If the panel fails to load, the link still works. */
+/** If the panel fails to load, the link still works. */
 function HoverLink({ name, slot, className, to, isCurrent, icon, count }: HoverLinkProps) {
   const { t } = useTranslation('shell');
   const preload = usePreloadSlot();
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
   const { onClick: _pin, ...linkProps } = trigger; // A click follows the link and does not open the panel.
-  // An empty wishlist has no button. While its panel is open the button stays, so that the customer can undo the last removal.
+  // While its panel is open the button stays, so that the customer can undo the last removal.
   if (name === 'wishlist' && !count && !open) return null;
   const label = t(`header.${name}`, { count });
   const title = t(`panel.${name}Title`);

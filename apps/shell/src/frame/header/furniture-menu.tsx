@@ -13,10 +13,7 @@ const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './m
 
 const preloadMegaMenu = () => void preloadComponent(loadMegaMenu);
 
-/**
- * Menu "Furniture" with a panel over the full width. The panel loads when the browser is idle, or earlier if pointer or focus reach the
- * button.
- */
+/** The panel loads when the browser is idle, or earlier if pointer or focus reach the button. */
 export const FurnitureMenu = memo(function FurnitureMenu() {
   const { t } = useTranslation('shell');
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });

@@ -16,10 +16,7 @@ export function useOtherLanguageLink(language: Language) {
   return { href: localePath(pathname, language) + (useHydrated() ? search + hash : ''), hrefLang: language };
 }
 
-/**
- * Links to the same page in language `to` and stores the choice for a year, for visits to `/`. It is a plain link, because the other
- * language needs a new document.
- */
+/** It is a plain link, because the other language needs a new document. */
 export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & { to: Language }) {
   return (
     <a

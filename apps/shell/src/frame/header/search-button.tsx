@@ -53,10 +53,10 @@ export function SearchButton({ home, open, onOpenChange }: { home: boolean; open
   );
 }
 
-/** Id of the search form. Without JavaScript, the search icon links to it. */
+/** Without JavaScript, the search icon links to it. */
 export const PLAIN_SEARCH_ID = 'plain-search';
 
-/** Search form for browsers without JavaScript. It is visible when the URL fragment contains its id. The product list shows the results. */
+/** Search form for browsers without JavaScript. */
 export function PlainSearch() {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();

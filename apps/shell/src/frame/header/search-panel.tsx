@@ -15,17 +15,10 @@ const SLOT = 'catalog/search-panel';
 export interface SearchPanelProps {
   home: boolean;
   onClose: (refocus: boolean) => void;
-  /**
-   * CSS classes of the header. The panel has no style sheet of its own, because every first page would have to contain the URL of that
-   * style sheet.
-   */
+  /** The panel has no style sheet of its own, because every first page would have to contain the URL of that style sheet. */
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 
-/**
- * Panel of the header with the search slot. It closes with Escape, a click outside, when the focus leaves it, or when the visitor opens a
- * result.
- */
 export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();

@@ -3,10 +3,7 @@ import { typesQuery } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { toMenuCategory, type Categories, type MenuCategory } from '../categories';
 
-/**
- * Loads the types when a menu opens, after the categories. The list is undefined while loading, and empty after a failure or in a
- * catalogue without types.
- */
+/** The list is undefined while loading, and empty after a failure or in a catalogue without types. */
 export function useTypes({ state }: Categories): MenuCategory[] | undefined {
   const { data, isError } = useQuery({ ...typesQuery(usePlatform().api), enabled: state === 'ready' });
   return data?.map(toMenuCategory) ?? (isError ? [] : undefined);

@@ -6,7 +6,7 @@ import { ToastRegion } from '@spruce/ui/toast';
 import { cachePage, registerWorker } from '../../worker/register';
 import { reloadPage } from '../page-location';
 
-/** Time in ms before an open page is cached, so that pages which the visitor leaves quickly are not cached. */
+/** Pages that the visitor leaves quickly are not cached. */
 const CACHE_DELAY_MS = 3_000;
 const ONLINE_NOTICE_MS = 5_000;
 const UPDATE_NOTICE_MS = 30_000;

@@ -11,7 +11,6 @@ import { Wordmark } from '@spruce/ui/wordmark';
 import { LanguageSwitch } from '../header/language-switch';
 import styles from './small.module.css';
 
-/** Back link of each layout. The confirmation and the payment link have no back link. */
 const BACK_LINKS = {
   details: { to: paths.cart(), label: 'toCart' },
   summary: { to: paths.checkout(), label: 'toDetails' },

@@ -9,7 +9,6 @@ import { buildRoutes } from '../../app/routes';
 import { shellPages } from '../../pages/routes';
 
 export interface ShellPlace {
-  /** Path of the page without language prefix. */
   at?: string;
   pages?: RouteObject[];
 }
@@ -24,7 +23,6 @@ const Other: ComponentType = () => (
 
 const customer = (language: Language) => () => ({ body: { data: customerSamples[language].account.info } });
 
-/** Creates a platform with the real messages, the sample catalogue and 21 November 2026 as the current day. */
 export function testPlatform(language: Language, handlers?: HandlerOverrides): Platform {
   return {
     language,

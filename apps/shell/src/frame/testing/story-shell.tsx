@@ -15,7 +15,6 @@ export interface StoryShellProps {
   wishlist: number;
   loggedIn: boolean;
   consented: boolean;
-  /** Path of the page. On the home page `/`, the header has no border and its search panel is dark. */
   at: string;
   pages?: RouteObject[];
   handlers?: HandlerOverrides;
@@ -50,7 +49,6 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
   );
 }
 
-/** Shared settings of page stories. Each story starts as a new visit, and its `play` function runs after the page has loaded. */
 export const screen = {
   component: StoryShell,
   parameters: { padding: false },

@@ -22,7 +22,6 @@ const createItem = (variantID: number): CartItem => ({
   wish_list: false,
 });
 
-/** Fills storage and cookies with a visitor's data. Call it before rendering. */
 export function storeVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { cart?: number; wishlist?: number; loggedIn?: boolean }): void {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   localStorage.setItem('cart', JSON.stringify({ v: 1, months: 12, items: ids(cart).map(createItem) }));
@@ -31,7 +30,7 @@ export function storeVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { car
     document.cookie = `${name}=${loggedIn ? '7' : ''}; path=/${loggedIn ? '' : '; max-age=0'}`;
 }
 
-/** Clears storage, cookies and the stores, because the stores keep their state between tests. */
+/** The stores keep their state between tests. */
 export function clearVisitor(): void {
   storeVisitor({});
   localStorage.clear();

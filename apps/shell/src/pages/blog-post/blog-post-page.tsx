@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   return { copy, article };
 }
 
-/** Returns the largest WebP photo up to 1200 px. All search engines can read WebP. */
+/** All search engines can read WebP. */
 function findPhotoFile({ image }: Blog) {
   const width = image.widths.webp?.findLast((candidate) => candidate <= MAX_SHARE_WIDTH) ?? image.widths.webp?.at(-1);
   if (width === undefined) return undefined;

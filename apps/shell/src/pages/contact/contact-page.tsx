@@ -82,7 +82,7 @@ export function Component() {
   );
 }
 
-/** Returns the account name from a LINE URL: `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk`. */
+/** `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk` */
 const readLineName = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
 function ContactSection({ copy }: { copy: Copy }) {
@@ -126,7 +126,6 @@ function ContactSection({ copy }: { copy: Copy }) {
   );
 }
 
-/** Returns the data of the logged-in customer for the form. If the request fails, the form stays empty. */
 function useCustomerValues(): Partial<ContactValues> | undefined {
   const { api } = usePlatform();
   const uid = useSession((session) => session.uid);

@@ -21,7 +21,7 @@ export const createCopyLoader =
 
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 
-/** Handle of a page with texts. Its document title is also the title for sharing. */
+/** Its document title is also the title for sharing. */
 export const copyHandle: RouteHandle = {
   meta: ({ data }) => {
     const { title, description } = data as { title: string; description: string };
@@ -34,7 +34,7 @@ export const formatTitle = (title: string): string => `${title} · Spruce`;
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Returns values for the texts. They come from the shop's settings, so that the texts promise only the real terms. */
+/** They come from the shop's settings, so that the texts promise only the real terms. */
 export function createShopValues(language: Language): Record<string, string> {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return {

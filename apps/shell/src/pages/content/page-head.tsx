@@ -10,7 +10,7 @@ import styles from './content.module.css';
 export interface PageHeadProps {
   title: string;
   description: string;
-  /** Visible title. The character `|` marks a possible line break. */
+  /** The character `|` marks a possible line break. */
   heading: string;
   children?: ReactNode;
 }

@@ -59,7 +59,7 @@ export function Closing({ text, to, label }: { text: string; to: Path; label: st
 
 const LINK = /\[([^\][]+)\]\(([^()\s]+)\)/g;
 
-/** Renders links in a text. The syntax is `[label](/path)`; email addresses and phone numbers are also possible. */
+/** The syntax is `[label](/path)`; email addresses and phone numbers are also possible. */
 export function renderInlineLinks(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
@@ -70,7 +70,6 @@ export function renderInlineLinks(text: string): ReactNode {
   return [...parts, text.slice(from)].map((part, at) => <Fragment key={at}>{part}</Fragment>);
 }
 
-/** Returns the catalogue's image of a room such as `living-room`. Undefined while loading or if the room has no image. */
 export function useSpaceImage(slug: string) {
   const { data } = useQuery(categoriesQuery(usePlatform().api));
   return data?.flatMap(({ children }) => children).find((category) => category.slug === slug)?.image;

@@ -11,9 +11,9 @@ export interface ErrorPageProps {
   status: number;
   /** True if no page has this URL; false if the page exists but its content does not. */
   unmatched?: boolean;
-  /** Set if an API call failed. Staff can find the failure in the log by its id. */
+  /** Staff can find the failure in the log by its id. */
   failedCall?: { errorId?: string | undefined } | undefined;
-  /** Loads the page again. Set if its remote is unavailable (503) or broken. */
+  /** Set if its remote is unavailable (503) or broken. */
   onRetry?: () => void;
 }
 
@@ -75,7 +75,7 @@ const MESSAGES = {
   th: { text: 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', home: 'กลับหน้าแรก', href: '/th' },
 };
 
-/** Error boundary of the error page itself. It uses no messages, router or component styles, because these may have failed. */
+/** It uses no messages, router or component styles, because these may have failed. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -16,7 +16,7 @@ export const loader = legalLoader<Copy>('cookie-policy', {
 
 type Group = keyof typeof STORED_NAMES;
 
-/** Lists everything that the shop stores in the browser. The list comes from the same constants as the code uses. */
+/** The list comes from the same constants as the code uses. */
 export function Component() {
   return <LegalPage additions={{ list: <StoredDataList /> }} />;
 }

@@ -13,10 +13,7 @@ import { fillPlaceholders, loadCopy, useCopy, createShopValues, type LoadCopy } 
 import { PageHead } from '../content/page-head';
 import styles from './legal.module.css';
 
-/**
- * A legal text. A section contains paragraphs; an array is a list. `{{name}}` is a value of {@link createShopValues}, and `[label](/path)`
- * is a link.
- */
+/** A section contains paragraphs; an array is a list. `{{name}}` is a value of {@link createShopValues}, and `[label](/path)` is a link. */
 export interface LegalCopy {
   title: string;
   description: string;
@@ -51,10 +48,6 @@ export const legalLoader =
     return { ...copy, name, messages };
   };
 
-/**
- * Shows a legal text with its version, a table of contents and a print button. `additions` maps section ids to content for the end of the
- * section.
- */
 export function LegalPage({ additions = {} }: { additions?: Readonly<Record<string, ReactNode>> }) {
   const { name, messages, sections, ...copy } = useCopy<LegalData<LegalCopy>>();
   const { language, origin } = usePlatform();

@@ -21,7 +21,7 @@ export const loader = createCopyLoader<Copy>({
   th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
 });
 
-/** `/offline?page=…` replaces a page that is not cached while the browser is offline. It opens that page when the connection returns. */
+/** `/offline?page=…` replaces a page that is not cached while the browser is offline. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language } = usePlatform();
@@ -31,8 +31,7 @@ export function Component() {
   // The server renders this page without the `page` parameter, because one cached copy serves all pages.
   const target = useHydrated() && requestedPage ? sameOriginPath(requestedPage) : localePath(paths.home(), language);
   useEffect(() => {
-    // The `online` event fires before the connection works, and a navigation at that time would fail. So a request first checks whether
-    // the shop responds.
+    // The `online` event fires before the connection works, and a navigation at that time would fail.
     const open = () => {
       if (!requestedPage || !navigator.onLine) return;
       const page = sameOriginPath(requestedPage);
@@ -90,7 +89,6 @@ export interface CachedPage {
 
 const MAX_PAGES = 8;
 
-/** Returns the pages in the service worker's cache, newest first. Empty without a service worker or storage. */
 export async function readCachedPages(language: Language): Promise<CachedPage[]> {
   if (!('caches' in window)) return [];
   const pages = await caches.open('pages');

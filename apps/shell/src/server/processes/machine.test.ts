@@ -1,14 +1,8 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Quarantine, type AppReport } from '@spruce/federation';
+import type { AppReport } from '@spruce/federation';
 import { Faults } from '../health/faults';
-import { takeBackCanaries } from '../health/canary-verdict';
 import { Machine, mergeReports } from './machine';
-
-const dir = mkdtempSync(join(tmpdir(), 'spruce-machine-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+import { trackPage } from './pages-in-flight';
 
 const at = (seq: number, change: Partial<AppReport> = {}): AppReport => ({
   app: 'catalog',
@@ -28,7 +22,7 @@ describe('report for all processes', () => {
     expect(merged).toMatchObject({ live: undefined, processes: { all: 3, live: 1 } });
   });
 
-  it('reports a refusal or a rolled-back canary of any process', () => {
+  it('reports a refusal or an ended canary of any process', () => {
     const refused = { code: 'quarantined', reason: 'it hung' } as const;
     const canary = { version: '1.4.0', percent: 5 };
     expect(mergeReports([[at(3, { canary })], [at(3, { refused, canary: { ...canary, refused } })]])).toMatchObject([
@@ -44,13 +38,11 @@ describe('readiness', () => {
     return {
       registry,
       machine: new Machine({
-        registry,
+        registry: { ...registry, promotions: () => [] },
         supervised: false,
         strict,
-        releases: () => [],
+        memoryMb: 500,
         faults: new Faults(),
-        quarantine: new Quarantine(dir),
-        log: console,
       }),
     };
   };
@@ -83,31 +75,65 @@ describe('readiness', () => {
   });
 });
 
-describe('canaries', () => {
-  const apps = (processes = { all: 2, live: 2 }) => [at(4, { canary: { version: '2.0.0', percent: 10 }, processes })];
-  const counts = (views: number, render: number) => ({ views, errors: { render }, vitals: {} });
-  const bad = { 'catalog@2.0.0': counts(100, 40), 'catalog@1.4.0': counts(900, 1) };
-  const error = jest.fn();
-  const look = (state: Parameters<typeof takeBackCanaries>[0], name: string) => {
-    const quarantine = new Quarantine(join(dir, name));
-    takeBackCanaries(state, quarantine, { error });
-    return quarantine.takenBack('catalog', '2.0.0', 4);
+describe('process with a supervisor', () => {
+  const promotion = { app: 'catalog', version: '1.2.0', seq: 3, promotedAt: '2026-11-29T10:00:00.000Z' };
+  const registry = { report: () => [at(3)], current: () => new Map(), promotions: () => [promotion] };
+  const send = jest.fn();
+  const { send: before, connected } = process;
+  let machine: Machine;
+  const start = (memoryMb: number) => {
+    machine = new Machine({ registry, supervised: true, strict: true, memoryMb, faults: new Faults() });
+    machine.start();
   };
-  beforeEach(() => error.mockClear());
-
-  it('rolls back a canary that fails clearly more often, and logs the reason once', () => {
-    expect(look({ apps: apps(), totals: bad }, 'bad')).toContain('40.0 % of its 100 views failed');
-    expect(look({ apps: apps(), totals: bad }, 'bad')).toBeDefined();
-    expect(error).toHaveBeenCalledTimes(1);
-    expect(error).toHaveBeenCalledWith(
-      { app: 'catalog', version: '2.0.0', seq: 4, stable: '1.4.0' },
-      expect.stringContaining('canary taken back: 40.0 %'),
-    );
+  const holds = (...held: string[]) =>
+    process.emit('message', { machine: { apps: [], ready: true, totals: {}, lost: [], faults: [], held } }, undefined);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    send.mockClear();
+    Object.assign(process, { send, connected: true });
+  });
+  afterEach(() => {
+    machine.stop();
+    jest.useRealTimers();
+    Object.assign(process, { send: before, connected });
   });
 
-  it('keeps other canaries, and any canary while processes have different promotions', () => {
-    expect(look({ apps: apps(), totals: { ...bad, 'catalog@2.0.0': counts(100, 1) } }, 'good')).toBeUndefined();
-    expect(look({ apps: apps({ all: 2, live: 1 }), totals: bad }, 'disagree')).toBeUndefined();
-    expect(error).not.toHaveBeenCalled();
+  it('reports the promotions whose pages it is making, before the page is rendered', () => {
+    start(1e6);
+    const ended = trackPage('catalog@1.2.0');
+    expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [promotion] });
+    const shell = trackPage('shell');
+    expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [promotion] });
+    ended();
+    shell();
+    expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [] });
+  });
+
+  it('reports its state twice a second, and asks for its replacement when it uses too much memory', () => {
+    start(1);
+    jest.advanceTimersByTime(500);
+    const sent = send.mock.calls.map(([message]) => message as { type: string; why?: string });
+    expect(sent.map(({ type }) => type)).toEqual(['state', 'replace']);
+    expect(sent[1]!.why).toMatch(/^it holds \d+ MB \(.*\), more than RENDER_MEMORY_MB$/);
+  });
+
+  it('holds a page while its release blocks another process, at most for ten seconds', async () => {
+    start(1e6);
+    const free: string[] = [];
+    const wait = (release: string) => void machine.untilFree(release).then(() => free.push(release));
+    holds('catalog@1.2.0');
+    wait('catalog@1.2.0');
+    wait('account@1.0.0');
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(free).toEqual(['account@1.0.0']);
+    holds();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(free).toEqual(['account@1.0.0', 'catalog@1.2.0']);
+    holds('catalog@1.2.0');
+    wait('catalog@1.2.0');
+    await jest.advanceTimersByTimeAsync(9_900);
+    expect(free).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(free).toHaveLength(3);
   });
 });

@@ -1,61 +1,57 @@
-import type { AppReport, Quarantine, RegistryLogger, ReleaseRef, RemoteRegistry } from '@spruce/federation';
+import type { AppReport, ReleaseRef, RemoteRegistry, RunningPromotion } from '@spruce/federation';
 import type { Fault, Faults } from '../health/faults';
 import { ReleaseHealth, type Counted } from '../health/release-health';
-import { takeBackCanaries } from '../health/canary-verdict';
 import type { Drain } from '../draining';
+import { onPagesChange } from './pages-in-flight';
 import type { Proof } from './prove-in-child';
 
-/** Interval in which render processes and supervisor exchange their state. */
+/** Interval in which render processes and supervisor exchange their state. It is also the heartbeat of a render process. */
 export const STATE_MS = 500;
+/** Maximum wait for a page whose release may block another process, and the interval of the checks. */
+const HELD_MS = 10_000;
+const HELD_POLL_MS = 100;
 
-/** A render process that had to be replaced or ended unexpectedly. */
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+const send = (message: WorkerMessage): void => void (process.connected && process.send!(message));
+
 export interface LostProcess {
-  /** ISO time. */
   at: string;
   why: string;
-  /** Releases that it had loaded, the latest last. */
-  releases: string[];
-  /** The release that is suspected as the cause. */
-  suspect?: string | undefined;
+  ran: string[];
 }
 
-/** Aggregated state of all render processes of this machine. */
 export interface MachineState {
   apps: AppReport[];
-  /** True when a process of this machine was ready since its start. */
   ready: boolean;
   totals: Counted;
-  /** Render processes that were lost recently, the latest last. */
   lost: LostProcess[];
-  /** Faults since the start that ended no process, the latest last. */
   faults: readonly Fault[];
+  /** Releases with pages in progress in a process that does not answer. Other processes hold further pages of these releases. */
+  held: readonly string[];
 }
 
-/** State that a render process sends to the supervisor. `counted` and `faults` contain the changes since its last message. */
-export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; releases: string[] };
+/** `counted` and `faults` contain the changes since its last message. */
+export type ProcessState = Omit<MachineState, 'totals' | 'lost' | 'held'> & { counted: Counted };
 
-/** IPC messages of a render process to its supervisor: a request to prove a release, a request to be replaced, or its state. */
-export type WorkerMessage = { type: 'prove'; id: number; release: ReleaseRef } | ReplaceRequest | { type: 'state'; state: ProcessState };
-export interface ReplaceRequest extends Pick<LostProcess, 'why' | 'releases' | 'suspect'> {
-  type: 'replace';
-}
+export type WorkerMessage =
+  | { type: 'prove'; id: number; release: ReleaseRef }
+  | { type: 'replace'; why: string }
+  | { type: 'state'; state: ProcessState }
+  | { type: 'pages'; promotions: RunningPromotion[] };
 
-/** IPC messages of the supervisor to a render process. A proof has the id of its request. */
+/** A proof has the id of its request. */
 export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState };
 
 interface Parts {
-  registry: Pick<RemoteRegistry, 'current' | 'report'>;
-  /** True when a supervisor runs this process and reports for all of them. */
+  registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions'>;
   supervised: boolean;
   /** True to report a starting process as not ready while a promoted remote is missing. */
   strict: boolean;
-  releases: () => string[];
+  memoryMb: number;
   faults: Faults;
-  quarantine: Quarantine;
-  log: RegistryLogger;
 }
 
-/** State of all render processes of this machine, as the supervisor sends it. A single process knows only its own state. */
+/** A single process knows only its own state. */
 export class Machine {
   readonly health = new ReleaseHealth();
   #received: MachineState | undefined;
@@ -65,30 +61,35 @@ export class Machine {
   constructor(private readonly parts: Parts) {}
 
   start(): void {
-    const { supervised, quarantine, log } = this.parts;
-    if (supervised) process.on('message', this.#receive);
-    this.#timer = setInterval(() => {
-      if (supervised) this.#send();
-      else takeBackCanaries(this.state, quarantine, log);
-    }, STATE_MS).unref();
+    if (!this.parts.supervised) return;
+    process.on('message', this.#receive);
+    onPagesChange((releases) => this.#sendPages(releases));
+    this.#timer = setInterval(() => this.#send(), STATE_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
     process.off('message', this.#receive);
+    onPagesChange(undefined);
   }
 
   get state(): MachineState {
     const { registry, faults } = this.parts;
     if (this.#received) return this.#received;
     const apps = mergeReports([registry.report()]);
-    return { apps, ready: this.#wasReady, totals: this.health.totals(), lost: [], faults: faults.all };
+    return { apps, ready: this.#wasReady, totals: this.health.totals(), lost: [], faults: faults.all, held: [] };
   }
 
+  /** Waits while a page of this release may block another process, so that the next page does not block this one. */
+  readonly untilFree = async (release: string): Promise<void> => {
+    const until = performance.now() + HELD_MS;
+    while (this.#received?.held.includes(release) && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, HELD_POLL_MS));
+  };
+
   /**
-   * Returns whether this process may take visitors, and which promoted remotes are missing. A missing remote keeps a starting process from
-   * being ready, so that a rolling deploy stops. A machine that was ready stays ready, because a bad release that every machine refuses
-   * must not take the whole shop out of service.
+   * A missing remote keeps a starting process from being ready, so that a rolling deploy stops. A machine that was ready stays ready,
+   * because a bad release that every machine refuses must not take the whole shop out of service.
    */
   readiness(): { ready: boolean; missing: string[] } {
     const { registry, strict } = this.parts;
@@ -105,15 +106,24 @@ export class Machine {
   }
 
   #send(): void {
-    const { registry, releases, faults } = this.parts;
+    const { registry, faults, memoryMb } = this.parts;
     const state: ProcessState = {
       apps: registry.report(),
       ready: this.readiness().ready,
       counted: this.health.takeDelta(),
-      releases: releases(),
       faults: faults.takeDelta(),
     };
-    if (process.connected) process.send!({ type: 'state', state } satisfies WorkerMessage);
+    send({ type: 'state', state });
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    if (megabytes(rss) <= memoryMb) return;
+    const parts = `${megabytes(heapUsed)} of JavaScript, ${megabytes(arrayBuffers)} of buffers`;
+    send({ type: 'replace', why: `it holds ${megabytes(rss)} MB (${parts}), more than RENDER_MEMORY_MB` });
+  }
+
+  /** Sent before the page is rendered, because a process that is blocked cannot answer. Node writes small messages immediately. */
+  #sendPages(releases: readonly string[]): void {
+    const promotions = this.parts.registry.promotions().filter(({ app, version }) => releases.includes(`${app}@${version}`));
+    send({ type: 'pages', promotions });
   }
 
   #receive = (message: SupervisorMessage): void => {
@@ -123,7 +133,7 @@ export class Machine {
 
 const seqOf = (report: AppReport | undefined): number => report?.live?.seq ?? 0;
 
-/** Merges the app reports of all processes of a machine. `live` is the oldest release that is live in any of them. */
+/** `live` is the oldest release that is live in any of them. */
 export function mergeReports(processes: readonly (readonly AppReport[])[]): AppReport[] {
   const names = [...new Set(processes.flatMap((apps) => apps.map(({ app }) => app)))];
   return names.map((app) => {

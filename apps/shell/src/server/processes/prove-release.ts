@@ -20,15 +20,14 @@ import { renderPage } from '../render-page';
 import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
-import { watchGlobals } from './globals';
 import { otherPages } from './proven-pages';
 import type { Proof } from './prove-in-child';
 
 const LOAD_MS = 10_000;
 
 /**
- * Trial run of a release: loads it and renders its pages in both languages. Resolves to the reason for a rejection, or undefined. Calls
- * `onStart` after the shell's own set-up: a crash after this call is the fault of the release.
+ * Resolves to the reason for a rejection, or undefined. Calls `onStart` after the shell's own set-up: a crash after this call is the fault
+ * of the release.
  */
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
@@ -38,16 +37,10 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
   onStart();
   const startedAt = performance.now();
   try {
-    const changed = watchGlobals(Object.values(sharedLibraries));
     const capabilities = capabilitiesOf(config.clientDir, shellAssets);
     const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, capabilities, loadTimeoutMs: LOAD_MS };
-    // Reports a changed global instead of the error of a page, because the error may be a consequence of the change.
-    const rejectChanged = () => {
-      const what = changed()?.what;
-      if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
-    };
-    const remote = await loadRelease(store, release, shell).finally(rejectChanged);
-    const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language).finally(rejectChanged);
+    const remote = await loadRelease(store, release, shell);
+    const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language);
     let reached = true;
     for (const mount of remote.release.mounts) reached = (await prove(mount, 'en')) && reached;
     // If the service is unreachable, the other pages would fail in the same way, and each of them would wait for the service.
@@ -64,7 +57,6 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
   }
 }
 
-/** Returns false when the service was unreachable. Throws a {@link ReleaseRejected} when the page itself is broken. */
 async function provePage(
   config: ShellConfig,
   shell: ClientAssets,

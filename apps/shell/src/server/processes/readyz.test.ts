@@ -47,6 +47,6 @@ test('answers 503 while a promoted remote is missing at the start, but stays rea
   await returns('1.0.1');
   await kit.promote('1.0.1', 2, { app: 'returns' });
   await until({ status: 200, missing: [] });
-  new Quarantine(join(shell.dir, 'shell')).add('returns', '1.0.1', 'it hung');
+  new Quarantine(join(shell.dir, 'shell')).add('returns', '1.0.1', 2, 'it blocked processes');
   await until({ status: 200, missing: ['returns'] });
 });

@@ -1,15 +1,11 @@
 /** @jest-environment node */
 import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Quarantine, type AppReport } from '@spruce/federation';
+import type { AppReport } from '@spruce/federation';
 import { pino } from 'pino';
-import { ProcessNotes } from './process-notes';
+import type { SupervisorMessage } from './machine';
 import { supervise } from './supervisor';
 
-/** Fake of a forked process, whose events the tests emit. */
 class Forked extends EventEmitter {
   readonly kill = jest.fn();
   readonly process: { pid: number | undefined; kill: jest.Mock };
@@ -17,38 +13,59 @@ class Forked extends EventEmitter {
     super();
     this.process = { pid, kill: this.kill };
   }
-  isConnected = () => false;
+  readonly send = jest.fn<void, [SupervisorMessage]>();
+  isConnected = () => true;
+  serving: boolean | undefined;
   listens(): void {
     this.emit('listening');
     cluster.emit('listening', this as never, {} as never);
   }
   says(live = true): void {
+    this.serving = live;
     const apps: AppReport[] = [{ app: 'catalog', live: live ? { version: '1.0.0', seq: 1 } : undefined }];
-    this.emit('message', { type: 'state', state: { apps, ready: live, releases: [], counted: {}, faults: [] } });
+    this.emit('message', { type: 'state', state: { apps, ready: live, counted: {}, faults: [] } });
   }
   serves(): void {
     this.listens();
     this.says();
   }
-  leaks = () => this.emit('message', { type: 'replace', why: 'it leaks', releases: [] });
-  ends(signal = 'SIGKILL'): void {
-    this.emit('exit', null, signal);
-    cluster.emit('exit', this as never, null as never, signal);
+  leaks = () => this.emit('message', { type: 'replace', why: 'it leaks' });
+  makesPages = (seq = 5) =>
+    this.emit('message', {
+      type: 'pages',
+      promotions: [{ app: 'catalog', version: '2.0.0', seq, promotedAt: new Date(promotedAt).toISOString() }],
+    });
+  ends(signal: string | null = 'SIGKILL', code: number | null = null): void {
+    this.emit('exit', code, signal);
+    cluster.emit('exit', this as never, code as never, signal as never);
+  }
+  get received() {
+    const message = this.send.mock.calls.map(([sent]) => sent).findLast((sent) => 'machine' in sent);
+    return message && 'machine' in message ? message.machine : undefined;
   }
 }
 
-let dir: string;
+const START = Date.parse('2026-11-29T10:00:00.000Z');
+let promotedAt: number;
+const quarantined = jest.fn();
 let forked: Forked[];
 let lines: string[];
 const logged = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 const fork = jest.spyOn(cluster, 'fork');
 const processes = 2;
 const startMs = 30_000;
-const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+async function later(ms: number, ...silent: Forked[]): Promise<void> {
+  for (let left = ms; left > 0 || ms === 0; left -= 500) {
+    await jest.advanceTimersByTimeAsync(Math.min(left, 500));
+    for (const one of forked) if (!silent.includes(one) && one.serving !== undefined) one.says(one.serving);
+    if (ms === 0) return;
+  }
+}
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  dir = mkdtempSync(join(tmpdir(), 'spruce-supervisor-'));
+  jest.useFakeTimers({ now: START });
+  promotedAt = START;
+  quarantined.mockClear();
   forked = [];
   fork.mockImplementation(() => {
     const next = new Forked(forked.length + 1);
@@ -58,15 +75,14 @@ beforeEach(() => {
   jest.spyOn(cluster, 'setupPrimary').mockImplementation();
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) }) as never;
-  const parts = { quarantine: new Quarantine(dir), notes: new ProcessNotes(dir), log };
-  supervise({ processes, startMs, proofMs: 1_000, retryMs: 1_000, metrics: undefined, drainMs: 0, ...parts });
+  const quarantine = { add: quarantined };
+  supervise({ processes, startMs, proofMs: 1_000, retryMs: 1_000, metrics: undefined, drainMs: 0, quarantine, log });
   forked.forEach((one) => one.serves());
 });
 afterEach(() => {
   cluster.removeAllListeners();
   process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
   jest.useRealTimers();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 test('stops a leaking process only after its replacement serves pages', async () => {
@@ -136,6 +152,98 @@ test('replaces processes one after the other; a hanging replacement delays the n
   expect(forked).toHaveLength(4);
   forked[3]!.serves();
   expect([forked[0]!.kill.mock.calls.length, forked[1]!.kill.mock.calls.length]).toEqual([1, 0]);
+});
+
+describe('process that does not answer', () => {
+  test('is killed only after its replacement serves pages, and the other process keeps answering', async () => {
+    const [blocked, other] = forked;
+    await later(4_500, blocked!);
+    expect(forked).toHaveLength(2);
+    await later(500, blocked!);
+    expect([forked.length, blocked!.kill.mock.calls]).toEqual([3, []]);
+    forked[2]!.serves();
+    expect(blocked!.kill.mock.calls).toEqual([['SIGKILL']]);
+    expect(other!.kill).not.toHaveBeenCalled();
+    blocked!.ends();
+    await later(60_000);
+    expect(forked).toHaveLength(3);
+    expect(other!.received?.lost).toMatchObject([{ why: 'it did not answer for 5 s', ran: [] }]);
+  });
+
+  test('is killed after 30 seconds when its replacement has no pages', async () => {
+    const [blocked] = forked;
+    await later(5_000, blocked!);
+    forked[2]!.listens();
+    forked[2]!.says(false);
+    await later(29_500, blocked!);
+    expect(blocked!.kill).not.toHaveBeenCalled();
+    await later(500, blocked!);
+    expect(blocked!.kill.mock.calls).toEqual([['SIGKILL']]);
+  });
+
+  test('holds pages of the same release in other processes until it is killed', async () => {
+    const [blocked, other] = forked;
+    blocked!.makesPages();
+    await later(500, blocked!);
+    expect(other!.received?.held).toEqual([]);
+    await later(500, blocked!);
+    expect(other!.received?.held).toEqual(['catalog@2.0.0']);
+    await later(4_000, blocked!);
+    forked[2]!.serves();
+    blocked!.ends();
+    await later(500);
+    expect(other!.received?.held).toEqual([]);
+  });
+
+  test('is not replaced when it answers again in time', async () => {
+    const [slow] = forked;
+    await later(4_500, slow!);
+    slow!.says();
+    await later(4_500, slow!);
+    expect(forked).toHaveLength(2);
+  });
+});
+
+describe('release with pages in progress', () => {
+  const reason = (why: string) => `two render processes were lost while they made its pages, the last one because ${why}`;
+
+  test('is withdrawn when two processes are blocked or crash within ten minutes of its promotion', async () => {
+    forked[0]!.makesPages();
+    await later(5_000, forked[0]!);
+    expect(quarantined).not.toHaveBeenCalled();
+    forked[1]!.makesPages();
+    forked[1]!.ends(null, 7);
+    expect(quarantined.mock.calls).toEqual([['catalog', '2.0.0', 5, reason('it ended (exit code 7)')]]);
+    expect(logged()).toContain(`catalog@2.0.0 is withdrawn, and the release before returns: ${reason('it ended (exit code 7)')}`);
+  });
+
+  test('stays when a process crashes later than ten minutes after its promotion', async () => {
+    promotedAt -= 600_000;
+    for (const one of forked) {
+      one.makesPages();
+      one.ends('SIGABRT');
+    }
+    expect(quarantined).not.toHaveBeenCalled();
+  });
+
+  test('stays when somebody kills the processes', () => {
+    for (const one of forked) {
+      one.makesPages();
+      one.ends('SIGKILL');
+    }
+    expect(quarantined).not.toHaveBeenCalled();
+  });
+
+  test('stays, with a line in the log, when the quarantine cannot be written', () => {
+    quarantined.mockImplementationOnce(() => {
+      throw new Error('disk full');
+    });
+    for (const one of forked) {
+      one.makesPages();
+      one.ends('SIGABRT');
+    }
+    expect(logged()).toContain('quarantine cannot be written; the release stays live');
+  });
 });
 
 test.each([

@@ -1,42 +1,38 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { AppReport, Quarantine } from '@spruce/federation';
+import type { AppReport, Quarantine, RunningPromotion } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { Faults } from '../health/faults';
 import { ReleaseHealth } from '../health/release-health';
-import { takeBackCanaries } from '../health/canary-verdict';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
-import { attributeExit, suspectedTooOften } from './attribute-exit';
 import {
   mergeReports,
   STATE_MS,
   type LostProcess,
   type MachineState,
   type ProcessState,
-  type ReplaceRequest,
   type SupervisorMessage,
   type WorkerMessage,
 } from './machine';
-import type { ProcessNotes } from './process-notes';
 import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
+import { Strikes } from './strikes';
 
-/** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
 const MAX_BACKOFF_MS = 30_000;
-/** Maximum wait for one replacement to listen before the next one starts. */
 const WAIT_MS = 30_000;
 /**
  * A start counts as hung after this multiple of its timeout. The multiple is large, because a busy machine once took 49 s only to load the
  * code, and a killed start would begin again.
  */
 const HANG_FACTOR = 3;
-/** Maximum number of lost processes that are kept; the oldest are removed first. */
+const SILENT = 2;
+const BLOCKED = 10;
 const MAX_LOST = 20;
 /**
- * Size in MB of Node's heap for young objects. With the small default, Node must move the objects of a page while the page renders, which
- * is slow. This size renders a third more pages in the same time, for 80 MB of memory.
+ * With the small default, Node must move the objects of a page while the page renders, which is slow. This size renders a third more pages
+ * in the same time, for 80 MB of memory.
  */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
@@ -51,34 +47,25 @@ const send = (worker: Worker, message: SupervisorMessage): void => void (worker.
 
 interface SupervisorOptions {
   processes: number;
-  /** Start timeout of a process. */
   startMs: number;
-  /** Timeout for the proof of a release. */
   proofMs: number;
-  /** Delay before a release is proven again after a failure that its content did not cause. */
   retryMs: number;
-  /** Address of `/metrics` for all processes. */
   metrics: { host: string; port: number } | undefined;
-  /** Time that the shell still answers after SIGTERM, while load balancers notice that it stops. */
   drainMs: number;
-  quarantine: Quarantine;
-  notes: ProcessNotes;
+  quarantine: Pick<Quarantine, 'add'>;
   log: Logger;
 }
 
 /**
- * Process supervisor. Keeps `processes` render processes (cluster workers) on one port, and replaces those that die, hang or leak. If a
- * process dies while it loads a release, the release is quarantined. The supervisor itself runs no code of a remote, so a release cannot
- * end the shop.
+ * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
+ * release cannot end the shop.
  */
-export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
+export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
-  /** Processes that are not being replaced, with their start times. */
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
-  /** Processes that end as soon as enough other processes serve, in the order of their replacement. */
   const outgoing = new Set<Worker>();
   /** Number of a process in its metrics: the lowest free one, to limit the label values. */
   const places = new Map<Worker, number>();
@@ -88,18 +75,15 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     return proof;
   }, retryMs);
   const reports = new Map<Worker, AppReport[]>();
-  /** Loaded releases of each process. */
-  const loaded = new Map<Worker, string[]>();
+  const making = new Map<Worker, RunningPromotion[]>();
+  const missing = new Map<Worker, number>();
+  const strikes = new Strikes();
   const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
-  // When all processes ended at once, the releases that were loading are not blamed, because they had been proven before.
-  quarantine.forgive();
-  notes.clear();
 
-  /** Starts a process. Resolves when the process listens or has ended, or after WAIT_MS. */
   async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
@@ -120,9 +104,11 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
       startFailed(error);
     });
     worker.on('message', (message: WorkerMessage) => {
-      if (message.type === 'replace') return replace(worker, message);
+      if (missing.has(worker)) missing.set(worker, 0);
+      if (message.type === 'replace') return replace(worker, message.why);
       if (message.type === 'state') return receive(worker, message.state);
-      // Other messages, for example those of the metrics, are ignored here.
+      if (message.type === 'pages') return void making.set(worker, message.promotions);
+      // Metrics use their own messages.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
@@ -151,47 +137,67 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   function forget(worker: Worker): void {
-    for (const known of [active, places, reports, loaded, listening, outgoing]) known.delete(worker);
+    for (const known of [active, places, reports, making, missing, listening, outgoing]) known.delete(worker);
   }
 
   function receive(worker: Worker, state: ProcessState): void {
     // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
-    loaded.set(worker, state.releases);
     health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
     endOutgoing();
   }
 
-  /** Records a lost process. `quarantined` is the reason for quarantining its suspect, if the reason is already certain. */
-  function recordLost(process: Pick<LostProcess, 'why' | 'releases' | 'suspect'>, quarantined?: string): void {
-    const { suspect } = process;
-    lost.push({ at: new Date().toISOString(), ...process });
+  const namesOf = (promotions: readonly RunningPromotion[] = []) => promotions.map(({ app, version }) => `${app}@${version}`);
+
+  function strike(worker: Worker, why: string): void {
+    const promotions = making.get(worker) ?? [];
+    recordLost(worker, why);
+    for (const { app, version, seq } of strikes.add(promotions)) {
+      const reason = `two render processes were lost while they made its pages, the last one because ${why}`;
+      log.error({ app, version, seq }, `${app}@${version} is withdrawn, and the release before returns: ${reason}`);
+      try {
+        quarantine.add(app, version, seq, reason);
+      } catch (error) {
+        log.error({ err: error, app, version }, 'quarantine cannot be written; the release stays live');
+      }
+    }
+  }
+
+  function recordLost(worker: Worker, why: string): void {
+    lost.push({ at: new Date().toISOString(), why, ran: namesOf(making.get(worker)) });
     lost.splice(0, lost.length - MAX_LOST);
-    const reason = suspect && (quarantined ?? suspectedTooOften(lost, suspect));
-    if (!reason) return;
-    const [app, version] = suspect.split('@') as [string, string];
-    quarantine.suspect(app, version, reason);
+  }
+
+  function countHeartbeats(): void {
+    if (stopping) return;
+    for (const [worker, count] of missing) {
+      missing.set(worker, count + 1);
+      if (count + 1 !== BLOCKED || !active.has(worker)) continue;
+      const why = `it did not answer for ${(BLOCKED * STATE_MS) / 1_000} s`;
+      strike(worker, why);
+      replace(worker, why, 'blocked');
+      setTimeout(() => outgoing.delete(worker) && end(worker), WAIT_MS).unref();
+    }
   }
 
   /** Sends the machine's state to all processes, because each of them answers for the whole machine. */
   function sendToAll(): void {
+    countHeartbeats();
+    const held = [...missing].filter(([, count]) => count >= SILENT).flatMap(([worker]) => namesOf(making.get(worker)));
     const apps = mergeReports([...reports.values()]);
-    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all };
-    takeBackCanaries(machine, quarantine, log);
+    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all, held };
     for (const worker of places.keys()) send(worker, { machine });
   }
 
-  /** Replaces a process. The new process serves before the old one ends, so no visitor waits. */
-  function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
+  /** The new process serves before the old one ends, so no visitor waits. */
+  function replace(worker: Worker, why: string, how = 'replaced'): void {
     if (stopping || !active.delete(worker)) return;
-    processesEnded.inc({ how: 'replaced' });
-    // If the process names no suspect, a release that it runs and that was suspected before is suspected again.
-    const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
-    recordLost({ why, releases, suspect });
+    processesEnded.inc({ how });
+    if (how === 'replaced') recordLost(worker, why);
     reports.delete(worker);
-    log.warn({ process: worker.process.pid, releases, suspect }, `render process is replaced: ${why}`);
+    log.warn({ process: worker.process.pid, releases: namesOf(making.get(worker)) }, `render process is replaced: ${why}`);
     outgoing.add(worker);
     // Starts one process at a time, because several starts would leave no CPU to the processes that answer.
     replacing = replacing.then(() => (stopping ? undefined : start()));
@@ -211,7 +217,9 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   function end(worker: Worker): void {
-    worker.process.kill('SIGTERM');
+    // A blocked process would not handle SIGTERM.
+    worker.process.kill((missing.get(worker) ?? 0) >= BLOCKED ? 'SIGKILL' : 'SIGTERM');
+    missing.delete(worker);
     setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS).unref();
   }
 
@@ -222,30 +230,30 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   cluster.on('listening', (worker) => {
     everListened = true;
     listening.add(worker);
+    missing.set(worker, 0);
   });
   cluster.on('exit', (worker, code, signal) => {
-    // After an external signal, the release that was loading is not blamed. If a process hangs, its watchdog has already recorded the
-    // release at fault.
     const pid = worker.process.pid!;
-    if (EXTERNAL_SIGNALS.has(signal)) quarantine.forgive(pid);
-    else quarantine.blame(pid);
-    const left = notes.take(pid);
     const since = active.get(worker);
-    const releases = loaded.get(worker) ?? [];
+    const releases = namesOf(making.get(worker));
+    const why = `it ended (${signal ?? `exit code ${code}`})`;
+    if (since !== undefined && !stopping) {
+      processesEnded.inc({ how: 'ended' });
+      // An external signal is aimed at the process, not at a release.
+      if (EXTERNAL_SIGNALS.has(signal)) recordLost(worker, why);
+      else strike(worker, why);
+    }
     forget(worker);
     if (stopping) {
       if (places.size === 0) process.exit(0);
       return;
     }
     if (since === undefined) return;
-    processesEnded.inc({ how: 'ended' });
-    const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
-    recordLost({ why, releases, suspect }, quarantined);
-    // If no process ever listened, the port is taken or files are missing, and a retry would not help. But a process that was ended by an
-    // external signal might have listened, so then the next one starts.
+    // When no process ever listened, the port is taken or files are missing, and a retry would not help. An external signal is no such
+    // evidence.
     if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
-    log.error({ process: pid, why, releases, suspect }, `render process ended; the next one starts in ${backoffMs} ms`);
+    log.error({ process: pid, why, releases }, `render process ended; the next one starts in ${backoffMs} ms`);
   });
 
   const stop = (signal: NodeJS.Signals) => {
@@ -263,7 +271,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   if (metrics)
     serveMetrics(
       metrics,
-      clusterMetrics(quarantine, () => active.size),
+      clusterMetrics(() => active.size),
       log,
     ).catch((error: unknown) => {
       log.fatal({ err: error }, 'failed to listen on METRICS_PORT');

@@ -58,7 +58,7 @@ test('removes the series of older releases', async () => {
 });
 
 test('reports a canary as running or as rolled back', async () => {
-  const refused = { code: 'taken-back', reason: '9 % of its views failed' } as const;
+  const refused = { code: 'quarantined', reason: 'it blocked processes' } as const;
   followReleases({
     report: () => [
       { app: 'catalog', canary: { version: '1.1.0', percent: 5 } },
@@ -66,7 +66,7 @@ test('reports a canary as running or as rolled back', async () => {
     ],
   });
   expect(await count('spruce_release_canary', { app: 'catalog', version: '1.1.0', state: 'running' })).toBe(1);
-  expect(await count('spruce_release_canary', { app: 'cart-wishlist', version: '2.0.0', state: 'taken-back' })).toBe(1);
+  expect(await count('spruce_release_canary', { app: 'cart-wishlist', version: '2.0.0', state: 'quarantined' })).toBe(1);
 });
 
 test('serves the Prometheus text format only on a separate port', async () => {

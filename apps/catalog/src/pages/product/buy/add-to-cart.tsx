@@ -24,8 +24,6 @@ function useAvailability() {
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
   const isInvalid = problem?.kind === 'min' || problem?.kind === 'exceeds';
-  // Shows how many pieces are left, up to the same number as the product card. If the product has several colours, the message names the
-  // colour.
   const fewLeftText =
     available > LOW_STOCK_LIMIT
       ? undefined
@@ -75,8 +73,7 @@ export function AddToCart() {
         </Button>
         <ProductHeart />
       </div>
-      {/* The message spans the whole row. It is always rendered, because screen readers ignore a live region that appears together with its
-         text. */}
+      {/* It is always rendered, because screen readers ignore a live region that appears together with its text. */}
       <div id={messageId} role="status" className={css.message}>
         {message && isInvalid ? <FieldError>{message}</FieldError> : message}
       </div>

@@ -15,7 +15,7 @@ function ProductTerm() {
   return <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />;
 }
 
-/** Links to the other sizes. Each size is a separate product, because dimensions, photos and price differ. */
+/** Each size is a separate product, because dimensions, photos and price differ. */
 function Sizes() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();

@@ -12,7 +12,6 @@ const photo = (base: string): Image => ({
 });
 const [sand, moss, dusk] = [[photo('/media/sand')], [photo('/media/moss')], [photo('/media/dusk')]];
 
-/** Replaces `HTMLImageElement.decode`, so that the test decides when each file is decoded or fails. */
 function decoding() {
   const waiting = new Map<string, { resolve: () => void; reject: (reason: Error) => void }>();
   Object.defineProperty(HTMLImageElement.prototype, 'decode', {

@@ -8,10 +8,7 @@ async function decodeImage({ base, widths }: Image, format: 'avif' | 'webp', siz
   await photo.decode();
 }
 
-/**
- * Returns the previous photos until the first new photo is decoded, to prevent an empty frame when the colour changes. If the photo fails
- * to load, returns the new photos at once.
- */
+/** Returns the previous photos until the first new photo is decoded, to prevent an empty frame when the colour changes. */
 export function useDecodedImages(nextImages: readonly Image[], sizes: string): readonly Image[] {
   const [shown, setShown] = useState(nextImages);
   const first = nextImages[0];

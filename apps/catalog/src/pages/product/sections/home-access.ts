@@ -3,20 +3,20 @@ import { create } from 'zustand';
 import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
 import { readRecord, writeText } from '@spruce/record-store';
 
-/** Describes the access to the shopper's home. Sizes are in cm. */
+/** Sizes are in cm. */
 export type HomeAccess = Required<Omit<HomeAccessRecord, 'v'>>;
 
 const DEFAULT_ACCESS: HomeAccess = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
 
-/** Allowed door widths in cm. */
+/** In cm. */
 export const DOOR_LIMITS = { min: 40, max: 300 } as const;
-/** Allowed lift heights in cm. */
+/** In cm. */
 export const LIFT_LIMITS = { min: 150, max: 400 } as const;
 
 const toValidSize = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max ? Math.round(value) : fallback;
 
-/** Replaces invalid stored values by defaults. Another release or the shopper may have written them. */
+/** Another release or the shopper may have written the values. */
 export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record<string, unknown>): HomeAccess => ({
   doorWidth: toValidSize(doorWidth, DOOR_LIMITS, DEFAULT_ACCESS.doorWidth),
   liftHeight: toValidSize(liftHeight, LIFT_LIMITS, DEFAULT_ACCESS.liftHeight),
@@ -34,10 +34,7 @@ export function useHomeAccess(): HomeAccess {
   return access;
 }
 
-/**
- * Saves only the questions that the shopper has answered. The checkout treats every saved value as an answer, so defaults must not be
- * saved.
- */
+/** The checkout treats every saved value as an answer, so defaults must not be saved. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useAccessStore.setState(change);
   writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));

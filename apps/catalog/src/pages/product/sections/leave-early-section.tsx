@@ -17,7 +17,7 @@ import {
 import { DataList, DataRow, DateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
 
-/** Returns the months of a tier, such as “6–8”, or “12” for the last tier. A word joiner prevents a line break after the dash. */
+/** A word joiner prevents a line break after the dash. */
 function formatTierMonths(start: number): string {
   const next = TIERS.map((tier) => TIER_STARTS[tier]).find((other) => other > start);
   return next ? `${start}–\u2060${next - 1}` : String(start);
@@ -29,10 +29,9 @@ export function LeaveEarlySection() {
   const delivery = useEarliestDelivery(api);
   const { variation } = useShownProduct();
   const months = useMonths();
-  // The last choice of the shopper: a date from the date field, or a number of months from the bar chart.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 
-  // Rent starts with the delivery. Without a known delivery day, the section counts months and shows no date.
+  // Rent starts with the delivery.
   const start = delivery.state === 'day' ? delivery.date : null;
   const pickedDate = start && choice && 'date' in choice && choice.date <= addMonths(start, months) ? choice.date : null;
   const requestedMonths =
@@ -108,7 +107,7 @@ export function LeaveEarlySection() {
   );
 }
 
-/** Returns the number of months used when a subscription ends on `date`. A started month counts as a whole one; the minimum is 1. */
+/** A started month counts as a whole one; the minimum is 1. */
 export function countUsedMonths(start: CalendarDate, date: CalendarDate): number {
   const whole = monthsBetween(start, date);
   return Math.max(1, addMonths(start, whole) < date ? whole + 1 : whole);

@@ -11,7 +11,6 @@ interface SizeFieldProps {
   disabled?: boolean;
 }
 
-/** Keeps the typed text until blur and reports only valid sizes. */
 export function SizeField({ label, value, limits, onChange, disabled }: SizeFieldProps) {
   const { t } = useTranslation('catalog');
   const [typed, setTyped] = useState<string | null>(null);

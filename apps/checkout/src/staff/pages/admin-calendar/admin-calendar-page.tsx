@@ -22,7 +22,6 @@ export const handle = staffHandle;
 
 const POLL_MS = 30_000;
 
-/** `/checkout/admin/calendar`. The parameter `week` is any date of the shown week. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();

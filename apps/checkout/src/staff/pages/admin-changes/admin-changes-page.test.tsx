@@ -14,7 +14,6 @@ afterEach(forgetAll);
 const open = (handlers: HandlerOverrides = {}, at = '/checkout/admin/changes') =>
   renderRoute(at, { handlers: { ...boardHandlers('en'), ...handlers } });
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
-/** Returns the rows of a change request as term and value. */
 const listDetails = (item: HTMLElement) =>
   [...item.querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
 const answered = () => ({ body: { data: orderSample('en'), payment: null } });

@@ -15,7 +15,6 @@ import { formatDayWithYear } from '../../page/format';
 
 export const handle = staffHandle;
 
-/** `/checkout/admin/drivers`. The parameter `date` selects a day, `show` a kind of visits. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today: pageToday } = usePlatform();

@@ -22,7 +22,6 @@ describe('failed outbox entries', () => {
     expect(mail).toHaveTextContent('Email');
     expect(mail).toHaveTextContent('SmtpError: 550 5.1.1 no such mailbox');
     expect(mail).toHaveTextContent('14 tries');
-    // A newer service may send an unknown kind of entry. The page shows its raw name.
     expect(unknown).toHaveTextContent('warehouse.tell');
     expect(unknown).toHaveTextContent('1 try');
     expect(screen.getByRole('list', { name: 'Not sent, in numbers' })).toHaveTextContent('2 not sent2 being retried');

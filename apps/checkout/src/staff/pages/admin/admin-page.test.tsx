@@ -158,7 +158,6 @@ describe('the board of orders', () => {
     const { router } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
     await lane(/^Request booking 3/);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), { target: { value: 'june' } });
-    // The cards are filtered before the URL changes.
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('Chanon Wattana')).toBeNull();
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');

@@ -21,8 +21,7 @@ export function Component() {
   const { t } = useTranslation('staff');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // The field has its own state, because the URL changes only some time after the typing. `useDeferredValue` would not help, because it
-  // would wait for the same URL.
+  // The field has its own state, because the URL changes only some time after the typing.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = typed.trim();
   const { data: board, error, refetch } = useBoard(search);
