@@ -12,4 +12,4 @@ export function culpritOf(trace: unknown): Culprit | undefined {
   return app && version ? { app, version } : undefined;
 }
 
-const hasStack = (value: unknown): value is { stack: unknown } => typeof value === 'object' && value !== null && 'stack' in value;
+export const hasStack = (value: unknown): value is { stack: unknown } => typeof value === 'object' && value !== null && 'stack' in value;

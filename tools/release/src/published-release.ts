@@ -91,7 +91,7 @@ export async function requireSigned(
   }
 }
 
-/** Throws a {@link Failure} if one differs. */
+/** Throws a {@link Failure} if the release is missing in the store, not signed, or a file differs from the signed hashes. */
 export async function requirePublished(
   store: ReleaseStore,
   app: string,

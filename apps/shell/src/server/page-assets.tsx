@@ -43,7 +43,7 @@ export interface AssetsRequest {
   owner: string | undefined;
   routeIds: readonly string[];
   small: boolean;
-  /** Such a page calls the service at once, so it also loads the API client. */
+  /** A page with data of one customer calls the service at once, so it also loads the API client. */
   own: boolean;
 }
 

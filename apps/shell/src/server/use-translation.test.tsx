@@ -54,7 +54,7 @@ test('memoizes texts separately for each instance, namespace and value', () => {
   expect([t('named', { name: 'a', x: 'b' }), t('named', { name: 'a","x":"b' })]).toEqual(['Save a', 'Save a","x":"b']);
 });
 
-test('returns a new object to each caller', () => {
+test('copies a group of texts for each caller, so that changes of one caller do not reach others', () => {
   const t = tOf(instance(), 'shell');
   const first: unknown = t('nested', { returnObjects: true });
   expect(first).toEqual({ deep: 'Deep' });

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import { culpritOf } from '@spruce/federation';
+import { culpritOf, hasStack } from '@spruce/federation';
 import type { Faults } from '../health/faults';
-
-const hasStack = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && 'stack' in thrown;
 
 /** Logs unhandled rejections and uncaught errors of remotes with their release. They do not end this process. */
 export function catchFaults(log: Logger, faults: Pick<Faults, 'note'>): void {

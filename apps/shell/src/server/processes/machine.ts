@@ -7,7 +7,10 @@ import type { Proof } from './prove-in-child';
 
 /** Interval in which render processes and supervisor exchange their state. It is also the heartbeat of a render process. */
 export const STATE_MS = 500;
-/** Maximum wait for a page whose release may block another process, and the interval of the checks. */
+/**
+ * While a page of a release may be blocking one process, the other processes hold new pages of this release: this long at most, checked at
+ * this interval, in milliseconds.
+ */
 const HELD_MS = 10_000;
 const HELD_POLL_MS = 100;
 
