@@ -8,7 +8,6 @@ import money from './tools/eslint/translated-money.js';
 
 const spruce = { rules: { ...importRules.rules, ...language.rules, ...money.rules } };
 
-/** Projects with `sourceTag` may import only projects with one of the other tags. */
 const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
 
 const apps = ['shell', 'catalog', 'cart-wishlist', 'checkout', 'account', 'api', 'sandbox', 'e2e'];
@@ -19,7 +18,7 @@ const otherApps = {
 };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
-const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/059).' };
+const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (working agreement).' };
 
 /** Requires formatDate for all dates, because servers and browsers have different ICU versions and would format dates differently. */
 const ownDates = {
@@ -81,11 +80,9 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
-  // Tests parse only short texts of their own.
   { files: ['**/*.{test,spec,stories}.{ts,tsx,js}'], rules: { 'regexp/no-super-linear-move': 'off' } },
   {
     files: ['apps/**', 'libs/**', 'tools/**'],
-    // Files that contain no sentences: word lists and generated code.
     ignores: ['**/thai-compounds.mjs', 'libs/federation/src/testing/**'],
     rules: { 'max-len': ['error', { code: 140, ignoreUrls: true, ignorePattern: longTexts.join('|') }] },
   },
@@ -125,7 +122,6 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
-      // A leading underscore marks a variable that is not used on purpose.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       // Apps export nothing, so the boundary rule does not know their package names.
@@ -135,7 +131,6 @@ export default tseslint.config(
     },
   },
   {
-    // Node scripts, tests and servers may use HTTP directly.
     files: [
       'tools/**',
       'apps/api/**',
@@ -183,7 +178,6 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**', '**/test/**', '**/.storybook/**', 'apps/storefront-e2e/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
-  // Storybook reads all projects, and no project imports it.
   { files: ['tools/storybook/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // Only developers see the sandbox, so it need not use formatDate.
   { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },

@@ -3,7 +3,7 @@ const { nxPreset } = require('@nx/jest/preset');
 // Jest cannot load ES modules, so it must compile these packages, also copies inside other packages.
 const esmOnly = ['content-disposition', 'cookie', 'feed', 'iso-3166', 'jose', 'ky', 'marked', 'n2words', 'postal-mime', 'qr'];
 
-/** Tests run in jsdom by default. Node projects set `testEnvironment` to `node`. */
+/** Node projects set `testEnvironment` to `node`. */
 module.exports = {
   ...nxPreset,
   // Uses the default resolver. The resolver of the preset would load TypeScript whenever an optional package is missing.

@@ -8,10 +8,7 @@ interface Change {
   components: string[];
 }
 
-/**
- * Returns the version of libs/ui and the commits to libs/ui since the commit that set this version. Without a git history, returns no
- * commits.
- */
+/** Without a git history, returns no commits. */
 export function changesSinceRelease(root: string): { version: string; changes: Change[] } {
   const { version } = JSON.parse(readFileSync(join(root, 'libs/ui/package.json'), 'utf8')) as { version: string };
   const git = (...args: string[]) =>

@@ -19,7 +19,6 @@ const isCssRule = (rule: unknown) => {
   return test instanceof RegExp && test.test('.css');
 };
 
-/** Storybook for the UI library and the pages of all apps. CSS modules have the same rule as in the builds of the apps. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [
@@ -28,7 +27,6 @@ const config: StorybookConfig = {
     join(root, 'libs/features/src/**/*.stories.tsx'),
     join(root, 'apps/*/src/**/*.stories.tsx'),
   ],
-  // Serves the photos under the same URLs as the API.
   staticDirs: [
     { from: mediaFolder(root), to: '/media' },
     { from: join(root, 'libs/ui/src/fonts'), to: '/fonts' },

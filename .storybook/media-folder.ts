@@ -1,12 +1,10 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Uses the API's mapping of file names, so that stories have the same picture URLs as the shop.
 import { buildFileAliases, buildStoredImages, readMediaIndex } from '../apps/api/src/catalogue/media/media-index.ts';
 
 const readDrawings = (source: string) =>
   JSON.parse(readFileSync(join(source, 'outlines.json'), 'utf8')) as Record<string, { file: string; views: string[] }>;
 
-/** Creates a folder that has each photo and drawing under its public name, as a hard link. */
 export function mediaFolder(root: string): string {
   const source = join(root, 'libs/media/files');
   const folder = join(root, 'tmp/storybook-media');
@@ -24,13 +22,11 @@ export function mediaFolder(root: string): string {
   return folder;
 }
 
-/** Returns the photos of the catalogue by name, with English alternative texts. */
 export function cataloguePhotos(root: string): Record<string, object> {
   const images = buildStoredImages(readMediaIndex(join(root, 'libs/media/files')));
   return Object.fromEntries([...images].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]));
 }
 
-/** Returns the drawings of the catalogue by product. */
 export const catalogueDrawings = (root: string): Record<string, object> =>
   Object.fromEntries(
     Object.entries(readDrawings(join(root, 'libs/media/files'))).map(([slug, { file, views }]) => [slug, { url: `/media/${file}`, views }]),

@@ -50,7 +50,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    // Shows the source code as written. Storybook cannot print the rendered elements, because their stores and clients contain cycles.
+    // Storybook cannot print the rendered elements, because their stores and clients contain cycles.
     docs: {
       theme,
       source: { type: 'code' },

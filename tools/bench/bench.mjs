@@ -10,10 +10,7 @@ const PARTS = { pages: benchPages, load: benchLoad, costs: benchCosts, board: be
 /** These benchmarks take hours, so they run only if they are named. */
 const NAMED_PARTS = { checkouts: benchCheckouts, money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 
-/**
- * Runs the named benchmarks, or all, with the built product. `--against=<address>` makes the touch benchmark compare with another running
- * shop.
- */
+/** `--against=<address>` makes the touch benchmark compare with another running shop. */
 export async function bench(args = []) {
   const named = args.filter((arg) => !arg.startsWith('--'));
   const parts = { ...PARTS, ...NAMED_PARTS };

@@ -16,10 +16,6 @@ const CALLS = 40;
 /** Addresses on which no provider runs. So orders stay unpaid, and charges do not disturb the measurement. */
 const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_WAIT_MS: '0' };
 
-/**
- * Turns the orders into those of a year. Most are active, some are in progress. Each has six monthly charges; for 2 % of the orders the
- * last one was declined.
- */
 async function insertYear(sql) {
   await sql(`
     insert into customers (email, first_name, last_name, phone, activated_at, sumsub_status)
@@ -58,7 +54,7 @@ async function fill(database, url) {
   return staff;
 }
 
-/** Runs in the page. `watchFor(condition)` resolves with the time at which the browser has painted a frame that fulfils the condition. */
+/** `watchFor(condition)` resolves with the time at which the browser has painted a frame that fulfils the condition. */
 const watching = () => {
   window.watchFor = (isThere) =>
     new Promise((resolve) => {
@@ -68,10 +64,6 @@ const watching = () => {
     });
 };
 
-/**
- * Measures three times in a browser without CPU throttling, in milliseconds: from the request of the board to its first cards, from typing
- * a name to the matching cards, and from choosing a status to its orders.
- */
 async function measurePages(executablePath, url) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {

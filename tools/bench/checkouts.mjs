@@ -20,10 +20,7 @@ const PLACES = Math.ceil((CHECKOUTS * 0.95) / SLOTS);
 
 const FAULTS = { 'answer lost': 15, 'sent twice': 10, declined: 10, '3-D Secure passed': 8, '3-D Secure left': 5, 'other price': 4 };
 
-/**
- * Sends one request. Resolves with undefined if there is no response. `lostAfter` closes the connection so many milliseconds after the
- * request was sent.
- */
+/** `lostAfter` closes the connection so many milliseconds after the request was sent. */
 const send = (port, path, headers, body, lostAfter) =>
   new Promise((resolve) => {
     const text = JSON.stringify(body);
@@ -46,10 +43,6 @@ const send = (port, path, headers, body, lostAfter) =>
     sent.end(text, () => lostAfter !== undefined && setTimeout(() => sent.destroy(), lostAfter));
   });
 
-/**
- * Runs many checkouts at the same time while the service is killed and restarted. The environment variables `CHECKOUTS`, `CHECKOUT_KILLS`
- * and `CHECKOUT_SEED` configure it.
- */
 export async function benchCheckouts() {
   const seed = Number(process.env.CHECKOUT_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   const { pick, whole } = randomNumbers(seed);
@@ -71,7 +64,6 @@ export async function benchCheckouts() {
   const start = async (at) => (apis[at] = await startApi({ dataDir: join(dataDir, String(at)), port: ports[at], logDir, env }));
   const others = [];
   try {
-    // Starts the service once before the measurement, to create the tables and the catalogue.
     await (await start(0)).stop();
     const stock = await database.with(addStock);
     const [variations, slots] = [stock.variations.slice(0, VARIATIONS), stock.slots.slice(0, SLOTS)];

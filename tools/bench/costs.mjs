@@ -12,7 +12,7 @@ const ORDERS = 100;
 /** Linux counts the CPU time in /proc in units of 10 ms. */
 const MS_PER_TICK = 10;
 
-/** Lists all processes with their parent and their CPU time in milliseconds. The CPU time includes ended child processes. Only for Linux. */
+/** The CPU time includes ended child processes. */
 function readProcesses() {
   const all = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -22,9 +22,7 @@ function readProcesses() {
       const [name, fields] = [stat.slice(begin + 1, end), stat.slice(end + 2).split(' ')];
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       all.push({ pid: Number(pid), name, parent: Number(fields[1]), ms: ticks * MS_PER_TICK });
-    } catch {
-      // Leaves out a process that ended after it was listed.
-    }
+    } catch {}
   return all;
 }
 
@@ -46,7 +44,6 @@ export const benchCosts = () =>
       LOG_LEVEL: 'error',
       DEMO_ACCOUNTS: 'on',
     };
-    // Starts the service once before the measurement, to create the tables and the catalogue.
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
     const stock = await database.with(addStock);
     keep(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));

@@ -9,7 +9,6 @@ const CONNECTIONS = 16;
 /** After this time, the JIT compiler has optimized the code that runs often. */
 const WARM_UP_SECONDS = 6;
 
-/** Returns the peak and the current memory of a process in MB; 0 if the system does not show them. */
 function readMemory(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -48,7 +47,6 @@ const API_LISTINGS = [
   '/sp/v1/products?per_page=24&page=1&brand=saan&lang=en',
 ];
 
-/** Prints requests per second and latency of one service process and one shell process, compared with a minimal server. */
 export const benchLoad = () =>
   withShop(async ({ dataDir, logDir, keep, api, apiPort, apiUrl, shell, port, reference }) => {
     const uncachedPort = await freePort();

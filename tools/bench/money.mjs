@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 const root = join(import.meta.dirname, '../..');
 const BATCH = 50;
 const RUNS = Number(process.env.MONEY_LIVES ?? 10_000);
-// PostgreSQL is the default, because the embedded database takes twice as long.
 const database = process.env.TEST_DATABASES ?? 'postgres';
 const first = Number(process.env.MONEY_SEED ?? 1);
 /** Contains the seeds of finished batches, so that a stopped run can continue. Delete the file to begin again. */
@@ -36,7 +35,6 @@ export async function benchMoney() {
   if ((await ended) !== 0) throw new Error('Mismatch found; its seed is printed above');
 }
 
-/** Runs a simulation with `count` orders or process kills. The default seed is today's date. */
 function runSimulation(suite, countVariable, count) {
   const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`${suite}: ${count}, seed ${seed}`);

@@ -1,4 +1,3 @@
-/** Returns the columns of a table except those in `without`, which a copy must change. */
 async function readColumns(sql, name, without) {
   const rows = await sql(
     'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position',
@@ -10,10 +9,6 @@ async function readColumns(sql, name, without) {
     .map((column) => `"${column}"`);
 }
 
-/**
- * Returns a function that copies an order which the service placed. It writes the order and all its rows (stock, slot, items, visit, audit
- * trail, idempotency key, outbox) in one statement, without the service.
- */
 export async function prepareOrderCopy(sql) {
   const templates = await sql(`
     select o.id, to_char(o.delivery_date, 'YYYY-MM-DD') as date, o.delivery_slot as slot,

@@ -5,7 +5,6 @@ import { randomNumbers } from './statistics.mjs';
 const PASSWORD = 'mali rents 4 chairs';
 const CUSTOMERS = 8;
 
-/** Adds more stock, slots and verified customers than a benchmark needs. Returns the variations, packages and slots. */
 export async function addStock(sql) {
   await sql('update variations set stock_quantity = 1000000, asset_quantity = null, in_stock = true');
   await sql(`
@@ -15,7 +14,6 @@ export async function addStock(sql) {
     cross join unnest(array['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00']) slot
     where not exists (select from holidays h where h.date = day::date)
     on conflict (date, slot) do update set capacity = excluded.capacity`);
-  // Copies the demo account with its password, and adds the records of a passed ID check.
   await sql(`
     insert into customers (email, password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at,
       sumsub_status)
@@ -89,7 +87,6 @@ export const call = (method, url, headers = {}, body = undefined) =>
       .end(text);
   });
 
-/** Creates typical orders: two products and a package, a random term, and in half of the orders stairs without a lift. */
 export function createOrderBodies({ slots, variations, packages }) {
   const { pick, whole, next } = randomNumbers(11);
   return (customer) => {

@@ -21,7 +21,6 @@ const observe = () => {
   on('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)));
 };
 
-/** Loads a page with an empty cache. */
 async function visit(browser, url) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -77,7 +76,6 @@ async function measurePages(pages) {
 const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
-/** Prints the median loading times of every kind of public page in both languages, with an empty cache. */
 export const benchPages = () =>
   withShop(async ({ apiUrl, url, products, reference }) => {
     const packages = await (await fetch(`${apiUrl}/sp/v1/products/packages?per_page=1`)).json();

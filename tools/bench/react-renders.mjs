@@ -1,6 +1,6 @@
 /**
- * Runs in the page and replaces React's developer tools, which production builds notify of every render. Counts rendered components by
- * reason: `mounted` (new), `props`, `state` or `context` (changed), `parent` (only the parent rendered).
+ * Runs in the page and replaces React's developer tools, which production builds notify of every render. `mounted` (new), `props`, `state`
+ * or `context` (changed), `parent` (only the parent rendered).
  */
 export function observeRenders() {
   const FUNCTION_LIKE = new Set([0, 1, 11, 14, 15]);
@@ -14,7 +14,7 @@ export function observeRenders() {
   const why = (fiber, before) => {
     if (!before) return 'mounted';
     if (differ(fiber.memoizedProps, before.memoizedProps)) return 'props';
-    // Compares only hooks with a queue, which hold state. A hook such as useMemo has no queue and may change without a change of state.
+    // A hook such as useMemo has no queue and may change without a change of state.
     const state = (hook) => (hook.queue ? hook.memoizedState : undefined);
     if (fiber.tag === 1 ? fiber.memoizedState !== before.memoizedState : listsDiffer(fiber.memoizedState, before.memoizedState, state))
       return 'state';

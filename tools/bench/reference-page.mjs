@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 
-/** Serves a minimal page with one photo and one button as baseline. `/touch` has more controls. */
 export async function startReferencePage(image) {
   const body = Buffer.from(await (await fetch(image)).arrayBuffer());
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

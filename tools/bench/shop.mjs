@@ -5,10 +5,6 @@ import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { startReferencePage } from './reference-page.mjs';
 
-/**
- * Calls `run` with a temporary data folder. Afterwards stops everything that `run` passed to `keep`, in reverse order, and deletes the
- * folder.
- */
 export async function withDataDir(run) {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-bench-'));
   const running = [];
@@ -21,7 +17,6 @@ export async function withDataDir(run) {
   }
 }
 
-/** Calls `run` with a running shop on the embedded database, its products, and a minimal page that shows the photo of the first product. */
 export const withShop = (run) =>
   withDataDir(async (folder) => {
     const { dataDir, logDir, keep } = folder;

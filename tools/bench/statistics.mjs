@@ -20,7 +20,6 @@ export function table(rows) {
   return [line(rows[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(line)].join('\n');
 }
 
-/** Runs a task `times` times, `concurrency` at once. Returns latencies in milliseconds. */
 export async function measureLatency(task, { times, concurrency = 1 }) {
   const durations = [];
   let started = 0;

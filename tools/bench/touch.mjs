@@ -84,7 +84,6 @@ async function measure(browser, device, subjects) {
 
 const formatMs = (ms) => (ms === undefined ? '-' : ms === 0 ? '< 16' : ms);
 
-/** `against` is the address of another running shop, for example of the previous commit. The benchmark visits both in turn. */
 export const benchTouch = ({ against }) =>
   withShop(async ({ url, products, reference, keep }) => {
     const { path: executablePath } = await findChromium();

@@ -4,10 +4,7 @@ export const REST_MS = 1_200;
 const isPhone = (page) => page.viewportSize().width < 768;
 const button = (page, name) => page.getByRole('button', { name });
 
-/**
- * Returns a function that taps or clicks an element at its coordinates. The actions of Playwright add listeners, which would be measured
- * too.
- */
+/** The actions of Playwright add listeners, which would be measured too. */
 async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -16,10 +13,7 @@ async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   return () => (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
-/**
- * Returns a function that presses a key on an element. The element is found before the measurement, because finding it uses processor time
- * in the page.
- */
+/** The element is found before the measurement, because finding it uses processor time in the page. */
 async function key(page, locator, name) {
   await locator.scrollIntoViewIfNeeded();
   const element = await locator.elementHandle();
@@ -50,7 +44,6 @@ const ticks = [0, 1, 2].map((place) => ({
   },
 }));
 
-/** `slugs` are the slugs of products with several colours. */
 const buying = (slugs) => [
   {
     name: 'to the product',
@@ -83,10 +76,7 @@ const cookiesAway = {
   shows: (page) => button(page, 'Reject All').waitFor({ state: 'hidden' }),
 };
 
-/**
- * Steps of a visit from the home page to the cart. `ready` prepares a step and returns its action; `shows` resolves when the result is
- * visible.
- */
+/** `ready` prepares a step and returns its action; `shows` resolves when the result is visible. */
 export const phoneVisit = (slugs) => [
   cookiesAway,
   {

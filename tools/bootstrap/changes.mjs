@@ -23,7 +23,6 @@ export function findBase() {
   return bases.find((commit) => commit && commit !== head) ?? tryGit('rev-parse', 'HEAD^');
 }
 
-/** Returns the files that changed since the commit of `findBase`, also new ones; undefined without a git history. */
 function changedFiles() {
   const from = findBase();
   const changed = from && tryGit('diff', '--name-only', '--no-renames', from);
@@ -39,16 +38,10 @@ const WIDE = 100;
 
 const isWide = () => (changedFiles()?.length ?? Infinity) > WIDE;
 
-/** Returns the folders of the changed files; none for a wide change or without a git history. */
 export const changedFolders = () => (isWide() ? [] : [...new Set(changedFiles().map((file) => dirname(file)))]);
 
-/** If one of these files changes, lint and formatting check all files. */
 const TOOLS = /(^|\/)(package(-lock)?\.json|eslint\.config\.mjs|\.prettier\w+)$|^tools\/eslint\//;
 
-/**
- * Returns the changed files for lint and formatting; undefined for all files, if the tools or their settings changed or without a git
- * history.
- */
 export function filesToCheck() {
   const files = changedFiles();
   return files?.some((file) => TOOLS.test(file)) ? undefined : files?.filter((file) => existsSync(join(root, file)));
@@ -56,7 +49,6 @@ export function filesToCheck() {
 
 const WITHOUT_STORIES = /(\.test\.tsx?|\/jest\.config\.js)$/;
 
-/** Returns the names of projects whose stories are affected by the changes; all projects without a git history. */
 export function changedStories() {
   const files = changedFiles();
   const projects = readdirSync(join(root, 'apps'))
@@ -70,7 +62,6 @@ export function changedStories() {
 
 const DATABASE_FILES = /^apps\/api\/(migrations|src\/platform\/(database|outbox))\//;
 
-/** Changes of these files can break `npm start`: the programs that it runs, and the code that installs, builds and starts them. */
 const START_FILES =
   /^(package(-lock)?\.json|nx\.json|tools\/(bootstrap|deploy|release|webpack)\/|apps\/(api|sandbox|shell)\/(package\.json|migrations\/|src\/([^/]+|server\/.+)$))/;
 

@@ -53,7 +53,7 @@ export async function findChromium() {
   throw new Error('No working Chromium found. Install one and set CHROMIUM_PATH.');
 }
 
-/** Flags for all browsers in tests. They allow root to run Chromium and stop background requests. */
+/** The flags allow root to run Chromium and stop background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

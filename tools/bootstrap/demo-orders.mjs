@@ -1,6 +1,6 @@
 const CUSTOMER = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
-/** Status changes by staff for each demo order. There is one order for each status that can be reached today. */
+/** There is one order for each status that can be reached today. */
 const STATUS_CHANGES = [
   [],
   ['booking-confirmed'],

@@ -15,10 +15,7 @@ import { requireFreePort, startApi, startProcess, startSandbox } from './stack.m
 
 const { readApp, remoteApp } = webpackConfigs;
 
-/**
- * Serves the browser files and hot updates of a remote on its own port, and writes its server bundle to `serverDir`. `compiled` resolves
- * after the first build.
- */
+/** `compiled` resolves after the first build. */
 async function serveRemote(dir, port, serverDir) {
   const [client, drawing] = remoteApp(dir, { mode: 'development' });
   const compiler = webpack(client);
@@ -74,7 +71,6 @@ async function main() {
   for (const [at] of remotes.entries()) await requireFreePort(firstPort + at, 'DEV_PORT (each remote takes the next one)');
   const logDir = join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
-  // Creates development keys if they are missing. Lists the remotes without a release.
   const status = execFileSync(process.execPath, [join(root, 'tools/release/bin.mjs'), 'status'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },

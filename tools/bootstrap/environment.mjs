@@ -11,10 +11,7 @@ const port = (name, fallback) => {
   return value;
 };
 
-/**
- * Returns the settings in `.env` and in the environment; the environment has priority. Checks only settings of `npm start`, because each
- * app checks its own.
- */
+/** Checks only settings of `npm start`, because each app checks its own. */
 export function readEnvironment() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

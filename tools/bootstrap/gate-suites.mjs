@@ -1,8 +1,4 @@
-/**
- * The suites that `npm test` runs if a change affects their project, as regular expressions of their paths: those that open a page or call
- * a route of the service, and those of shared rules. Together they take about 250 seconds of processor time. Add a new suite only if it
- * finds faults that these miss. The other suites run if a change touches their folder, and every night.
- */
+/** Add a new suite only if it finds faults that these miss. */
 export const MAIN_SUITES = [
   'apps/account/src/pages/(address-book/address|login|order|signup|user)',
   'apps/api/src/(config|server)[.]test',

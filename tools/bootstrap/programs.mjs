@@ -3,10 +3,9 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of copies to keep per program. The last ones may still run. */
+/** Number of copies to keep per program. */
 const KEPT = 3;
 
-/** Lists the files of a program without its node_modules, because the lock file already identifies the packages. */
 async function ownFiles(dir) {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   return entries
@@ -36,10 +35,7 @@ async function linkPackages(from, to) {
   }
 }
 
-/**
- * Copies a program into the folder `<folder>/<name>-<content hash>`, so that a later build cannot change it while it runs. Deletes old
- * versions. Returns the folder.
- */
+/** Copies a program into the folder `<folder>/<name>-<content hash>`, so that a later build cannot change it while it runs. */
 export async function placeProgram(name, assembled, folder) {
   const target = join(folder, `${name}-${await computeHash(assembled)}`);
   if (!existsSync(target)) {

@@ -18,7 +18,6 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const build = (word) => {
-  // Overwrites the file in place, as a build or an editor may do.
   writeFileSync(join(assembled, 'server/main.cjs'), word);
   return placeProgram('shell', assembled, folder);
 };

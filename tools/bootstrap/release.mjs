@@ -3,17 +3,11 @@ import { root } from './environment.mjs';
 import { run } from './run.mjs';
 
 export async function remoteNames() {
-  // A fresh clone loads this file before packages are installed, so the import must be lazy.
   const { remoteApps } = await import('@spruce/webpack/remotes');
   return remoteApps(root).map(({ name }) => name);
 }
 
-/**
- * Builds service, shell and remotes, creates their release descriptions and assembles the programs. Nx skips unchanged projects. `only`
- * names the projects to build.
- *
- * @param {{ only?: string[] }} [options]
- */
+/** @param {{ only?: string[] }} [options] */
 export const buildEverything = ({ only } = {}) => {
   const which = only ? [`--projects=${only.join()}`] : [];
   const targets = ['build', 'release-build', 'assemble'];
@@ -24,9 +18,8 @@ export const buildEverything = ({ only } = {}) => {
 };
 
 /**
- * Publishes the built remotes and the shell in the release store of a data folder, and promotes new releases. With `live`, publishes only
- * the projects in `live.built` and copies the others from that store. Returns a message for each remote whose build is not live because of
- * a rollback.
+ * With `live`, publishes only the projects in `live.built` and copies the others from that store. Returns a message for each remote whose
+ * build is not live because of a rollback.
  *
  * @param {{ dataDir: string, quiet?: boolean, promote?: boolean, live?: { store: string, keys: string, built: string[] } }} options
  * @returns {Promise<string[]>}

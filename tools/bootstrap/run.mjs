@@ -14,10 +14,6 @@ const showRunning = () =>
   process.stdout.write(`\r\x1b[K  ${[...running.values()].map(([label, began]) => `${label} … ${seconds(began)}`).join(' · ')} `);
 const clearLine = () => process.stdout.write('\r\x1b[K');
 
-/**
- * Runs a command, writes its output to `tmp/logs/<name>.log` and shows the elapsed seconds. If the command fails, rejects with the last
- * lines of the log.
- */
 export async function run(
   label,
   command,
@@ -35,7 +31,6 @@ export async function run(
     tail.splice(0, tail.length - 60);
   };
   const { isTTY } = process.stdout;
-  // Without a terminal, prints the progress twice a minute.
   const stillRunning = () => console.log(`  ${label} … ${seconds(began)}`);
   const ticker = quiet ? undefined : setInterval(isTTY ? showRunning : stillRunning, isTTY ? 1_000 : 30_000);
   if (!quiet && isTTY) running.set(file, [label, began]);

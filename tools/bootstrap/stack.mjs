@@ -33,7 +33,7 @@ export const requireFreePort = (port, variable) =>
     socket.once('error', () => resolve());
   });
 
-/** Starts a program and waits until `readyUrl` responds with success. `entry` is an absolute path or relative to the workspace. */
+/** `entry` is an absolute path or relative to the workspace. */
 export async function startProcess({ name, entry, env, readyUrl, logFile, onExit, readyWithin = READY_WITHIN_MS }) {
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
@@ -91,7 +91,6 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
 export const assembled = (app) => join(root, 'apps', app, 'assembled');
 const entryPath = (program) => join(program, 'server/main.cjs');
 
-/** Starts the service in the folder `program`. `env` is added to the environment. `readyWithin` is in milliseconds. */
 export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, readyWithin = undefined, program = assembled('api') }) =>
   startProcess({
     name: 'api',

@@ -1,4 +1,4 @@
-// Runs the suites that use the real clock, with the clock set to dates that broke tests before. Ends with `N passed, N failed`.
+// Runs the suites that use the real clock, with the clock set to dates that broke tests before.
 //
 //   npm run test:dates [-- 2027-04-13T03:00:00Z]
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { root } from './environment.mjs';
 import { run } from './run.mjs';
 import { readJestReport } from './test-reports.mjs';
 
-/** Noon in Bangkok, unless the bug needs another hour. `npm test` covers today. */
+/** Noon in Bangkok, unless the bug needs another hour. */
 const DATES = [
   ['2026-11-24T05:00:00Z', 'eleven days before a holiday'],
   ['2026-11-28T05:00:00Z', 'the first day after the drawings'],
@@ -18,7 +18,6 @@ const DATES = [
   ['2027-02-28T05:00:00Z', 'the end of a short month'],
   ['2027-04-13T05:00:00Z', 'Songkran: three holidays'],
 ];
-/** Suites that use the real clock. Other suites set their own date. */
 const SUITES = [
   'apps/api/src/accounts/profile/privacy',
   'apps/api/src/identity/',

@@ -1,5 +1,5 @@
 // npm test: runs the checks that a merge requires, also in a fresh clone, and stops at the first failed step. npm run test:all (`--all`)
-// runs everything on both databases. `--keep-going` continues after a failed step. Ends with `N passed, N failed`.
+// runs everything on both databases. `--keep-going` continues after a failed step.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { buildEverything } from './release.mjs';
 import { run } from './run.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
-/** Number of simulated orders of `money-model` in `npm test`. `--all` simulates more, beginning with the same orders. */
+/** Number of simulated orders of `money-model` in `npm test`. */
 const MONEY_RUNS = 8;
 const FLAKY_ALLOWED = 3;
 
@@ -41,7 +41,7 @@ async function check(label, command, args, env = plain) {
   count(label, { passed: code === 0 ? 1 : 0, code, detail: tail });
 }
 
-/** Checks all files with `--all`. Otherwise checks only the changed files, because the others were checked when they changed. */
+/** Without `--all`, checks only the changed files, because the others were checked when they changed. */
 async function checkFiles(label, tool, args, kinds = /./) {
   const files = options.all ? undefined : filesToCheck()?.filter((file) => kinds.test(file));
   if (files?.length === 0) console.log(`  ${label}: no file changed`);
@@ -71,7 +71,6 @@ async function reported(label, args, { env, output, read }) {
   count(label, { detail: tail, ...report, code });
 }
 
-/** Returns patterns of the main suites of the projects that the changes affect, and of the suites in the changed folders. */
 async function suitesToTest() {
   const base = findBase();
   let affected = '';
@@ -87,7 +86,7 @@ async function suitesToTest() {
   return [`${affected}(${MAIN_SUITES.join('|')})`, ...changedFolders().map((folder) => `${folder}/[^/]+[.]test[.]`)];
 }
 
-/** Runs the tests of all projects in one process. A process per project would load the tools again and start its own workers. */
+/** A process per project would load the tools again and start its own workers. */
 async function unitTests(chromium) {
   const output = join(results, 'unit.json');
   const suites = options.all ? [] : (await suitesToTest()).map((suite) => `${root}/${suite}`);
@@ -95,8 +94,7 @@ async function unitTests(chromium) {
   const env = {
     ...plain,
     CHROMIUM_PATH: chromium,
-    // Tests use only PostgreSQL, as production does, unless the change affects code of the database. The browser journeys test the embedded
-    // database.
+    // Tests use only PostgreSQL, as production does, unless the change affects code of the database.
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all
       ? { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }
@@ -135,7 +133,7 @@ async function stories(chromium) {
   return counted(label, [...visit, '--project', projects.join(), '--quick', changedFolders().join()], env);
 }
 
-/** Waits for steps that run at the same time. One step alone would leave a processor idle. Fails with the first step that failed. */
+/** One step alone would leave a processor idle. */
 async function together(...running) {
   for (const { reason } of await Promise.allSettled(running)) if (reason) throw reason;
 }
@@ -149,7 +147,7 @@ async function steps() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
+  // Without the project graph, lint does not check the boundaries between projects and reports no error.
   await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
   await together(
     // Lint runs in a single process, because loading the rules takes longer than applying them.

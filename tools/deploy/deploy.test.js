@@ -57,7 +57,6 @@ describe('compose.yaml', () => {
       expect(config).toContain(`${program}:${environment.PORT ?? environment.API_PORT}`);
     }
     expect(config.match(/uri \/readyz/g)).toHaveLength(2);
-    // The load balancer must not keep connections open, because each would stay with one process, which may hang.
     expect(/^backend shells\n(?: .*\n)*? {2}option http-server-close$/m.test(config)).toBe(true);
   });
 });

@@ -3,10 +3,7 @@ const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
 
-/**
- * Lints texts as if they were files of the project. All texts share one child process, because ESLint takes a second to load its
- * configuration.
- */
+/** All texts share one child process, because ESLint takes a second to load its configuration. */
 function lintTexts(texts) {
   const script = `
     import { ESLint } from 'eslint';

@@ -4,10 +4,7 @@ const { join } = require('node:path');
 const LONGEST = 72;
 const git = (...args) => execFileSync('git', args, { cwd: join(__dirname, '../..'), encoding: 'utf8' }).trim();
 
-/**
- * Returns the subjects of all commits after the one that added this rule. A shallow clone lacks that commit, so all its commits are
- * checked.
- */
+/** A shallow clone lacks that commit, so all its commits are checked. */
 function subjects() {
   const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js')
     .split('\n')

@@ -5,7 +5,6 @@ const ts = require('typescript');
 const SOURCE_FILE = /(?<!\.(?:test|spec|stories|d))\.tsx?$/;
 const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx', ''];
 
-/** Splits `apps/catalog/src/pages/home/hero.tsx` into the folder `apps/catalog/src` and the path below it. */
 function splitPath(file) {
   const end = file.lastIndexOf(`${sep}src${sep}`);
   if (end < 0) return undefined;
@@ -13,7 +12,6 @@ function splitPath(file) {
   return { src, path: relative(src, file).split(sep) };
 }
 
-/** Returns the file that a relative import loads; undefined for packages and for files that are no modules, such as styles. */
 function resolveImport(file, specifier) {
   if (!specifier.startsWith('.')) return undefined;
   const base = join(dirname(file), specifier);

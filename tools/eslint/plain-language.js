@@ -1,7 +1,3 @@
-/**
- * Rule for comments and test titles. OPENING lists first words that make a sentence without subject and verb; IDIOM lists phrases that
- * non-native readers misread.
- */
 const OPENING =
   /^(?:what|who|whom|whose|whoever|whatever|where|wherever|which|whether|of (?:two|what|those|whom|several)|neither|nobody|no ?one|nothing|somebody|one (?:who|that)|those (?:who|that)|that (?:which|a|an|the)|else|beside|told|said|ended|as soon as)\b/i;
 const IDIOM =

@@ -1,4 +1,3 @@
-/** Returns the parts of an expression that can be rendered: `a ? b : c` renders b or c. */
 const rendered = (node) =>
   node.type === 'ConditionalExpression'
     ? [...rendered(node.consequent), ...rendered(node.alternate)]
@@ -10,10 +9,7 @@ const isHostElement = ({ openingElement: { name } }) => /^[a-z]/.test(name.name 
 
 const hasAttribute = ({ openingElement: { attributes } }) => attributes.some((attribute) => attribute.name?.name === 'translate');
 
-/**
- * True for an HTML element without `translate` on it or around it. Components are left out, because they set `translate` on their own
- * elements (`translateAttribute` of @spruce/ui).
- */
+/** Components are left out, because they set `translate` on their own elements (`translateAttribute` of @spruce/ui). */
 function isTranslated(element) {
   if (!isHostElement(element)) return false;
   for (let node = element; node; node = node.parent) if (node.type === 'JSXElement' && hasAttribute(node)) return false;

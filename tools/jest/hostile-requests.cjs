@@ -1,4 +1,4 @@
-/** Creates malicious requests for tests. The same seed creates the same requests. */
+/** The same seed creates the same requests. */
 
 function createRandom(seed) {
   let state = seed >>> 0;
@@ -10,7 +10,7 @@ function createRandom(seed) {
   };
 }
 
-/** Header values that are known to slow down or break parsers. `n` is their approximate size in bytes. */
+/** Header values that are known to slow down or break parsers. */
 const HEADERS = {
   'accept-encoding': [
     (n) => `br;${' '.repeat(n)}q`,
@@ -157,7 +157,7 @@ const KEYS = [
 ];
 
 /**
- * Returns `count` malicious requests for the given paths. They contain only bytes that Node's client can send.
+ * The requests contain only bytes that Node's client can send.
  *
  * @param {{ seed: number, count: number, paths: readonly string[], methods?: readonly string[] }} options
  */
@@ -192,7 +192,6 @@ function hostileRequests({
     const headers = Object.fromEntries(
       createSome(3, () => {
         const name = one(Object.keys(HEADERS));
-        // Most values are below the limit for headers; some are above.
         return [name, one(HEADERS[name])(random() < 0.05 ? 20_000 : randomBelow(2_400))];
       }),
     );

@@ -1,9 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/**
- * Slowest test files, the longest first. If a slow file started last, one worker would run it while the other is idle. Jest knows how long
- * files take only after their first run; before, it starts with the largest files, which are not the slowest.
- */
+/** Jest knows how long files take only after their first run; before, it starts with the largest files, which are not the slowest. */
 const LONG = [
   'apps/api/test/fuzz/fuzz.test.ts',
   'tools/workspace/generators.test.js',

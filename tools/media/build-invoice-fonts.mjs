@@ -38,23 +38,20 @@ function compositeGlyph(parts, box) {
 const coverage = (ids) => u16(1, ids.length, ...ids);
 const sorted = (pairs) => [...pairs].sort(([a], [b]) => a - b);
 
-/** Builds a table of offsets followed by its parts. A null in `fields` is replaced by the offset of the next part. */
+/** A null in `fields` is replaced by the offset of the next part. */
 function withOffsets(fields, parts) {
   let at = fields.length * 2;
   const places = parts.map(({ length }) => [at, (at += length)][0]);
   return Buffer.concat([u16(...fields.map((field) => field ?? places.shift())), ...parts]);
 }
 
-/** Builds a single substitution of GSUB, the font table that replaces glyphs. `pairs` are a glyph and its replacement. */
 const single = (pairs) =>
   withOffsets([2, null, pairs.length, ...sorted(pairs).map(([, to]) => to)], [coverage(sorted(pairs).map(([from]) => from))]);
-/** GSUB contextual lookup: applies `lookup` to a glyph that is between other glyphs. */
 const between = ({ before = [], glyphs, after = [], lookup }) =>
   withOffsets(
     [3, before.length, ...before.map(() => null), 1, null, after.length, ...after.map(() => null), 1, 0, lookup],
     [...before, glyphs, ...after].map((ids) => coverage([...ids].sort((a, b) => a - b))),
   );
-/** GSUB ligature substitution: sequences of glyphs and the glyph that replaces each. */
 function ligatures(rows) {
   const firsts = [...new Set(rows.map(({ ids }) => ids[0]))].sort((a, b) => a - b);
   const sets = firsts.map((first) => {
@@ -67,7 +64,7 @@ function ligatures(rows) {
   return withOffsets([1, null, firsts.length, ...firsts.map(() => null)], [coverage(firsts), ...sets]);
 }
 
-/** Builds the GSUB table from lookups `{ type, subtables }`. The first `direct` lookups are applied in order; these apply the others. */
+/** The first `direct` lookups are applied in order; these apply the others. */
 function substitutions(lookups, direct) {
   const list = withOffsets(
     [lookups.length, ...lookups.map(() => null)],
@@ -91,7 +88,6 @@ function withClusters(font) {
     const glyph = font.getGlyph(id);
     return u16(glyph.advanceWidth, glyph._getMetrics().leftBearing);
   });
-  /** Builds a glyph from the result of `font.layout`, without the base letter. */
   const combined = (drawn, width) => {
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
     for (const {
@@ -122,7 +118,6 @@ function withClusters(font) {
   };
   const findGlyphId = (letter) => font.glyphForCodePoint(letter.codePointAt(0)).id;
 
-  // First come the glyphs without base letter: sequences of marks, a tone mark with the ring of ำ (its first half), and its second half.
   const tail = combined(
     [{ id: findGlyphId(SARA_AA), x: 0, y: 0, box: font.getGlyph(findGlyphId(SARA_AA)).bbox }],
     font.getGlyph(findGlyphId(SARA_AA)).advanceWidth,

@@ -21,14 +21,12 @@ const PART = 1.5;
 const MOST_BYTES = 20_000;
 /** Coordinates are whole millimetres. */
 const UNIT = 10;
-/** Points per curve before the path is simplified. */
 const CURVE = 8;
 /** Lower products lie on the floor, so only the plan shows them. In cm. */
 const FLAT = 5;
 
 const { leafy } = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
 
-/** Returns the rings of a path of M, L, C and Z commands as lists of points in cm. */
 function readRings(d) {
   const rings = [];
   for (const [, command, list] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
@@ -75,7 +73,6 @@ function simplifiedRing(ring, nearly) {
 const area = (ring) =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length][1] - ring[(i + 1) % ring.length][0] * y, 0) / 2);
 
-/** Writes rings as relative lines in whole millimetres. */
 function toPath(rings) {
   let path = '';
   for (const ring of rings) {
@@ -95,11 +92,9 @@ function toPath(rings) {
   return path.replaceAll(' -', '-');
 }
 
-/** Heights at which the silhouettes of front and side are compared, and the largest difference of their edges relative to the width. */
 const LEVELS = 24;
 const ALIKE = 0.03;
 
-/** Returns the left and right edge of a silhouette at several heights, relative to its width. */
 function readProfile(rings, width, height) {
   return Array.from({ length: LEVELS }, (_, level) => {
     const y = ((level + 0.5) / LEVELS) * height;
@@ -113,7 +108,7 @@ function readProfile(rings, width, height) {
   }).flat();
 }
 
-/** Returns the views that show the shape. A piece that looks the same from front and side, such as a round table, has front and plan. */
+/** A piece that looks the same from front and side, such as a round table, has front and plan. */
 function chooseViews({ w, d, h }, rings) {
   if (h < FLAT) return ['top'];
   const side = readProfile(rings.side, d, h);
@@ -139,7 +134,7 @@ function draw(slug, source, coarse = 1) {
         .map((ring) => simplifiedRing(ring, NEARLY * coarse * pixel))
         .filter(({ length }) => length > 2);
     rings[view] = read(silhouette);
-    // All edges of a view are one path. Strokes are half transparent, so crossings of separate paths would look darker.
+    // Strokes are half transparent, so crossings of separate paths would look darker.
     const edges = parts.length > 1 && !leafy.includes(slug) ? toPath(parts.flatMap(read)) : '';
     const weight = leafy.includes(slug) ? ' stroke-opacity=".55"' : '';
     const box = `0 0 ${Math.round(width * UNIT)} ${Math.round(height * UNIT)}`;

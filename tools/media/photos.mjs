@@ -1,4 +1,3 @@
-// Publishes photos of products, and names them in the catalogue.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +5,14 @@ import sharp from 'sharp';
 
 const CATALOGUE = fileURLToPath(new URL('../../apps/api/catalogue/products', import.meta.url));
 
-/** Cards, carts and mails show only the main picture. Mails show JPEGs of 64 px on screens with twice as many pixels. */
+/** Mails show JPEGs of 64 px on screens with twice as many pixels. */
 const MAIN = { avif: [320, 480, 640, 960, 1200, 1600], webp: [480, 960], jpeg: [160] };
 const OTHER = { avif: [320, 640, 960, 1600], webp: [960] };
 /** Fabric fills these photos, so they are much larger than the others. */
 const DETAIL = { ...OTHER, quality: 45, webp: [640] };
 
 const MAIN_ENDING = { en: ', on an off-white background', th: ' บนพื้นหลังสีขาวนวล' };
-/** In the order of the gallery. `view` is the kind that the service sends; clients know no other. */
+/** `view` is the kind that the service sends; clients know no other. */
 /** @type {Record<string, { id?: string, view: string, sizes?: object, alt: (subject: { en: string, th: string }) => string[] }>} */
 const VIEWS = {
   'three-quarter': { id: 'main', view: 'three-quarter', sizes: MAIN, alt: ({ en, th }) => [en + MAIN_ENDING.en, th + MAIN_ENDING.th] },
@@ -29,7 +28,6 @@ const PHOTO_SIZE = 1600;
 /** Lowest brightness of the ground in the lower left corner, 0 to 255. */
 const GROUND = 200;
 
-/** Throws if the photo is not square, too small, or has no light ground. */
 async function checkPhoto(file, view) {
   const { width, height } = await sharp(file).metadata();
   if (width < PHOTO_SIZE || width !== height) throw new Error(`${file}: ${width} × ${height} px`);
@@ -59,17 +57,13 @@ async function publishColour(pictures, folder, slug, variation, files, wanted) {
     await checkPhoto(file, name);
     await pictures.publish(stem + id, await readFile(file), sizes, { alt, credits, keep: true });
   }
-  // Photos of rooms come second. Photos of earlier renders are replaced.
   images.splice(1, 0, ...variation.images.filter(({ view }) => view === 'room'));
   const kept = new Set(images.map(({ id }) => id));
   for (const id of Object.keys(pictures.index)) if (id.startsWith(stem) && !kept.has(id)) delete pictures.index[id];
   variation.images = images;
 }
 
-/**
- * `folder` contains `<slug>--<colour>--<view>.png` and `<slug>--<colour>.credits.json` of all colours of each type in `types`.
- * Photos that were published from the same file are not encoded again. Pictures whose id does not match `wanted` are kept.
- */
+/** Photos that were published from the same file are not encoded again. Pictures whose id does not match `wanted` are kept. */
 export async function publishPhotos(pictures, folder, types, wanted) {
   const files = new Set(await readdir(folder));
   for (const name of (await readdir(CATALOGUE)).sort()) {

@@ -1,4 +1,3 @@
-// Encodes pictures, and keeps their index and their credits in one folder.
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,7 +45,6 @@ const toSlug = (text) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
-/** Creates a blurred placeholder, 8 pixels wide, with the highest quality below the size limit. */
 async function createBlur(image) {
   for (const quality of [40, 25, 10, 1]) {
     const bytes = await sharp(image).resize(8).webp({ quality, effort: 6 }).toBuffer();
@@ -56,7 +54,6 @@ async function createBlur(image) {
   throw new Error('Placeholder is too large');
 }
 
-/** Narrows a list of widths to those that a picture of `width` pixels fills. */
 function limitWidths(list, width) {
   const smaller = list.filter((w) => w < width * NEARLY);
   return smaller.length === list.length ? list : [...smaller, Math.min(width, list[smaller.length])];
@@ -92,10 +89,7 @@ export async function openPictures() {
         return id;
       });
 
-  /**
-   * Writes the files of a picture and its entry of the index. `sizes` has widths by format, and qualities of AVIF if they differ.
-   * If `keep` is true, a picture that was made from the same bytes is not made again.
-   */
+  /** If `keep` is true, a picture that was made from the same bytes is not made again. */
   async function publish(id, image, sizes, { alt, credits: models = [], keep = false }) {
     const source = hashOf(image).slice(0, 16);
     if (keep && index[id]?.source === source) {
@@ -128,7 +122,6 @@ export async function openPictures() {
     console.log(id, Math.round(sources.reduce((sum, file) => sum + file.bytes, 0) / 1024), 'KB');
   }
 
-  /** Writes index and credits, and removes files that no picture uses. */
   async function save() {
     const sorted = Object.fromEntries(Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)));
     await writeFile(path.join(MEDIA, 'index.json'), JSON.stringify(sorted, null, 1) + '\n');

@@ -1,4 +1,3 @@
-// Publishes photos of rooms, their crops for phones and banners, and the pictures that other sites show.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,7 @@ const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;
 
-/** `sources` contains manifest.json and scenes/. Pictures whose id does not match `wanted` are kept. */
+/** Pictures whose id does not match `wanted` are kept. */
 export async function publishRooms(pictures, sources, wanted) {
   const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 'utf8'));
   const recipe = JSON.parse(await readFile(fileURLToPath(new URL('recipe.json', import.meta.url)), 'utf8'));

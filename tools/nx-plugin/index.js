@@ -13,14 +13,13 @@ const typecheck = (projectRoot) => ({
   metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources it imports' },
 });
 
-/** Jest reads its settings from `jest.config.js`, or from `jest` in package.json. */
 const test = (projectRoot) => ({
   command: 'jest',
   options: { cwd: projectRoot },
   metadata: { technologies: ['jest'], description: 'Runs the unit tests' },
 });
 
-/** Command of the release tools. Commands that change or query the release store are not cached. */
+/** Commands that change or query the release store are not cached. */
 const release = (command, description) => ({
   command: `node tools/release/bin.mjs ${command}`,
   cache: false,
@@ -60,10 +59,9 @@ const remoteTargets = (app) => ({
   },
 });
 
-/** Programs that run in production. The sandbox is only for developers. */
 const DEPLOYED = ['shell', 'api'];
 
-/** Creates the folder that is deployed. It is not cached, because a cache would copy its links to packages of the workspace. */
+/** Not cached, because a cache would copy its links to packages of the workspace. */
 const programTargets = (app) => ({
   assemble: { ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'), dependsOn: ['build'] },
   ...(DEPLOYED.includes(app) && {
@@ -84,10 +82,6 @@ function createAppTargets({ name, spruce = {} }) {
   return spruce.mounts ? remoteTargets(app) : {};
 }
 
-/**
- * Checks the stories of one project in the common Storybook. To check only affected projects, run `npx nx affected -t
- * stories-and-snapshots`.
- */
 const createStoryCheck = (project, flags, description) => ({
   command: `node tools/storybook/checks/check-stories.mjs tools/storybook/storybook-static --project ${project} ${flags}`.trimEnd(),
   dependsOn: [{ projects: ['storybook'], target: 'build-storybook' }],

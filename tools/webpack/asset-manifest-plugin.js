@@ -20,11 +20,7 @@ function findUsedTokens(styles) {
   return [...new Set(used)].filter((name) => tokens.has(name)).sort();
 }
 
-/**
- * Writes the manifest `assets.json`, from which servers read the files of a page. It lists the JS and CSS files of each named chunk group
- * in the order of loading, and the hashes of each file. `entry` is the federation entry of a remote. `uses` lists the exports of the shell
- * and the design tokens that the remote needs.
- */
+/** `entry` is the federation entry of a remote. */
 class AssetManifestPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

@@ -3,7 +3,7 @@ const { cssRule } = require('./css');
 const { workspaceRoot } = require('./package-json');
 
 /**
- * Compiles TypeScript with swc, which does not check types; `nx typecheck` checks them.
+ * Compiles TypeScript with swc, which does not check types.
  * @param {{ tsx: boolean, dev: boolean, refresh: boolean }} options
  * @returns {import('webpack').RuleSetRule}
  */
@@ -29,7 +29,7 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
   ],
 });
 
-/** @type {import('webpack').RuleSetRule} Loads messages and adds characters that prevent wrong line breaks. */
+/** @type {import('webpack').RuleSetRule} */
 const messagesRule = {
   test: /[\\/]messages[\\/][\w-]+[\\/](?:[\w-]+\.)?(?:en|th)\.json$/,
   type: 'json',
@@ -40,7 +40,7 @@ const messagesRule = {
 const readMode = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /**
- * Keeps the build cache of an app on disk. Copies of apps in tests have no cache.
+ * Copies of apps in tests have no cache.
  * @param {import('./types/options').BuildOptions & { kind: string, refresh: boolean }} options
  * @returns {import('webpack').Configuration['cache']}
  */
@@ -56,7 +56,6 @@ const createCache = ({ app, dir, mode, kind, refresh }) =>
   };
 
 /**
- * Returns the configuration that all builds have in common. `kind` is part of the name of the cache.
  * @param {import('./types/options').BuildOptions & { kind: string, extract: import('./types/options').Extract, refresh?: boolean }} options
  * @returns {import('./types/options').BaseConfig}
  */

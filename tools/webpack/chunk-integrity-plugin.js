@@ -9,8 +9,8 @@ const computeIntegrity = (bytes) => `sha256-${createHash('sha256').update(bytes)
 const createPlaceholder = (id) => computeIntegrity(`the chunk ${id}`);
 
 /**
- * Adds the integrity hashes of all chunks to the entry of a build. The HTML of a page verifies the entry, and the entry verifies the
- * chunks, from whatever server they come. The plugin webpack-subresource-integrity cannot handle chunks of Module Federation.
+ * The HTML of a page verifies the entry, and the entry verifies the chunks, from whatever server they come. The plugin
+ * webpack-subresource-integrity cannot handle chunks of Module Federation.
  */
 class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -21,8 +21,7 @@ class ChunkIntegrityPlugin {
         const places = [...chunk.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [[id, createPlaceholder(id)]]));
         return `${code}\nscript.integrity = (${JSON.stringify(Object.fromEntries(places))})[chunkId] || '';`;
       });
-      // Runs after chunks got their content hashes and before compression. The entry contains the names of the chunks, so its own hash
-      // depends on them.
+      // The entry contains the names of the chunks, so its own hash depends on them.
       compilation.hooks.processAssets.tap(
         { name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         (assets) => {

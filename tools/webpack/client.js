@@ -9,12 +9,11 @@ const { base } = require('./base');
 const { workspaceRoot } = require('./package-json');
 
 /**
- * Generates short names for Terser. Terser's own generator counts letters in names that contain the path of the build folder, so two
- * machines would build different code. Terser sends this object to its processes as text, so it must not use variables from outside.
+ * Terser's own generator counts letters in names that contain the path of the build folder, so two machines would build different code.
+ * Terser sends this object to its processes as text, so it must not use variables from outside.
  */
 const names = {
   get(/** @type {number} */ index) {
-    // Sorted by how often each letter occurs in the code of the catalogue app.
     const letters = 'etrnasoilcuhdpmfgyvbwxSkERjCONPL_ITMADFUqHzKBWVQGJYX$Z';
     const all = `${letters}2103864957`;
     let name = letters.charAt(index % letters.length);
@@ -38,7 +37,6 @@ const terser = () =>
     },
   });
 
-/** Minimizes CSS and replaces syntax that supported browsers do not know. */
 const lightningCss = () =>
   new CssMinimizerPlugin({
     minify: CssMinimizerPlugin.lightningCssMinify,
@@ -67,7 +65,6 @@ const browserTypes = () =>
     ),
   );
 
-/** Writes `x.br` (quality 11) and `x.gz` (level 9) next to each file that becomes smaller, so that servers need not compress. */
 const precompression = () =>
   [
     { algorithm: 'brotliCompress', filename: '[path][base].br' },
@@ -76,10 +73,7 @@ const precompression = () =>
     (kind) => new CompressionPlugin({ ...kind, test: /\.(js|css|json|svg|txt)$/, exclude: 'assets.json', threshold: 1024, minRatio: 1 }),
   );
 
-/**
- * Writes source maps without sources into `maps/`, which is not public. The scripts do not refer to them. The server uses them for the
- * stack traces that browsers report.
- */
+/** Writes source maps without sources into `maps/`, which is not public. */
 const sourceMaps = () =>
   new SourceMapDevToolPlugin({
     test: /\.js$/,
@@ -111,7 +105,6 @@ class UnnamedSourceMapsPlugin {
 /** Secret keys and webhook secrets of Stripe, and private keys in PEM format. */
 const SECRET = /\b[rs]k_(live|test)_\w{8}|\bwhsec_\w{8}|-----BEGIN [A-Z ]*PRIVATE KEY-----/;
 
-/** Fails the build if a script contains a secret. */
 class NoSecretsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -127,7 +120,6 @@ class NoSecretsPlugin {
 }
 
 /**
- * Returns the configuration of the browser build of an app. It writes files with content hashes, compressed copies, and a manifest.
  * @param {import('./types/options').BuildOptions & { publicPath: string, uniqueName: string, outDir: string, refresh?: boolean }} options
  * @returns {import('./types/options').BaseConfig}
  */

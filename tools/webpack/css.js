@@ -29,8 +29,8 @@ const className = (app, dev) => (context, _template, local) => {
 const MAY_BE_GLOBAL = ['shell', 'sb'];
 
 /**
- * Returns the rule for CSS files. `extract` decides about the output: 'file' writes stylesheets, 'style' adds style elements by script
- * (Storybook), 'names' only exports class names (server).
+ * `extract` decides about the output: 'file' writes stylesheets, 'style' adds style elements by script (Storybook), 'names' only exports
+ * class names (server).
  * @param {{ app: string, mode: import('./types/options').Mode, extract: import('./types/options').Extract }} options
  * @returns {import('webpack').RuleSetRule}
  */

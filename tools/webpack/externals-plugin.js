@@ -1,7 +1,6 @@
 const { isBuiltin } = require('node:module');
 const { parsePackageName } = require('./package-json');
 
-/** Writes `externals.json`, which lists the packages that are not in the bundle and must be installed at run time. */
 class ExternalsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

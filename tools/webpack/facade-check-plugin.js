@@ -1,5 +1,5 @@
 const IMPORT = /^harmony (import specifier|export imported specifier|import specifier .*)$/;
-/** Remotes may import everything from this library. The imported names are recorded, because an older shell may not have them. */
+/** The imported names are recorded, because an older shell may not have them. */
 const PLATFORM = '@spruce/platform';
 
 /** @type {WeakMap<object, Record<string, string[]>>} names by library, by compilation */
@@ -61,10 +61,7 @@ class FacadeCheckPlugin {
   }
 }
 
-/**
- * Returns the names that the build of a remote imports, by shared library.
- * @param {import('webpack').Compilation} compilation
- */
+/** @param {import('webpack').Compilation} compilation */
 const readFacadeUses = (compilation) => usesByCompilation.get(compilation);
 
 module.exports = { FacadeCheckPlugin, readFacadeUses };

@@ -1,8 +1,8 @@
 const { transformSync } = require('@swc/core');
 
 /**
- * Webpack loader that minifies a TypeScript file, so that it can be inlined in HTML. The script can be wrapped in a function: the names
- * that the file introduces with `declare` become its parameters. The file can import types only.
+ * The script can be wrapped in a function: the names that the file introduces with `declare` become its parameters. The file can import
+ * types only.
  * @param {string} source
  */
 function inlineScript(source) {

@@ -8,7 +8,6 @@ import { NAMES } from '../../libs/i18n/line-breaks/names.mjs';
 const isMetaData = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
 
 /**
- * Adds characters that prevent wrong line breaks to all messages, except to those in `names` (accessible names).
  * @param {unknown} messages
  * @param {ReadonlySet<string>} names
  */
@@ -28,7 +27,7 @@ export function prepareMessages(messages, names) {
 }
 
 /**
- * Returns the keys of accessible names in a file. The keys of `messages/shell/faq.th.json` begin with `faq:` in the list of `shell`.
+ * The keys of `messages/shell/faq.th.json` begin with `faq:` in the list of `shell`.
  * @param {string} file
  */
 export function findAccessibleNames(file) {
@@ -44,7 +43,7 @@ export function findAccessibleNames(file) {
 }
 
 /**
- * Webpack loader that adds line-break characters to messages. Because the build does this, pages need not load the list of Thai words.
+ * Because the build does this, pages need not load the list of Thai words.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

@@ -19,10 +19,7 @@ const thirdParty =
     else done(null, `commonjs ${request}`);
   };
 
-/**
- * Returns the configuration of a Node bundle: one file per entry, not minified, with source map. `bundled` matches npm packages to bundle.
- * @param {import('./types/options').ServiceOptions} options
- */
+/** @param {import('./types/options').ServiceOptions} options */
 function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
   const config = base({ app, dir, mode, kind, extract: 'names' });
   /** @type {import('webpack').Configuration['optimization']} */
@@ -44,7 +41,6 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
 }
 
 /**
- * Returns the configuration of a service such as apps/api, which builds `entry` as `dist/main.cjs`.
  * @param {string} dir
  * @param {{ entry?: string, mode?: import('./types/options').Mode }} [options]
  */

@@ -8,7 +8,6 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const { dependencies } = read(join(workspaceRoot, 'package.json'));
 
 /**
- * Reads the package.json of a project, with the name of the app (`@spruce/catalog` → `catalog`).
  * @param {string} dir
  * @returns {import('./types/options').Manifest}
  */

@@ -1,4 +1,4 @@
-/** Width of the quiet zone in modules of the QR code. Readers need four modules; the white panel around the code provides the other two. */
+/** Readers need four modules; the white panel around the code provides the other two. */
 const BORDER = 2;
 
 /** @param {boolean[][]} rows */
@@ -17,10 +17,7 @@ function qrLoader(settings) {
   import('qr').then(({ encodeQR }) => done(null, svg(encodeQR(JSON.parse(settings).line, 'raw', { ecc: 'medium', border: BORDER }))), done);
 }
 
-/**
- * Rule for `url("@spruce/contract/shop.json")` in style sheets, which becomes the QR code. The rule matches the file name, because a query
- * such as `?qr` would have to be an export of the package.
- */
+/** The rule matches the file name, because a query such as `?qr` would have to be an export of the package. */
 qrLoader.qrRule = {
   test: /shop\.json$/,
   dependency: 'url',

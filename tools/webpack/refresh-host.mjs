@@ -1,5 +1,4 @@
-// React Fast Refresh for development. It must load before React, because React looks for its hook when it starts. Remotes register their
-// components here.
+// It must load before React, because React looks for its hook when it starts.
 import * as runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(window);

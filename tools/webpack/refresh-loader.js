@@ -21,8 +21,7 @@ function exportedNames(code) {
 }
 
 /**
- * Webpack loader for React Fast Refresh; runs after swc. Registers the components of a module in the page (`refresh-host.mjs`). If a
- * module exports only components and page exports, a change updates the page; other changes reload it.
+ * If a module exports only components and page exports, a change updates the page; other changes reload it.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} code
  * @param {string} [map]

@@ -12,10 +12,7 @@ const { SHARED, remoteShared, sharedExports } = require('./shared');
 /** Small images are inlined, so that server and browser use the same URL. */
 const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
 
-/**
- * Gives each exposed module a named chunk group, so that `assets.json` lists its files.
- * @param {import('./types/options').Manifest} manifest
- */
+/** @param {import('./types/options').Manifest} manifest */
 const listExposes = ({ spruce }) =>
   Object.fromEntries(
     Object.entries({ routes: './src/routes.tsx', ...spruce.slots }).map(([name, file]) => [
@@ -26,10 +23,7 @@ const listExposes = ({ spruce }) =>
 
 /** @typedef {{ sharedBy?: number, apart?: RegExp }} Sharing */
 
-/**
- * Puts code that most pages need into one chunk. This saves two requests on the first page and compresses better.
- * @param {Sharing} sharing
- */
+/** @param {Sharing} sharing */
 function sharedChunks({ sharedBy = 3, apart }) {
   const limits = { minChunks: sharedBy, minSize: 10_000 };
   // Chunks that a page loads later do not count. Otherwise their code would move into the chunk that every page loads.
@@ -107,9 +101,8 @@ function remoteServer(dir, { mode }) {
 }
 
 /**
- * Returns both builds of a remote: `dist/client` for browsers, and `dist/server/index.cjs` with its routes in one file. Code that at least
- * `sharedBy` pages need is in one chunk that all pages load. Pages whose chunk names match `apart` have their own common chunk, which
- * other pages do not load.
+ * Code that at least `sharedBy` pages need is in one chunk that all pages load. Pages whose chunk names match `apart` have their own common
+ * chunk, which other pages do not load.
  * @param {string} dir
  * @param {Sharing & { mode?: import('./types/options').Mode }} [options]
  */

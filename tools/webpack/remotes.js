@@ -3,7 +3,6 @@ const { join } = require('node:path');
 const { readApp } = require('./package-json');
 
 /**
- * Returns the remotes of a workspace: the apps that list their URLs in package.json (`spruce.mounts`).
  * @param {string} root
  * @returns {import('./types/remotes').RemoteApp[]}
  */

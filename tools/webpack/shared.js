@@ -7,7 +7,7 @@ const range = (name) => `^${readVersion(name)}`;
 /** @param {string} path */
 const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
 
-/** Libraries that the shell provides and a remote must not bundle. Server bundles of remotes can require only these. */
+/** Server bundles of remotes can require only these. */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -34,7 +34,6 @@ const requires = () => ({
 /** @type {(request: string) => string} react-router-dom exports everything of react-router, so both share one instance. */
 const toShareKey = (request) => (request === 'react-router-dom' ? 'react-router' : request);
 
-/** Remotes take these libraries from the shell and contain no copy of them. */
 const remoteShared = () =>
   Object.fromEntries(
     SHARED.map((request) => [
@@ -52,8 +51,7 @@ const remoteShared = () =>
 const ON_DEMAND = new Set(['zustand/middleware']);
 
 /**
- * The shell provides one file per library that exports only the allowed names, so that webpack removes the rest. The shell itself imports
- * the libraries directly.
+ * The shell provides one file per library that exports only the allowed names, so that webpack removes the rest.
  * @param {string} dir
  */
 function shellShared(dir) {

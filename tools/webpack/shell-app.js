@@ -45,7 +45,6 @@ function shellClient(dir, { mode, outDir }) {
     },
     plugins: [
       new ModuleFederationPlugin({
-        // The strategy 'version-first' would load the entries of all remotes when the first one is used.
         shareStrategy: 'loaded-first',
         name: app,
         remotes: {},
@@ -76,7 +75,7 @@ function shellServer(dir, { mode, outDir }) {
   if (mode === 'production') {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }
-  // Writes no files, because the client build writes them. The server needs only their names.
+  // Writes no files, because the client build writes them.
   config.module.rules.push({ ...files, generator: { emit: false } }, inlineRule);
   Object.assign(config.output, {
     publicPath: SHELL_PUBLIC_PATH,
@@ -103,7 +102,6 @@ function shellWorker(dir, { mode, outDir }) {
 }
 
 /**
- * Returns all builds of the shell: `dist/client` for browsers (served at `/shell/`), `dist/server/main.cjs`, and the service worker.
  * @param {string} dir
  * @param {{ mode?: import('./types/options').Mode, outDir?: string }} [options]
  */

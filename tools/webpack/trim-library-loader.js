@@ -1,8 +1,7 @@
-/** Each function removes unused code of a library. Line breaks stay, so that the source map stays valid. */
+/** Line breaks stay, so that the source map stays valid. */
 const TRIM = {
   /**
-   * Removes the list of right-to-left languages, because the shop has none, and what the library logs in debug mode only. Development
-   * builds keep both.
+   * Removes the list of right-to-left languages, because the shop has none, and what the library logs in debug mode only.
    * @param {string} code
    */
   i18next: (code) =>
@@ -21,7 +20,6 @@ const TRIM = {
 };
 
 /**
- * Webpack loader for production builds.
  * @this {{ getOptions(): { library: keyof typeof TRIM } }}
  * @param {string} code
  */

@@ -1,4 +1,4 @@
-// CI and teams run `nx affected`. A single wrong dependency in the project graph would rebuild the whole shop for each change of a remote.
+// A single wrong dependency in the project graph would rebuild the whole shop for each change of a remote.
 const { execFileSync } = require('node:child_process');
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');

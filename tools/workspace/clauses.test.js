@@ -1,5 +1,5 @@
-// docs/clauses.tsv lists all clauses of the specification. For each it says which kind of test must contain its id: `journey` for visible
-// behaviour, `service` for responses of the API, `unit` for internal rules.
+// For each it says which kind of test must contain its id: `journey` for visible behaviour, `service` for responses of the API, `unit` for
+// internal rules.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

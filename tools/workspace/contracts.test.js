@@ -1,5 +1,4 @@
-// Parts that are released separately share these names: exports of the shell, design tokens, slots, events and storage records. Names may
-// be added but not removed. contracts.json records them; the test adds new names to it and fails if a recorded name is missing.
+// Names may be added but not removed. contracts.json records them; the test adds new names to it and fails if a recorded name is missing.
 const { execFileSync } = require('node:child_process');
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');

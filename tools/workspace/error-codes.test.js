@@ -7,10 +7,7 @@ const root = join(__dirname, '../..');
 const read = (file) => JSON.parse(readFileSync(join(root, 'libs/i18n/messages', file), 'utf8'));
 const codes = (text) => text.split(/\s+/).filter(Boolean);
 
-/**
- * For each action of a shopper: the file and key with its error messages, and the codes that can occur. A message for the first word of a
- * code is enough.
- */
+/** A message for the first word of a code is enough. */
 const FLOWS = {
   placing: [
     'checkout/problems.',

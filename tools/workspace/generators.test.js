@@ -20,7 +20,6 @@ let copy;
 
 jest.mock('@nx/devkit', () => ({ ...jest.requireActual('@nx/devkit'), installPackagesTask: jest.fn() }));
 
-/** Copies the tracked files of the workspace, with links to its npm packages. Imports of `@spruce/*` load the copy. */
 function copyWorkspace() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-generators-'));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -9,7 +9,6 @@ const filesIn = (dir) =>
     .filter((file) => !file.includes('node_modules'))
     .map((file) => join(dir, file));
 
-/** Reads the table rows that have a column "Not". Returns words to avoid, how to match them, and the right words. */
 function refusals(page) {
   return page.split('\n').flatMap((line) => {
     const cells = line.split('|').slice(1, -1);
@@ -101,7 +100,6 @@ test('an English text has a space at each place where its phrases may break', ()
   expect(english.filter(({ text }) => /[^\s|]\|[^\s|]/.test(text))).toEqual([]);
 });
 
-/** Pages that may use two date formats, and why. */
 const TWO_STYLES = {
   'shell/blog-post': 'an article is read for years',
   'shell/careers': 'a place may be open over the turn of a year',

@@ -9,7 +9,7 @@ const english = readdirSync(folder).flatMap((scope) =>
     .map((file) => join(scope, file)),
 );
 
-/** Returns the texts by their path. All plural forms of a key count as one text, because languages have different numbers of forms. */
+/** All plural forms of a key count as one text, because languages have different numbers of forms. */
 const texts = (messages, path = '') =>
   typeof messages === 'string'
     ? [[path.replace(/(_ordinal)?_(zero|one|two|few|other)$/, ''), messages]]

@@ -148,7 +148,7 @@ for (const { language, prefix, say } of [
       await expectCorrectTranslation(page);
     });
 
-    test('translates the listing, each rental term and the panels of the header', async ({ page }) => {
+    test('the translator of a browser translates the listing, each rental term and the panels of the header', async ({ page }) => {
       await open(page, `${prefix}/product`);
       const cards = main(page).getByRole('article');
       await main(page)

@@ -6,30 +6,21 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number];
 export const THAILAND = 'TH';
 
 interface AddressText {
-  /** Field name in the JSON of the API and in the database. */
   wire: string;
   /** Maximum number of characters after the text was cleaned. */
   most: number;
   isRequired?: true;
   /** True for a required text that can be '', because some countries do not have it. */
   mayBeEmpty?: true;
-  /** Limits the text to Thai or to foreign addresses. Without it, all addresses have the text. */
   only?: 'thai' | 'foreign';
-  /** True for a text that belongs to the area. In Thailand the customer chooses the area from a list. */
   isArea?: true;
-  /**
-   * True for a text that is printed before the area and that tells the driver where to stop. A new text without this property is stored,
-   * but not printed.
-   */
+  /** A new text without this property is stored, but not printed. */
   isStreet?: true;
-  /** False for a text that invoices do not print. Such a text may contain any letters. */
+  /** Such a text may contain any letters. */
   isPrinted?: false;
 }
 
-/**
- * The texts of an address, in the order of the form and of the printed address. Schemas, forms, orders and printed addresses use this
- * table. A new text also needs a database column (a migration) and a label (`addresses.labels` of the account app).
- */
+/** A new text also needs a database column (a migration) and a label (`addresses.labels` of the account app). */
 export const ADDRESS_TEXTS = {
   firstName: { wire: 'first_name', most: LONGEST.name, isRequired: true },
   lastName: { wire: 'last_name', most: LONGEST.name, isRequired: true },
@@ -43,7 +34,6 @@ export const ADDRESS_TEXTS = {
   city: { wire: 'city', most: 100, isArea: true, isRequired: true },
   state: { wire: 'state', most: 100, only: 'foreign' },
   postcode: { wire: 'postcode', most: 12, isArea: true, isRequired: true, mayBeEmpty: true },
-  /** Name that the customer gives the place, such as "Home". It is not part of the postal address. */
   locationName: { wire: 'location_name', most: 100, isPrinted: false },
 } as const satisfies Record<string, AddressText>;
 
@@ -88,13 +78,12 @@ export const BLANK_TEXTS = /* @__PURE__ */ Object.fromEntries(ADDRESS_TEXT_NAMES
 export const textNamesIn = (country: string): AddressTextName[] =>
   ADDRESS_TEXT_NAMES.filter((name) => addressText(name).only !== (country === THAILAND ? 'foreign' : 'thai'));
 
-/** Returns the texts under their field names of the API. A missing text becomes ''. */
+/** A missing text becomes ''. */
 export const toWireTexts = (texts: Partial<AddressTexts>, names: readonly AddressTextName[] = ADDRESS_TEXT_NAMES) =>
   Object.fromEntries(names.map((name) => [addressText(name).wire, texts[name] ?? ''])) as {
     [Name in AddressTextName as WireName<Name>]: string;
   };
 
-/** Reads the texts that an address in `country` has from a response of the API. A missing text becomes ''. */
 export const fromWireTexts = (wire: WireAddressTexts, country: string) =>
   Object.fromEntries(
     textNamesIn(country).map((name) => [name, (wire as Record<string, string | undefined>)[addressText(name).wire] ?? '']),
@@ -112,5 +101,4 @@ export const fromWireAddress = (wire: WireAddressTexts & { country: string; phon
   phone: wire.phone,
 });
 
-/** Copies only the address fields, without fields of a saved address such as its key. */
 export const copyAddress = (address: AddressForm): AddressForm => fromWireAddress(toWireAddress(address));

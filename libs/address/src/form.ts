@@ -1,19 +1,16 @@
 import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName } from './fields';
 
-/** The part of a Thai address that the customer chooses from a list. */
 export interface Area {
   subDistrict: string;
   district: string;
-  /** In Thai addresses, `city` is the province. */
   city: string;
   postcode: string;
 }
 
-/** Names of the texts that have their own form field. A Thai address has the field `area` instead of city and postcode. */
+/** A Thai address has the field `area` instead of city and postcode. */
 export type FormTextName = Exclude<AddressTextName, 'subDistrict' | 'district'>;
 
 export interface AddressValues extends Record<FormTextName, string> {
-  /** Country code (ISO 3166-1 alpha-2). */
   country: string;
   /** Null until the customer chooses an area, and always null for foreign addresses. */
   area: Area | null;

@@ -10,22 +10,17 @@ import {
 } from './fields';
 import { splitCompany } from './taxpayer';
 
-/** Address with the field names of the API. Without a street, it is only an area. */
+/** Without a street, it is only an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
-/** Address with the field names of the browser. Without a street, it is only an area. */
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
-    /** Country code (ISO 3166-1 alpha-2). */
     country?: string | { value: string } | undefined;
   };
 
 export interface AddressStyles {
-  /** One line, for lists and documents. */
   line: string;
   /** One line for screens, split into phrases in which no line break is allowed. */
   phrases: string[];
-  /** Street line and area line, each split into phrases in which no line break is allowed. */
   card: string[][];
-  /** Lines with person, place name and address, for mails. */
   label: string[];
   /** One line with the country, so that map services find the address. */
   calendar: string;
@@ -37,10 +32,7 @@ export type AddressStyle = keyof AddressStyles;
 const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/**
- * Thai words before the names of sub-district, district and province. The first word is printed; customers also type the abbreviations.
- * Bangkok has its own words.
- */
+/** The first word is printed; customers also type the abbreviations. */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [
@@ -63,7 +55,7 @@ function readTexts(address: object): Partial<AddressTexts> {
 const addTitle = (text: string, titles: readonly string[]): string =>
   text === '' || titles.some((title) => title !== '' && text.startsWith(title)) ? text : `${titles[0]}${text}`;
 
-/** Returns the parts of the area, smallest first. The postcode follows the province, or the city and state of a foreign address. */
+/** The postcode follows the province, or the city and state of a foreign address. */
 function splitArea({ subDistrict = '', district = '', city = '', state = '', postcode }: Partial<AddressTexts>, isForeign: boolean) {
   const isThai = !isForeign && THAI.test(subDistrict + district + city);
   if (!isThai) {
@@ -80,20 +72,14 @@ const countryName = (code: string, language: string): string => new Intl.Display
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/**
- * Adds commas between parts that are not Thai. `isNextThai` tells whether the text after the parts is Thai; it is undefined at the end of
- * the address.
- */
+/** `isNextThai` tells whether the text after the parts is Thai; it is undefined at the end of the address. */
 const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boolean): string[] =>
   parts.map((part, at) => {
     const comma = at < parts.length - 1 ? !isThai : isNextThai === false;
     return comma ? `${part},` : part;
   });
 
-/**
- * Formats an address in one of the {@link AddressStyles}. Adds titles such as "ตำบล" to the parts of a Thai area. `language` is the
- * language of the reader, in which a foreign country is named.
- */
+/** `language` is the language of the reader, in which a foreign country is named. */
 export function formatAddress<Style extends AddressStyle>(
   address: Address | StoredAddress,
   style: Style,
@@ -106,7 +92,7 @@ export function formatAddress<Style extends AddressStyle>(
   const { parts, isThai } = splitArea(texts, isForeign);
   const street = cleanParts(STREET_NAMES.map((name) => texts[name]));
   const area = cleanParts([...parts, isForeign ? countryName(code, language) : undefined]);
-  // Thai text gets no commas. Street and area are checked separately, because an English street can be in front of a Thai area.
+  // Street and area are checked separately, because an English street can be in front of a Thai area.
   const isThaiStreet = street.length > 0 ? isWrittenThai(street.join(' '), isThai) : isThai;
   const card = [addCommas(street, isThaiStreet), addCommas(area, isThai)].filter((line) => line.length > 0);
   const phrases = (first: string[], last: string[]) => [
@@ -139,10 +125,7 @@ export function nameAddress(kind: AddressKind, address: { company?: string | und
 
 const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
 
-/**
- * Tells whether two addresses are the same door for a delivery. Names of persons, different encodings of Thai and Thai digits do not
- * matter.
- */
+/** Names of persons, different encodings of Thai and Thai digits do not matter. */
 export function isSamePlace(one: Address | StoredAddress, other: Address | StoredAddress): boolean {
   const [first, second] = [readTexts(one), readTexts(other)];
   return [...STREET_NAMES, 'subDistrict' as const, 'postcode' as const].every((name) => normalize(first[name]) === normalize(second[name]));

@@ -19,7 +19,7 @@ const META: Partial<Record<AddressTextName, { description?: string; examples?: s
   locationName: { description: 'The customer’s name for the place', examples: ['Home'] },
 };
 
-/** Returns the schema of one text. Parsing also cleans the text for storage. */
+/** Parsing also cleans the text for storage. */
 export function addressTextSchema(name: AddressTextName, isRequired = isRequiredText(name)): z.ZodString {
   return z.string().check(...textChecks(name, isRequired));
 }
@@ -37,7 +37,7 @@ const textShape = (make: (name: AddressTextName) => z.ZodString): TextShape =>
 
 export const addressInputShape = textShape(addressTextSchema);
 
-/** Schema of the address texts in an order. It allows longer texts, because old orders contain company and branch in one text. */
+/** It allows longer texts, because old orders contain company and branch in one text. */
 export const orderAddressShape = textShape((name) => {
   const text = z
     .string()
@@ -46,7 +46,6 @@ export const orderAddressShape = textShape((name) => {
   return isRequiredText(name) ? text.min(1) : text;
 });
 
-/** Schema of the address texts in an address book. A missing text is ''. */
 export const bookAddressShape = Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [addressText(name).wire, z.string()])) as {
   [Name in AddressTextName as WireName<Name>]: z.ZodString;
 };

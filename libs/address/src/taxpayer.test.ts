@@ -25,7 +25,7 @@ describe('tax IDs', () => {
         const id = digits + checkDigit(digits)[0];
         const typed = [...id];
         typed[place] = String((Number(typed[place]) + more) % 10);
-        // The remainders 0 and 10 both give the check digit 1. Only IDs with these two remainders can be confused.
+        // The remainders 0 and 10 both give the check digit 1.
         if (isTaxId(typed.join(''))) expect(remainder(id)).not.toBe(remainder(typed.join('')));
         const swapped = [...id];
         [swapped[0], swapped[1]] = [swapped[1] ?? '', swapped[0] ?? ''];

@@ -1,22 +1,18 @@
 import { normalizeDigits } from '@spruce/input';
 
-/** Checks a Thai tax ID: 13 digits, of which the last is a check digit (weights 13 to 2, modulo 11). */
+/** 13 digits, of which the last is a check digit (weights 13 to 2, modulo 11). */
 export function isTaxId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 
-/** Branch number of the head office on a tax invoice. All branch numbers have five digits. */
 export const HEAD_OFFICE = '00000';
 
 export const branchName = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
-/**
- * Returns the company name with its branch in brackets. The head office is the default of forms, so a branch in `company` has priority over
- * it.
- */
+/** The head office is the default of forms, so a branch in `company` has priority over it. */
 export function companyWithBranch(company: string, branch: string): string {
   const named = splitCompany(company);
   const shown = branchName(branch === HEAD_OFFICE ? named.branch : branch);
@@ -33,7 +29,7 @@ function branchIn(text: string): string | undefined {
   return IS_HEAD_OFFICE.test(plain) ? HEAD_OFFICE : A_BRANCH.exec(plain)?.[1]?.padStart(5, '0');
 }
 
-/** Splits a text that {@link companyWithBranch} built into company and branch. Without a branch, returns the head office. */
+/** Without a branch, returns the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
   let [company, branch] = [text.trim(), ''];
   for (;;) {
@@ -50,8 +46,8 @@ export function splitCompany(text: string): { company: string; branch: string } 
 }
 
 /**
- * Returns the name and branch to print on a tax invoice. The `branch` field has priority over a branch in the company text. A company
- * without a branch gets the head office; a person gets no branch.
+ * The `branch` field has priority over a branch in the company text. A company without a branch gets the head office; a person gets no
+ * branch.
  */
 export function toTaxpayer({
   company = '',

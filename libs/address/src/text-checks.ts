@@ -10,7 +10,7 @@ export function isRequiredText(name: AddressTextName): boolean {
   return isRequired && !mayBeEmpty;
 }
 
-/** Returns the checks of one text for string schemas of `zod` and `zod/mini`. The checks also clean the text for storage. */
+/** The checks also clean the text for storage. */
 export function textChecks(name: AddressTextName, isRequired: boolean): z.core.$ZodCheck<string>[] {
   const { isPrinted = true, most } = addressText(name);
   return [

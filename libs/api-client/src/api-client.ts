@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { ApiError, normalizeError, parseErrorResponse } from './api-error';
 import { serverTransport, type Transport, type TransportOptions } from './transport';
 
-/** Query parameters of a URL. Parameters with undefined, null or '' are not sent. */
+/** Parameters with undefined, null or '' are not sent. */
 export type ApiParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface RequestOptions {
@@ -19,7 +19,7 @@ export interface ApiResponse<T> {
 
 export interface ApiClient {
   readonly language: Language;
-  /** Sends a GET request with the parameter `lang`. `path` is relative to /sp/v1, for example `/products`. */
+  /** `path` is relative to /sp/v1, for example `/products`. */
   get<T>(path: string, options?: RequestOptions): Promise<ApiResponse<T>>;
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
   put<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
@@ -32,7 +32,6 @@ export interface ApiClientOptions extends TransportOptions {
 
 const loadBrowserTransport = () => import(/* webpackChunkName: "ky" */ './browser-transport');
 
-/** Loads the transport before the first request. If loading fails, the first request loads it again. */
 export const preloadTransport = (): void => void loadBrowserTransport().catch(() => undefined);
 
 /** Loads ky and the token refresh with the first request, so that they are not in the initial bundle. */

@@ -31,7 +31,6 @@ export function refusalKeys(error: unknown, under: string): string[] {
   return [code, family, status === 0 ? 'unreachable' : 'failed'].filter(Boolean).map((key) => `${under}.${key}`);
 }
 
-/** Returns the minutes to wait after a 429 response; undefined for other errors. */
 export const getMinutesToWait = (error: unknown): number | undefined => {
   const seconds = isApiError(error) ? Number(error.params['retry_after']) : NaN;
   return Number.isNaN(seconds) ? undefined : Math.ceil(seconds / 60);
@@ -43,10 +42,7 @@ interface ErrorBody {
   data?: { params?: Record<string, string> } | null;
 }
 
-/**
- * Reads an error in the JSON format of the WordPress REST API. For other responses, such as HTML of a proxy, the error has only the
- * status.
- */
+/** For other responses, such as HTML of a proxy, the error has only the status. */
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   return new ApiError(

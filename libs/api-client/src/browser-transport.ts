@@ -9,10 +9,7 @@ import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
 
 declare global {
   interface Window {
-    /**
-     * Returns headers that connect the requests of a page in one trace. The shell sets this function when the page is idle; before, no
-     * headers are sent.
-     */
+    /** The shell sets this function when the page is idle; before, no headers are sent. */
     __SPRUCE_TRACE__?: () => Record<string, string>;
   }
 }

@@ -2,10 +2,7 @@ import { HEADERS } from '@spruce/contract/constants';
 
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
-/**
- * Fields whose inner keys stay in snake_case. Price tiers have the same names in browser and API; only the service reads the content of the
- * other fields.
- */
+/** Price tiers have the same names in browser and API; only the service reads the content of the other fields. */
 type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
 

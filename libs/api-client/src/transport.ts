@@ -1,13 +1,10 @@
-/** Sends a request. Resolves for every HTTP status, also for errors. */
+/** Resolves for every HTTP status, also for errors. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface TransportOptions {
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
-  /**
-   * Returns the access token. It is called before each request, and the token is sent as bearer. Browsers read the token from the cookies
-   * by default.
-   */
+  /** Browsers read the token from the cookies by default. */
   getAccessToken?: () => string | null | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** Allowed length of a password. The service also rejects passwords that were leaked elsewhere. */
+/** The service also rejects passwords that were leaked elsewhere. */
 export const PASSWORD = { min: 10, max: 128 } as const;
 
 export type PasswordProblem = 'length' | 'letter' | 'number';
 
-/** Returns the rules that the password breaks, in the order of the form. Thai letters count as letters. */
+/** Thai letters count as letters. */
 export function passwordProblems(password: string): PasswordProblem[] {
   const length = [...password].length;
   return [

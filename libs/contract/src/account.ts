@@ -19,7 +19,7 @@ export const emailInputSchema = z
   })
   .meta({ examples: ['pim@example.com'] });
 
-/** Only for new passwords. Existing passwords may be older than these rules. */
+/** Existing passwords may be older than these rules. */
 export const newPasswordSchema = z
   .string()
   .max(512)

@@ -11,10 +11,7 @@ const PHONE_PROBLEMS: Record<PhoneProblem, string> = {
   wrong: 'must have 9, 10 or 11 digits, or begin with + and a country code',
 };
 
-/**
- * Phone number: 9 to 11 digits, or `+` and the digits of a foreign number; '' if the customer gave none. Accepts the formats that {@link
- * readPhone} reads.
- */
+/** Phone number: 9 to 11 digits, or `+` and the digits of a foreign number; '' if the customer gave none. */
 export const phoneInputSchema = z
   .string()
   .max(200)
@@ -33,7 +30,7 @@ export const addressKeySchema = z
   .regex(/^[a-z][a-z0-9_]{2,40}$/, 'is not an address key')
   .meta({ examples: ['shipping_4f2c9a1b'] });
 
-/** Clients send this key to save a new address. The service then creates the real key. */
+/** Clients send this key to save a new address. */
 export const ADD_ADDRESS = 'add_address';
 
 const fields = {
@@ -53,7 +50,6 @@ const deliveryInputSchema = z.object({
   note: deliveryNoteSchema,
 });
 
-/** Thai tax ID: 13 digits with a correct check digit. Spaces and dashes are removed. */
 export const taxIdInputSchema = z
   .string()
   .max(40)

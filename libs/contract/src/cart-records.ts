@@ -19,7 +19,7 @@ export interface CartItemPiece {
   quantity: number;
 }
 
-/** Prices, quantity and stock of a line before the catalogue changed. The cart shows them until the customer accepts the change. */
+/** The cart shows them until the customer accepts the change. */
 export interface CartItemBefore {
   subscription_prices?: SubscriptionPrices;
   quantity?: number;
@@ -27,9 +27,9 @@ export interface CartItemBefore {
   gone?: true;
 }
 
-/** Line of the stored cart. The API decides about prices and stock; these values are only shown until it responds. */
+/** The API decides about prices and stock; these values are only shown until it responds. */
 export interface CartItem {
-  /** Id of the variation, or of the package. It identifies the line. */
+  /** Id of the variation, or of the package. */
   variantID: number;
   /** Id of the product that has the variation, or of the package. */
   id: number;
@@ -39,28 +39,28 @@ export interface CartItem {
   image: { src: string; alt?: string; color?: string };
   brand?: { name: string };
   parent?: { brand_name: string; product_slug: string };
-  /** Number from 0 to 9999. Invalid input becomes 0, and the checkout does not open with 0. */
+  /** Invalid input becomes 0, and the checkout does not open with 0. */
   quantity: number;
-  /** Subscription length in months. All lines of a cart have the same. */
+  /** All lines of a cart have the same. */
   months: number;
   /** Price of one piece for `months`, in baht per month. */
   pricePerMonth: number;
   subscription_prices: SubscriptionPrices;
-  /** Number of pieces with an asset tag that are ready for delivery. If present, it is used instead of `stock_quantity`. */
+  /** If present, it is used instead of `stock_quantity`. */
   asset_quantity?: number;
   stock_quantity: number;
   in_stock: boolean;
-  /** True for a removed line. The customer can undo this until the mini-cart closes or the cart is read again. */
+  /** The customer can undo this until the mini-cart closes or the cart is read again. */
   remove: boolean;
   variations: CartItemVariation[];
   attributes: CartItemAttribute[];
-  /** Pieces of a package, named in the language in which it was added to the cart. Missing for single products. */
+  /** Pieces of a package, named in the language in which it was added to the cart. */
   pieces?: CartItemPiece[];
   wish_list: boolean;
   before?: CartItemBefore;
 }
 
-/** Line of the stored wishlist. Quantity 0 means that it was removed. */
+/** Quantity 0 means that it was removed. */
 export interface WishlistItem extends CartItem {
   out_stock: boolean;
 }
@@ -73,7 +73,7 @@ export interface CartRecord {
 
 export interface WishlistRecord {
   v: 1;
-  /** Id of the customer. Older records do not contain it. */
+  /** Older records do not contain it. */
   owner?: number;
   items: WishlistItem[];
 }

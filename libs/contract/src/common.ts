@@ -7,7 +7,7 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
-/** Largest integer of PostgreSQL. Ids are such integers. */
+/** Largest integer of PostgreSQL. */
 const MAX_INTEGER = 2_147_483_647;
 export const idSchema = z.int().positive().max(MAX_INTEGER);
 export const bahtSchema = z
@@ -22,7 +22,7 @@ export const dateSchema = z.iso.date().meta({ description: 'Calendar date in Asi
 
 const IS_REQUIRED = 'is required';
 
-/** Text of a one-line field. Tabs and line breaks become spaces; invisible characters are removed. */
+/** Tabs and line breaks become spaces; invisible characters are removed. */
 export const lineText = (max: number, min = 0) =>
   z
     .string()
@@ -37,7 +37,7 @@ export const noteText = (max: number, min = 0) =>
     .min(min, min > 0 ? IS_REQUIRED : undefined)
     .max(max);
 
-/** Integer in a query string. Accepts only the digits 0 to 9. */
+/** Accepts only the digits 0 to 9. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
@@ -45,7 +45,7 @@ export const queryInteger = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** Text in a query string. Rejects characters that PostgreSQL cannot store: NUL and half of a surrogate pair. */
+/** Rejects characters that PostgreSQL cannot store: NUL and half of a surrogate pair. */
 export const queryText = () =>
   z
     .string()

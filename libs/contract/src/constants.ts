@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The only currency of the shop. Amounts are in whole baht and include VAT. */
+/** Amounts are in whole baht and include VAT. */
 export const CURRENCY = 'THB';
 export const CURRENCY_SYMBOL = '฿';
 
@@ -26,7 +26,7 @@ export interface SubscriptionPrices {
 /** Thailand is UTC+7 all year. */
 export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 
-/** Length of a subscription in months. An extension must end at most `ahead` months after the day on which it is agreed. */
+/** An extension must end at most `ahead` months after the day on which it is agreed. */
 export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
 export const QUANTITY = { min: 1, max: 9999 } as const;
@@ -37,9 +37,7 @@ export const ORDER_LIMITS = {
   lines: 20,
   /** Pieces in all unpaid orders, changes and holds of a customer. */
   unpaidPieces: 40,
-  /** Booked delivery slots in all unpaid orders, changes and holds of a customer. */
   unpaidPlaces: 5,
-  /** Amount of all unpaid orders and changes of a customer, in baht. */
   unpaidBaht: 100_000,
   /** Units of the same piece for a customer who has never paid and whose ID is not verified. */
   newAccountPerPiece: 8,
@@ -53,7 +51,6 @@ export const SORT_OPTIONS = {
 } as const;
 export type SortOption = keyof typeof SORT_OPTIONS;
 
-/** Groups of categories: by space, by function and by type. The query string of a listing has a key for each group. */
 export const CATEGORY_KINDS = ['main', 'subs', 'types'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 /** `term_id` of the group of types. The API's list of groups leaves this group out; `parent` with this id returns the types. */
@@ -71,7 +68,7 @@ export const SORT_PARAMS: Readonly<Record<SortOption, { order?: Order; orderby?:
   PRICE_LOW_HIGH: { order: 'asc', orderby: 'subscription_price' },
 };
 
-/** Values of the URL parameter `stock_status`. Old links contain `all-stock` and `in-stock`, which are read but no longer written. */
+/** Old links contain `all-stock` and `in-stock`, which are read but no longer written. */
 export const STOCK_STATUS = { ALL: 'all', IN_STOCK: 'instock' } as const;
 export type StockStatus = (typeof STOCK_STATUS)[keyof typeof STOCK_STATUS];
 export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
@@ -109,7 +106,7 @@ export const LOW_STOCK_LIMIT = 3;
 /** Fee in baht for a delivery or relocation, with any number of pieces. `double` applies to a home with stairs and no lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;
 
-/** Delivery slots in Bangkok time. The last slot ends at midnight. */
+/** Delivery slots in Bangkok time. */
 export const DELIVERY_SLOTS = ['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00'] as const;
 export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
 
@@ -128,16 +125,14 @@ export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as c
 /** An account without a password must have logged in within this time, in seconds, for actions that otherwise need the password. */
 export const RECENT_LOGIN_SECONDS = 900;
 
-/** The form of the beta gate sends `password` and `language` to this path. */
 export const GATE_PATH = '/-/gate';
 
-/** Lifetimes of cookies in days. The consent cookie lives longer if the visitor allowed all three optional categories. */
+/** The consent cookie lives longer if the visitor allowed all three optional categories. */
 export const COOKIE_DAYS = { locale: 365, consentFull: 400, consentPartial: 30 } as const;
 
-/** Viewport widths in CSS pixels. Below `mobile` the menu is an overlay. */
+/** Below `mobile` the menu is an overlay. */
 export const BREAKPOINTS = { small: 576, mobile: 768 } as const;
 
-/** Progress bar at the top of a page. Times are in milliseconds. */
 export const LOADING_BAR = { duration: 5000, throttle: 200, heightPx: 2 } as const;
 export const PREFETCH_IDLE_MS = 2000;
 

@@ -1,4 +1,3 @@
-/** Returns '' if the cookie is missing or malformed. */
 export function readCookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   if (!found) return '';

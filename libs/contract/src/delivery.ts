@@ -67,7 +67,7 @@ export const deliveryWindowResponseSchema = z
   })
   .meta({ id: 'DeliveryWindow', description: 'All data of the delivery calendar' });
 
-/** Earliest delivery, shown on pages before the checkout. It is the same for every visitor, so shared caches may store it. */
+/** The day is the same for every visitor, so shared caches may store it. */
 export const earliestDeliveryResponseSchema = z
   .object({
     data: z.object({
@@ -84,10 +84,7 @@ export const earliestDeliveryResponseSchema = z
   .meta({ id: 'EarliestDeliveryAnswer' });
 
 const bothLanguages = z.object({ en: lineText(200, 1), th: lineText(200, 1) });
-/**
- * Version of the calendar that the client read before the edit. The service rejects an edit of an older version, so that no edit of
- * another person is lost.
- */
+/** The service rejects an edit of an older version, so that no edit of another person is lost. */
 const seenSchema = z.string().min(1).max(100);
 
 export const holidaySchema = z

@@ -1,9 +1,6 @@
 import type { ConsentCategory } from './constants';
 
-/**
- * Events between apps, sent as CustomEvent on window. An event says that data changed; listeners read the data themselves. An incompatible
- * change needs a new version suffix.
- */
+/** An event says that data changed; listeners read the data themselves. An incompatible change needs a new version suffix. */
 export interface SpruceEvents {
   'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
@@ -27,12 +24,11 @@ export const EVENTS = {
   consentChanged: 'sp:consent.changed.v1',
 } as const satisfies Record<string, SpruceEventName>;
 
-/** Sends an event to all bundles of this tab. Other tabs get the `storage` event of the changed record. */
+/** Other tabs get the `storage` event of the changed record. */
 export function emit<Name extends SpruceEventName>(name: Name, detail: SpruceEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Calls `handler` for each event. Returns a function that stops this. */
 export function listen<Name extends SpruceEventName>(name: Name, handler: (detail: SpruceEvents[Name]) => void): () => void {
   const listener = (event: Event) => handler((event as CustomEvent<SpruceEvents[Name]>).detail);
   window.addEventListener(name, listener);

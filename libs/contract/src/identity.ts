@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './common';
 
-/** States of the ID check. In `pending` and `on-hold` a reviewer has to decide. */
+/** In `pending` and `on-hold` a reviewer has to decide. */
 export const IDENTITY_STATES = ['none', 'started', 'pending', 'on-hold', 'verified', 'retry', 'rejected'] as const;
 
 export const identityTokenBodySchema = z

@@ -1,7 +1,4 @@
-/**
- * Current version of each legal text and the first day on which it applies. Customers agree to a version. A text with new obligations
- * needs a new version.
- */
+/** A text with new obligations needs a new version. */
 export const LEGAL_TEXTS = {
   'terms-and-conditions': { version: '2026-12', since: '2026-12-01' },
   'terms-of-subscription': { version: '2026-12', since: '2026-12-01' },

@@ -20,7 +20,6 @@ export const orderAddressSchema = z
     branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
   })
   .meta({ id: 'OrderAddress' });
-/** Address in a request for an order. Its texts have the rules of the address book, and its tax ID is checked. */
 export const orderAddressInputSchema = orderAddressSchema
   .extend({
     ...addressInputShape,

@@ -1,11 +1,11 @@
 import type { DeliverySlot, FilterKind } from './constants';
 import type { OrderBody } from './order-requests';
 
-/** Choices of the customer in the checkout, and the order that is being placed. Must not contain names or card numbers. */
+/** Must not contain names or card numbers. */
 export interface CheckoutDraftRecord {
   v: 1;
   owner: number | null;
-  /** Key in the address book. Null until the customer chooses an address. */
+  /** Key in the address book. */
   shipping: string | null;
   /** Stairs, lift and note, if they differ from the address. */
   access: { stairs: boolean; lift: boolean; note: string } | null;
@@ -17,19 +17,19 @@ export interface CheckoutDraftRecord {
   card: string | null;
   coupon: string;
   termsAccepted: boolean;
-  /** Request for an order that has no response yet. Sending it again with the same key creates no second order. */
+  /** Sending it again with the same key creates no second order. */
   placing: { key: string; request: OrderBody } | null;
   placed: string | null;
 }
 
-/** Order that staff prepare for a customer. The record has only ids and keys; the page fetches names and prices. */
+/** The record has only ids and keys; the page fetches names and prices. */
 export interface AssistedDraft {
   customer: number;
   months: number;
   /** `id` is the product or package, `variantID` the rented variation. */
   lines: { kind: FilterKind; id: number; variantID: number; quantity: number }[];
   shipping: string | null;
-  /** Key in the address book of the address on the tax invoice. Null if the customer wants no tax invoice. */
+  /** Null if the customer wants no tax invoice. */
   invoice: string | null;
   slot: { date: string; slot: DeliverySlot } | null;
   coupon: string;

@@ -36,7 +36,7 @@ export const lineItemInputSchema = z
   .meta({ id: 'LineItemAsked' });
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
-/** Length of an existing order in months. With extensions it can be longer than 12 months. */
+/** With extensions it can be longer than 12 months. */
 export const wholeLengthSchema = z
   .int()
   .min(TERM.min)

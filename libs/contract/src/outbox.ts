@@ -3,7 +3,6 @@ import { idSchema } from './common';
 
 const momentSchema = z.iso.datetime().meta({ examples: ['2026-11-21T06:42:00.000Z'] });
 
-/** A background job that failed and is not retried. Its payload is omitted, because it may contain customer data. */
 const deadLetterSchema = z
   .object({
     id: idSchema,

@@ -1,6 +1,6 @@
 import { encodeSegment, withQuery, type Path, type ProductListLink } from './path-parts';
 
-// Each page has its own export, so that bundlers can drop unused ones. `paths.ts` exports all of them as `paths`.
+// Each page has its own export, so that bundlers can drop unused ones.
 export const home = (): Path => '/';
 export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
 export const product = (slug: string): Path => `/product/${encodeSegment(slug)}`;
@@ -13,9 +13,9 @@ const packagePage = (slug: string): Path => `/package/${encodeSegment(slug)}`;
 export const cart = (): Path => '/cart';
 export const wishlist = (): Path => '/wishlist';
 export const checkout = (): Path => '/checkout';
-/** Order board of the staff. Staff pages return 404 to everybody else. */
+/** Staff pages return 404 to everybody else. */
 export const checkoutAdmin = (): Path => '/checkout/admin';
-/** Page of one order for staff. Accepts the id or the order number; URLs contain the number in lower case. */
+/** Accepts the id or the order number. */
 export const checkoutAdminOrder = (id: number | string): Path => `/checkout/admin/order/${encodeSegment(String(id).toLowerCase())}`;
 export const checkoutAdminChanges = (): Path => '/checkout/admin/changes';
 export const checkoutAdminCustomers = (): Path => '/checkout/admin/customers';
@@ -30,13 +30,12 @@ export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
 export const updatePayment = (uuid?: string): Path => (uuid === undefined ? '/update-payment' : `/update-payment/${encodeSegment(uuid)}`);
 export const updatePaymentSuccess = (): Path => '/update-payment/success';
 export const login = (): Path => '/login';
-/** Login page with a message that the session has ended. */
 export const loggedOut = (): Path => '/login?logged-out=1';
 export const signup = (): Path => '/signup';
 export const forgotPassword = (): Path => '/forgot-password';
 export const confirmPassword = (token?: string): Path => withQuery('/confirm-password', { token });
 export const verifyEmail = (): Path => '/verify-email';
-/** Page that activates an account. Without a token it returns 404. */
+/** Without a token it returns 404. */
 export const activateAccount = (accessToken: string): Path => withQuery('/activate-account', { access_token: accessToken });
 export const successEmail = (): Path => '/success-email';
 export const successPassword = (): Path => '/success-password';
@@ -46,15 +45,14 @@ export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
 export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
-/** Page of the ID check. After the check it opens the checkout if `from` is set, otherwise the account. */
+/** After the check it opens the checkout if `from` is set, otherwise the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${encodeSegment(id)}`;
 export const orderEdit = (id: number | string): Path => `/order/edit/${encodeSegment(id)}`;
-/** Page with all changes of a subscription. `change` opens the form of one change; `months` is the preselected length of an extension. */
+/** `change` opens the form of one change; `months` is the preselected length of an extension. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>
   withQuery(`/order/${encodeSegment(id)}/subscription-change`, { change, months: months?.toString() });
-/** Page on which a booked visit of an order moves to another time. */
 export const reschedule = (id: number | string, visit: number): Path => `/order/${encodeSegment(id)}/reschedule/${visit}`;
 export const blog = (): Path => '/blog';
 export const blogArticle = (slug: string): Path => `/blog/${encodeSegment(slug)}`;

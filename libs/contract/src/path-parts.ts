@@ -12,10 +12,9 @@ export const encodeSegment = (value: string | number): string => encodeURICompon
 /** The service rejects longer slugs. */
 const MAX_SLUG_LENGTH = 200;
 
-/** Tells whether a slug can exist, to avoid requests for others. */
 export const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** Returns the number of pages that a list shows for `?page=`, at most `max`. Without a valid number, returns 1. */
+/** Without a valid number, returns 1. */
 export function parsePage(params: URLSearchParams, max = Infinity): number {
   const text = params.get('page') ?? '';
   return /^0*[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Fields of several schemas of payments. This file is not exported from the index.
+// This file is not exported from the index.
 
 export const amountSchema = z
   .number()

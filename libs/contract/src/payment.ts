@@ -52,7 +52,6 @@ export const paymentMethodsParamsSchema = z.object({
     .regex(/^(\d{1,9}|cus_\w{1,200})$/)
     .meta({ description: 'Customer id, or its key at Stripe', examples: ['12'] }),
 });
-/** Tells staff whether the customer has saved a card. Staff cannot see card data. */
 export const cardOnFileResponseSchema = z.object({ data: z.object({ on_file: z.boolean() }) }).meta({ id: 'CardOnFile' });
 export const paymentMethodsResponseSchema = z
   .object({ data: z.array(paymentMethodSchema) })

@@ -97,7 +97,6 @@ export const socialProvidersResponseSchema = z
   })
   .meta({ id: 'SocialProviderList' });
 
-/** To delete the account, the customer gives the password again. An account without a password needs a recent login with its provider. */
 const presentPassword = givenPasswordSchema
   .optional()
   .meta({ description: 'Required if the account has one; otherwise the login must be at most 15 minutes old' });

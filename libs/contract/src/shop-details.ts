@@ -1,7 +1,7 @@
 import type { Language } from './constants';
 import details from './shop-details.json';
 
-/** Postal address of the shop. `region` is the province. */
+/** `region` is the province. */
 interface ShopAddress {
   street: string;
   locality: string;
@@ -16,10 +16,7 @@ interface ShopDetails {
   phone: string;
   /** Hours of the chat in Bangkok time. */
   hours: { from: string; to: string };
-  /**
-   * Ids of products that content pages use as examples. `bill` has a sofa and a table for the sample bill; `madeToBeTakenApart` is the
-   * chair on the page About Us.
-   */
+  /** `bill` has a sofa and a table for the sample bill. */
   examples: { bill: number[]; madeToBeTakenApart: number };
   taxId: string;
   address: Record<Language, ShopAddress>;

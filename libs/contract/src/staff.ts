@@ -9,7 +9,6 @@ import { accessSchema, orderAddressSchema } from './order-address';
 import { paymentLinkSchema } from './payment';
 import { dimensionsSchema, drawingSchema } from './product';
 
-/** Response that confirms a staff account. Everybody else gets 404. */
 export const staffAccessResponseSchema = z.object({ data: z.object({ staff: z.literal(true) }) }).meta({ id: 'StaffAccess' });
 
 const count = z.int().nonnegative();
@@ -54,7 +53,7 @@ const staffCountsSchema = z
   .meta({ id: 'StaffCounts' });
 export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
 
-/** Data of an order that only staff see. It must not contain card data or ID documents. */
+/** It must not contain card data or ID documents. */
 const orderDeskSchema = z
   .object({
     customer: z.object({ id: idSchema, name: z.string(), email: z.string(), phone: z.string(), language: languageSchema }),

@@ -4,7 +4,7 @@ import type { AssistedOrderRecord, CheckoutDraftRecord } from './order-draft-rec
 export type * from './cart-records';
 export type * from './order-draft-records';
 
-/** Keys in browser storage. The specification defines the names. */
+/** The specification defines the names. */
 export const STORAGE_KEYS = {
   cart: 'cart',
   wishList: 'wish-list',
@@ -18,7 +18,7 @@ export const STORAGE_KEYS = {
   deliveryPostcode: 'delivery-postcode',
 } as const;
 
-/** Key in `localStorage`. The first page of an app does not need it, so it is not part of `STORAGE_KEYS`. */
+/** The first page of an app does not need it, so it is not part of `STORAGE_KEYS`. */
 export const HOME_ACCESS_KEY = 'spruce.home-access';
 
 export const SESSION_STORAGE_KEYS = {
@@ -28,7 +28,7 @@ export const SESSION_STORAGE_KEYS = {
   changeDraft: 'change-draft',
 } as const;
 
-/** Names of cookies. The specification defines all except `outcome`. `userData` contains `user_role`. */
+/** The specification defines all except `outcome`. `userData` contains `user_role`. */
 export const COOKIES = {
   accessToken: 'access-token',
   refreshToken: 'refresh-token',
@@ -40,10 +40,7 @@ export const COOKIES = {
   consent: 'pdpa_consent',
   userData: 'userData',
   locale: 'i18n_redirected',
-  /**
-   * Contains the result of an action, such as a verified email address. Only visitors with this cookie can open the page that shows the
-   * result.
-   */
+  /** Only visitors with this cookie can open the page that shows the result. */
   outcome: 'outcome',
 } as const;
 
@@ -52,15 +49,13 @@ export type Outcome = 'email' | 'password';
 export interface RedirectFromCartRecord {
   v: 1;
   value: boolean;
-  /** True after the document of the checkout was unloaded. A reload may then enter the checkout again; a typed URL may not. */
+  /** A reload may then enter the checkout again; a typed URL may not. */
   left?: true;
-  /**
-   * True after the shopper left the checkout by a link to the login or the ID check. The browser's Back may then open the checkout again.
-   */
+  /** The browser's Back may then open the checkout again. */
   way?: true;
 }
 
-/** The shopper's answers about the home. Sizes are in centimetres. */
+/** Sizes are in centimetres. */
 export interface HomeAccessRecord {
   v: 1;
   doorWidth?: number;
@@ -94,7 +89,6 @@ export interface IntentRecord {
   ids: Pick<CartItem, 'kind' | 'id' | 'variantID'>[];
   /** Path of the page to open after the login, with its query and without language prefix. */
   path: string;
-  /** Timestamp in ISO 8601. */
   at: string;
   /** The record is also in `localStorage`. If that copy is gone, another tab has already run the action. */
   inBrowser?: true;
@@ -116,7 +110,7 @@ export interface ChangeDraftRecord {
   v: 1;
   order: number;
   pieces: unknown[];
-  /** Choices of the forms by `<form>.<name>`. Older records do not contain them. */
+  /** Older records do not contain them. */
   choices?: Record<string, unknown>;
 }
 
@@ -128,11 +122,11 @@ export interface RecentSearchesRecord {
 
 export interface DeliveryPostcodeRecord {
   v: 1;
-  /** Thai postcode of five digits. Null after the visitor deleted it. */
+  /** Null after the visitor deleted it. */
   postcode: string | null;
 }
 
-/** Type of the record under each key. A check in `tools/workspace` ensures that fields are added but never removed. @public */
+/** A check in `tools/workspace` ensures that fields are added but never removed. @public */
 export interface StorageRecords {
   cart: CartRecord;
   'wish-list': WishlistRecord;

@@ -1,16 +1,15 @@
 import { COOKIE_DAYS } from './constants';
 import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
-/** The server of the shell sets this cookie after the visitor passed the beta gate. It is signed, and scripts cannot read it. */
+/** It is signed, and scripts cannot read it. */
 export const GATE_COOKIE = 'sp-gate';
 
 /** The server of the shell sets these cookies: `share` for a canary release, `preview` for a preview. Scripts cannot read them. */
 export const RELEASE_COOKIES = { share: 'sp-share', preview: 'sp-preview' } as const;
 
 /**
- * Cookies and storage records of the shop, by purpose. The consent dialog and the cookie policy list them; each needs a description in
- * both languages in `cookie-policy.*.json`. All of them are necessary. Only the cookies of Google Analytics are optional, and they are not
- * in this list. On https, two cookies have the prefix `__Host-`.
+ * The consent dialog and the cookie policy list them; each needs a description in both languages in `cookie-policy.*.json`. Only the
+ * cookies of Google Analytics are optional, and they are not in this list.
  */
 export const STORED_NAMES = {
   login: [
@@ -67,10 +66,7 @@ export const findStorageKind = (name: StoredName): 'cookie' | 'browser' | 'tab' 
 /** Until the browser closes; 30 days with "Stay logged in". */
 const LOGIN = ['visit', 30] as const;
 
-/**
- * Lifetimes of each cookie in days; `visit` means until the browser closes. Two lifetimes mean that a choice of the visitor decides.
- * Storage records have no lifetime in days, so they are missing.
- */
+/** Lifetimes of each cookie in days; `visit` means until the browser closes. */
 export const STORED_DAYS: Readonly<Partial<Record<StoredName, readonly (number | 'visit')[]>>> = {
   [COOKIES.accessToken]: LOGIN,
   [COOKIES.refreshToken]: LOGIN,

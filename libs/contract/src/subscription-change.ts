@@ -143,7 +143,7 @@ export const changeParamsSchema = z.object({
     .transform(Number),
 });
 
-/** Body of a 409 response when the quote or the stock has changed. `data` has the current values. */
+/** `data` has the current values. */
 export const orderConflictSchema = errorSchema
   .extend({
     data: errorSchema.shape.data.extend({

@@ -3,7 +3,7 @@ import type { Pointer } from './pointer';
 import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 
-/** Loads the canaries that pointers name. A canary that fails never affects the stable release. */
+/** A canary that fails never affects the stable release. */
 export class CanaryFollower {
   constructor(private readonly parts: RegistryParts) {}
 

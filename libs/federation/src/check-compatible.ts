@@ -2,16 +2,14 @@ import { satisfies } from 'semver';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
-/** Exports of the shared facades, design tokens, and props of the slots. Missing fields are not checked. */
+/** Missing fields are not checked. */
 export interface Capabilities {
   facades: Readonly<Record<string, readonly string[]>>;
   tokens?: readonly string[] | undefined;
   slots: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Libraries, contract and capabilities that a shell provides to remotes. */
 export interface ProvidedByShell {
-  /** Version of each library that a release may require. */
   versions: Readonly<Record<string, string>>;
   contract: number;
   capabilities?: Capabilities;

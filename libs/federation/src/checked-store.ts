@@ -5,7 +5,6 @@ import { StoreError, type ReleaseStore } from './store';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads one app's files in a store with a time limit and hash checks. Throws {@link ReleaseRejected}. */
 export class CheckedStore {
   readonly #reads = new SingleFlight();
 

@@ -6,18 +6,17 @@ import type { ClientFile } from './registry-types';
 import type { ClientAssets, Release } from './release';
 import { StoreError } from './store';
 
-/** Supported encodings, best first, with their file suffixes. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 const NAMES = Object.keys(ENCODINGS) as Encoding[];
 
-/** Returns the supported encodings that an `Accept-Encoding` header allows, best first. Takes time linear in the header's length. */
+/** Takes time linear in the header's length. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(NAMES);
   return NAMES.filter((name) => accepted.includes(name));
 }
 
-/** LRU cache of verified client files, limited in bytes. Concurrent requests for a file share one read. */
+/** Concurrent requests for a file share one read. */
 export class ClientFiles {
   readonly #files: LRUCache<string, Buffer, () => Promise<Buffer>>;
 

@@ -14,5 +14,4 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Returns the media type of a release file by its extension. */
 export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

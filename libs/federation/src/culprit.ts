@@ -1,17 +1,15 @@
 /** Bundles run under the file name `<app>@<version>/<file>` ({@link runBundle}), so a stack trace identifies the release. */
 const FILE = /(?:^|[\s(])([a-z][a-z0-9-]*)@(\d[\w.+-]*)\//;
 
-/** Release whose code caused an error. */
 interface Culprit {
   app: string;
   version: string;
 }
 
-/** Finds the remote release closest to the top of a stack trace, or in a script's URL. */
 export function culpritOf(trace: unknown): Culprit | undefined {
   const text = typeof trace === 'string' ? trace : trace instanceof Error || hasStack(trace) ? String(trace.stack) : '';
   const [, app, version] = FILE.exec(text) ?? [];
   return app && version ? { app, version } : undefined;
 }
 
-const hasStack = (value: unknown): value is { stack: unknown } => typeof value === 'object' && value !== null && 'stack' in value;
+export const hasStack = (value: unknown): value is { stack: unknown } => typeof value === 'object' && value !== null && 'stack' in value;

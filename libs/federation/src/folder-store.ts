@@ -7,7 +7,6 @@ import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from '.
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
-/** Store in a folder: a local disk in development, or a volume that several shells mount. */
 export class FolderStore implements ReleaseStore {
   readonly #root: string;
 

@@ -12,7 +12,7 @@ import { ReleaseRejected } from './release-rejected';
 import { ServedReleases } from './served-releases';
 import { SingleFlight, withTimeout } from './concurrency';
 
-/** Maximum number of followed apps. Anybody who can write to the store can add apps to it. */
+/** Anybody who can write to the store can add apps to it. */
 const MAX_APPS = 100;
 
 export interface RegistryParts {
@@ -29,21 +29,16 @@ export type Target = Omit<Promoted, 'name'> & { promotedAt?: string | undefined 
 
 export interface FollowedApp {
   fallbackMounts: readonly string[];
-  /** Slots that the shell shows. */
   slots: readonly string[];
   store: CheckedStore;
   promotions: Promotions;
   served: ServedReleases;
-  /**
-   * True after the first pointer since the start was compared with the highest promotion. The comparison refuses an old pointer (replay).
-   */
+  /** The comparison refuses an old pointer (replay). */
   historyChecked?: boolean;
   live?: Target;
   /** Last logged rejection; prevents a log line at every poll. */
   lastRejection?: string;
-  /** Reason why the last poll did not follow the pointer. */
   refused?: ReleaseRejected;
-  /** Canary of the last followed pointer, with the reason if it was refused. */
   canary?: (CanaryShare & { seq: number; promotedAt: string; refused?: ReleaseRejected }) | undefined;
   polling?: Promise<void>;
 }
@@ -65,7 +60,6 @@ export class FollowedApps {
     return [...this.#apps.values()];
   }
 
-  /** Follows apps that were promoted for the first time since the last call; `poll` makes each promotion live. */
   async discover(poll: (followed: FollowedApp) => Promise<void>): Promise<void> {
     const { options, state, remotes } = this.parts;
     const late = () => new ReleaseRejected('store-unavailable', 'listing the apps of the store takes too long');

@@ -21,7 +21,7 @@ export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, t
 export { signPreview, verifyPreview, type Preview } from './preview-token';
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';
-export { culpritOf } from './culprit';
+export { culpritOf, hasStack } from './culprit';
 export { Quarantine } from './quarantine';
 export { isFinal } from './release-loader';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';

@@ -5,7 +5,7 @@ import type { Release } from './release';
 
 type Remotes = ReadonlyMap<string, LoadedRemote | FailedRemote>;
 
-/** Live remotes of this shell. Each change creates a new map, so a request can keep the map that it started with. */
+/** Each change creates a new map, so a request can keep the map that it started with. */
 export class LiveRemotes {
   #current: Remotes;
   #canaries: ReadonlyMap<string, Canary> = new Map();
@@ -21,7 +21,6 @@ export class LiveRemotes {
     return this.#current;
   }
 
-  /** Canary releases by app. The map is replaced, never mutated. */
   get canaries(): ReadonlyMap<string, Canary> {
     return this.#canaries;
   }
@@ -31,14 +30,13 @@ export class LiveRemotes {
     return this.#generation;
   }
 
-  /** Makes a release live. Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
+  /** Throws a {@link ReleaseRejected} and changes nothing if two remotes would own a path. */
   take(remote: LoadedRemote): void {
     const { name } = remote.release;
     this.rejectConflicts([remote.release]);
     if (this.#current.get(name) !== remote) this.#set(name, remote);
   }
 
-  /** Starts, changes or (`undefined`) ends the canary of an app. */
   setCanary(app: string, canary: Canary | undefined): void {
     const before = this.#canaries.get(app);
     if (before?.remote === canary?.remote && before?.percent === canary?.percent) return;

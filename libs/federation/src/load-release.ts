@@ -11,10 +11,8 @@ import { withTimeout } from './concurrency';
 
 type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities'> & { loadTimeoutMs: number };
 
-/** Exports of a page module that become fields of its route. */
 const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
 
-/** Reads a version's manifest and checks it against the hash in a signed statement. */
 export async function readRelease(store: CheckedStore, { version, sha256 }: VersionRef): Promise<Release> {
   const release = parseRelease(await store.readVerified(`${version}/release.json`, sha256));
   if (release.name !== store.app || release.version !== version)
@@ -22,7 +20,7 @@ export async function readRelease(store: CheckedStore, { version, sha256 }: Vers
   return release;
 }
 
-/** Verifies a version and loads its routes. No code runs before its hash is checked. Throws a {@link ReleaseRejected}. */
+/** No code runs before its hash is checked. */
 export async function loadRelease(store: CheckedStore, { version, sha256 }: VersionRef, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, { version, sha256 });
   checkCompatible(release, shell);
@@ -40,7 +38,6 @@ export async function loadRelease(store: CheckedStore, { version, sha256 }: Vers
   return { kind: 'loaded', release, styles, ...pages };
 }
 
-/** Reads the style sheets of a release, by file. */
 async function readStyles(store: CheckedStore, { version, client }: Release): Promise<ReadonlyMap<string, string>> {
   const sheets = Object.entries(client.files).filter(([file]) => file.endsWith('.css'));
   const read = sheets.map(async ([file, { sha256 }]) => {
@@ -50,7 +47,7 @@ async function readStyles(store: CheckedStore, { version, client }: Release): Pr
   return new Map(await Promise.all(read));
 }
 
-/** Loads a bundle that was built on this machine, without signature or hash checks. Throws a {@link ReleaseRejected}. */
+/** Loads a bundle that was built on this machine, without signature or hash checks. */
 export async function loadBuiltBundle(
   file: string,
   { name, mounts }: { name: string; mounts: readonly string[] },
@@ -61,7 +58,6 @@ export async function loadBuiltBundle(
   return pages;
 }
 
-/** Exports of a bundle, with all pages and both languages loaded. */
 export type RemotePages = Pick<LoadedRemote, 'routes' | 'namespace' | 'messages'>;
 
 async function resolveModule(exported: unknown): Promise<RemotePages> {

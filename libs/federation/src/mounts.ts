@@ -1,11 +1,9 @@
-/** True if a mount owns a path without language: `/product` owns itself and all paths below it, `/` only the home page. */
+/** `/product` owns itself and all paths below it, `/` only the home page. */
 export const ownsPath = (mount: string, path: string): boolean =>
   mount === '/' ? path === '/' : path === mount || path.startsWith(`${mount}/`);
 
-/** True if some path would have both mounts as owners. */
 export const mountsOverlap = (a: string, b: string): boolean => ownsPath(a, b) || ownsPath(b, a);
 
-/** Finds the remote with the longest mount that owns a path without language. */
 export function ownerOf(pathname: string, mounts: Readonly<Record<string, readonly string[]>>): string | undefined {
   let owner: { name: string; length: number } | undefined;
   for (const [name, prefixes] of Object.entries(mounts)) {

@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import { FolderStore } from './folder-store';
 import type { ReleaseStore } from './store';
 
-/** True if a RELEASE_STORE names a bucket: `s3://bucket` or `s3://bucket/folder`. */
 export const isBucket = (address: string): boolean => address.startsWith('s3://');
 
-/** Returns the error in a RELEASE_STORE, or undefined. The AWS SDK reads its region from `env`. */
+/** The AWS SDK reads its region from `env`. */
 export function storeProblem(address: string, env: NodeJS.ProcessEnv): string | undefined {
   if (!isBucket(address))
     return /^[a-z][a-z\d+.-]+:\/\//i.test(address) ? `must be a folder or s3://bucket/folder, not ${address}` : undefined;
@@ -16,7 +15,6 @@ export function storeProblem(address: string, env: NodeJS.ProcessEnv): string | 
   return undefined;
 }
 
-/** Opens the release store at `s3://bucket/folder`, or in a folder, which is created if missing. */
 export async function openStore(address: string): Promise<ReleaseStore> {
   if (!isBucket(address)) {
     // Ignores the error of a read-only volume, which already has the folder.

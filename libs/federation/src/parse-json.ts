@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 
-/** Parses and validates JSON text. Throws {@link ReleaseRejected} with `code`. */
+/** Throws {@link ReleaseRejected} with `code`. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>, code: RejectionCode, what: string): T {
   let value: unknown;
   try {

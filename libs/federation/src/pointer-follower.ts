@@ -3,14 +3,14 @@ import type { FollowedApp, RegistryParts, Target } from './followed-apps';
 import { pointerPath, verifyPointer } from './pointer';
 import { ReleaseRejected } from './release-rejected';
 
-/** Makes the releases live that pointers name. If one fails, keeps or restores the last good release. */
+/** If one fails, keeps or restores the last good release. */
 export class PointerFollower {
   constructor(
     private readonly parts: RegistryParts,
     private readonly canaries: CanaryFollower,
   ) {}
 
-  /** Runs one poll per app at a time, even on a slow store. Never rejects; errors are logged. */
+  /** Never rejects; errors are logged. */
   poll(followed: FollowedApp): Promise<void> {
     followed.polling ??= this.#poll(followed).finally(() => delete followed.polling);
     return followed.polling;
@@ -103,7 +103,6 @@ export class PointerFollower {
     }
   }
 
-  /** Verifies and loads a release, and then makes it live. */
   async #activate(followed: FollowedApp, { version, sha256, seq, promotedAt }: Target): Promise<void> {
     const { loader, options, quarantine, remotes, state } = this.parts;
     const { app } = followed.store;

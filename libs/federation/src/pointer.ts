@@ -11,17 +11,14 @@ const promoted = z.object({
   /** Increases with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
   seq: z.int(),
 });
-/** The release of an app that a promotion makes live. */
 export type Promoted = z.infer<typeof promoted>;
 
 const canaryShare = z.object({
   version: z.string(),
-  /** Hash of the version's `release.json`. */
   sha256: z.string(),
   /** Percentage of visitors. */
   percent: z.number().min(0.01).max(99.99),
 });
-/** A release that only a share of visitors gets. */
 export type CanaryShare = z.infer<typeof canaryShare>;
 
 const pointer = promoted.extend({
@@ -32,18 +29,16 @@ const pointer = promoted.extend({
   by: z.string().optional(),
   note: z.string().optional(),
 });
-/** Signed statement that makes one version of an app live. Pointers of older tools may have the field `together`, which is ignored. */
+/** Pointers of older tools may have the field `together`, which is ignored. */
 export type Pointer = z.infer<typeof pointer>;
 
-/** Path of an app's live pointer, relative to the app's folder. */
 export const pointerPath = 'channel.json';
 
-/** Path of a pointer's copy in the app's history; written once. */
 export const promotionPath = (seq: number): string => `promotions/${String(seq).padStart(9, '0')}.json`;
 
 export const signPointer = (stated: Pointer, privateKey: string): Buffer => signFile(stated, privateKey);
 
-/** Verifies a pointer file, starting with its signature. Throws {@link ReleaseRejected}; do not trust the file before it returns. */
+/** Throws {@link ReleaseRejected}; do not trust the file before it returns. */
 export function verifyPointer(bytes: Buffer, publicKeys: ReturnType<PublicKeysOf>, app: string): Pointer {
   const stated = verifyFile(bytes, publicKeys, pointer, 'the pointer');
   // A validly signed pointer of another app may have been copied into this folder.

@@ -9,7 +9,6 @@ import { ReleaseRejected } from './release-rejected';
 
 type Version = Readonly<{ name: string; version: string }>;
 
-/** Checks whether published versions could go live, without running their code. */
 export async function preflight(
   versions: readonly Version[],
   { options, remotes }: Pick<RegistryParts, 'options' | 'remotes'>,

@@ -11,11 +11,9 @@ const previewed = z.object({
   purpose: z.literal('preview'),
   name: app,
   version,
-  /** Hash of the version's `release.json`. */
   sha256,
   expiresAt: z.iso.datetime(),
 });
-/** A published release that one browser sees instead of the live one. */
 export type Preview = z.infer<typeof previewed>;
 
 /** Creates the token of a preview link, `<payload>.<signature>`, using only characters that a cookie allows. */
@@ -24,7 +22,7 @@ export function signPreview(preview: Preview, privateKey: string): string {
   return `${Buffer.from(payload).toString('base64url')}.${Buffer.from(signature, 'base64').toString('base64url')}`;
 }
 
-/** Verifies a token. Throws a {@link ReleaseRejected}: `bad-signature` if it is forged or from another squad, `expired` after its end. */
+/** Throws a {@link ReleaseRejected}: `bad-signature` if it is forged or from another squad, `expired` after its end. */
 export function verifyPreview(token: string, publicKeys: PublicKeysOf, now = Date.now()): Preview {
   const [head = '', tail = ''] = token.split('.');
   const payload = Buffer.from(head, 'base64url').toString('utf8');

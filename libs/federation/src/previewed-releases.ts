@@ -10,7 +10,6 @@ import { releaseKey } from './release-loader';
 const MAX_LOADED = 5;
 const MAX_MANIFESTS = 20;
 
-/** Unpromoted releases that single browsers preview. */
 export class PreviewedReleases {
   readonly #loaded: LRUCache<string, LoadedRemote, ReleaseRef>;
   readonly #manifests: LRUCache<string, Release, ReleaseRef>;
@@ -31,7 +30,7 @@ export class PreviewedReleases {
     });
   }
 
-  /** Verifies and loads a release with the same checks as a promotion. Throws a ReleaseRejected. */
+  /** Throws a ReleaseRejected. */
   async load(release: ReleaseRef): Promise<LoadedRemote> {
     this.parts.quarantine.reject(release.app, release.version);
     return this.#loaded.forceFetch(releaseKey(release), { context: release });
@@ -42,7 +41,6 @@ export class PreviewedReleases {
     return this.read(await this.#manifests.forceFetch(releaseKey(release), { context: release }), file, acceptEncoding);
   }
 
-  /** Reads a browser file of a release whose manifest is verified. */
   read(release: Release, file: string, acceptEncoding: string): Promise<ClientFile> {
     return this.parts.files.read(this.#storeOf(release.name), release, file, acceptEncoding);
   }

@@ -4,7 +4,7 @@ import type { PublicKeysOf } from './public-keys';
 import type { VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 
-/** Signed history of one app. Entries never change, so each is verified once for the current keys. */
+/** Entries never change, so each is verified once for the current keys. */
 export class Promotions {
   readonly #known = new Map<string, Pointer | undefined>();
   #keys = '';
@@ -14,7 +14,6 @@ export class Promotions {
     private readonly publicKeys: PublicKeysOf,
   ) {}
 
-  /** Returns all promotions with a valid signature, newest first. */
   async newestFirst(): Promise<Pointer[]> {
     await Promise.all((await this.#files()).map((file) => this.#read(file)));
     return this.#knownNewestFirst();
@@ -30,12 +29,11 @@ export class Promotions {
     return undefined;
   }
 
-  /** Returns the hash of a version from its latest promotion or canary, or undefined if it had none. */
   async of(version: string): Promise<VersionRef | undefined> {
     return refOf(this.#knownNewestFirst(), version) ?? refOf(await this.newestFirst(), version);
   }
 
-  /** Reads the promotion with a number. Throws a {@link ReleaseRejected} if it is missing or forged. */
+  /** Throws a {@link ReleaseRejected} if it is missing or forged. */
   async at(seq: number): Promise<Pointer> {
     return verifyPointer(await this.store.read(promotionPath(seq)), this.publicKeys(this.store.app), this.store.app);
   }

@@ -6,13 +6,12 @@ const published = z.object({
   schema: z.literal(1),
   name: z.string(),
   version: z.string(),
-  /** Hash of the version's `release.json`. */
   sha256: z.string(),
   publishedAt: z.string(),
   commit: z.string().optional(),
   by: z.string().optional(),
 });
-/** Publisher, commit and hash of a version, signed by the squad. It ties a later promotion to the bytes that left the build server. */
+/** It ties a later promotion to the bytes that left the build server. */
 export type Published = z.infer<typeof published>;
 
 /** Path of a version's signed statement, which is written last. */
@@ -20,7 +19,7 @@ export const publishedPath = (version: string): string => `${version}/published.
 
 export const signPublished = (stated: Published, privateKey: string): Buffer => signFile(stated, privateKey);
 
-/** Verifies a version's statement, starting with its signature. Throws {@link ReleaseRejected}. */
+/** Throws {@link ReleaseRejected}. */
 export function verifyPublished(bytes: Buffer, publicKeys: readonly string[], app: string, version: string): Published {
   const what = `published.json of ${app}@${version}`;
   const stated = verifyFile(bytes, publicKeys, published, what);

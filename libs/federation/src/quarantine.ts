@@ -5,17 +5,13 @@ import { ReleaseRejected } from './release-rejected';
 interface Entry {
   app: string;
   version: string;
-  /** Promotion number. The entry blocks this promotion of the version and all earlier ones. */
+  /** The entry blocks this promotion of the version and all earlier ones. */
   seq: number;
   reason: string;
-  /** ISO time. */
   at: string;
 }
 
-/**
- * Releases that this machine does not run until they are promoted again under a new number. They are stored on disk, so that all
- * processes of the machine share them, also after a restart.
- */
+/** Releases that this machine does not run until they are promoted again under a new number. */
 export class Quarantine {
   readonly #file: string;
 
@@ -30,12 +26,11 @@ export class Quarantine {
     appendFileSync(this.#file, `\n${JSON.stringify({ app, version, seq, reason, at: new Date().toISOString() } satisfies Entry)}\n`);
   }
 
-  /** Returns why a promotion must not run here, or undefined. Without a number, any quarantined promotion of the version counts. */
+  /** Without a number, any quarantined promotion of the version counts. */
   reasonFor(app: string, version: string, seq = 0): string | undefined {
     return this.#entries().findLast((entry) => entry.app === app && entry.version === version && entry.seq >= seq)?.reason;
   }
 
-  /** Throws a {@link ReleaseRejected} for a promotion that must not run here. */
   reject(app: string, version: string, seq?: number): void {
     const reason = this.reasonFor(app, version, seq);
     if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);

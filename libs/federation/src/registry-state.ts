@@ -2,15 +2,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-/** State of an app that a shell keeps across restarts. */
 export interface AppState {
-  /** Highest sequence number of a pointer with a valid signature. */
   seen: number;
-  /** Last live release, identified by the hash of its release.json. */
   lastGood?: { version: string; sha256: string; seq: number; promotedAt?: string | undefined; mounts?: readonly string[] };
 }
 
-/** Stores {@link AppState} in one file per app. A lost or corrupt file counts as a first start. */
+/** A lost or corrupt file counts as a first start. */
 export class RegistryState {
   readonly #states = new Map<string, AppState>();
 

@@ -31,14 +31,12 @@ export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
 /** Includes the app: with the hash alone, a promotion that names another app's bytes would get that app's result. */
 export const releaseKey = ({ app, version, sha256 }: ReleaseRef): string => `${app}@${version} ${sha256}`;
 
-/** Loads promoted, canary and preview releases, so that all pass the same checks. */
 export class ReleaseLoader {
   /** Refused releases, some only until their next retry. */
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
 
   constructor(private readonly options: RegistrySettings) {}
 
-  /** Verifies and loads a release, unless it is known to be bad; `slots` are those that the shell shows. */
   async load(store: CheckedStore, { version, sha256 }: VersionRef, slots: readonly string[]): Promise<LoadedRemote> {
     const { app } = store;
     const release = { app, version, sha256 };
@@ -57,7 +55,6 @@ export class ReleaseLoader {
     }
   }
 
-  /** Requires that a remote has the slots that the shell shows, and claims no page of the shell. */
   #rejectForShell(release: Release, shown: readonly string[]): void {
     checkCompatible(release, this.options);
     const { slots, mounts } = release;

@@ -1,4 +1,4 @@
-/** Reason why a release did not go live. Logged as `code`, so that alerts can tell an attack from an outage. */
+/** Logged as `code`, so that alerts can tell an attack from an outage. */
 export type RejectionCode =
   | 'loading'
   | 'store-unavailable'
@@ -24,7 +24,6 @@ export type RejectionCode =
   | 'quarantined'
   | 'expired';
 
-/** Error for a release, pointer or file that failed verification. */
 export class ReleaseRejected extends Error {
   override readonly name = 'ReleaseRejected';
   constructor(

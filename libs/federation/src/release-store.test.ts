@@ -11,13 +11,12 @@ import type { ReleaseStore } from './store';
 import { startS3, type S3Server } from './testing/s3-server';
 import { StoreKit } from './testing/store-kit';
 
-/** One kind of store. Each method starts a real failure and returns a function that ends it. */
+/** Each method starts a real failure and returns a function that ends it. */
 interface Kind {
   store: ReleaseStore;
   gone(): Promise<() => Promise<void>>;
   readOnly(): Promise<() => Promise<void>>;
   full?(): Promise<() => Promise<void>>;
-  /** Makes reads of catalog's pointer block until the failure ends. */
   slow(): Promise<() => Promise<void>>;
   end(): Promise<void>;
 }

@@ -24,13 +24,10 @@ const file = z.object({ sha256, bytes: z.int().nonnegative() });
 /** `integrity` is the sha384 value of an HTML `integrity` attribute. */
 const clientFiles = z.record(path, file.extend({ integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) }));
 
-/** Capabilities of the shell that a build uses. */
 const uses = z.object({
   /** Names of the used exports, by shared library. */
   facades: z.record(z.string(), z.array(z.string())),
-  /** Custom properties of the design system. */
   tokens: z.array(z.string().startsWith('--')),
-  /** Props that the shell passed to each slot of the remote at build time. */
   slots: z.record(app, z.array(z.string())),
 });
 export type Uses = z.infer<typeof uses>;
@@ -41,7 +38,6 @@ const assets = z.object({
   /** Includes the compressed `.br` and `.gz` files. */
   files: clientFiles,
 });
-/** Content of a client build's `assets.json`; remotes add `uses`. */
 export type ClientAssets = z.infer<typeof assets> & { uses?: Omit<Uses, 'slots'> | undefined };
 
 const release = z
@@ -49,22 +45,19 @@ const release = z
     schema: z.literal(1),
     name: app.refine((name) => !isProgram(name)),
     version,
-    /** Version of the remote contract that the routes module implements. */
     contract: z.int(),
     /** ISO time; not part of the version's identity. */
     builtAt,
     /** Path prefixes without language (`/product`); `/` owns only the home page. */
     mounts: z.array(z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)).min(1),
     namespace: app,
-    /** Names of the exposed slots, which the browser loads as `<app>/<slot>`. */
     slots: z.array(app),
     /** Semver ranges of the libraries that the shell must provide. */
     requires: z.record(z.string().regex(/^[@a-z][\w@./-]*$/), z.string()),
     /** Capabilities of the shell that the browser code uses; older releases omit them. */
     uses: uses.optional(),
-    /** Routes as one CommonJS file, relative to the version's folder. */
     server: file.extend({ file: path }),
-    /** Files below `client/` of the version's folder; `entry` is the federation entry. */
+    /** `entry` is the federation entry. */
     client: assets.extend({ entry: path }),
     /**
      * Source maps by script, stored as `maps/<script>.map` in the version's folder. They serve to read stack traces and are never sent to
@@ -81,7 +74,6 @@ const release = z
 /** `release.json`, schema 1: all facts that a shell needs about a remote's version before it runs its code. */
 export type Release = z.infer<typeof release>;
 
-/** Returns the validation errors of a supposed release; empty if it is valid. */
 export function releaseProblems(value: unknown): string[] {
   const problems = release
     .safeParse(value)
@@ -89,23 +81,19 @@ export function releaseProblems(value: unknown): string[] {
   return [...new Set(problems)];
 }
 
-/** Version of an app, identified by its content. */
 export interface VersionRef {
   version: string;
-  /** Hash of its `release.json`, which contains the hash of every other file. */
   sha256: string;
 }
 
-/** Release of an app, identified by app, version and hash. */
 export interface ReleaseRef extends VersionRef {
   app: string;
 }
 
-/** Parses a `release.json`. Throws `ReleaseRejected` `malformed-release` with all problems. */
+/** Throws `ReleaseRejected` `malformed-release` with all problems. */
 export const parseRelease = (json: Buffer): Release => parseJson(json.toString('utf8'), release, 'malformed-release', 'release.json');
 
 const programFiles = z.record(path, file);
-/** Hashes of files by path. */
 export type ProgramFiles = z.infer<typeof programFiles>;
 
 const programRelease = z.object({
@@ -115,21 +103,19 @@ const programRelease = z.object({
   builtAt,
   /** Browser files; the service has none. */
   client: z.object({ files: clientFiles }),
-  /** All other deployed files except packages, relative to the version's folder. Older shells omit them. */
+  /** Older shells omit them. */
   program: programFiles.optional(),
 });
 /**
- * `release.json` of a program (shell or service), in its deployed folder and in the store. A program is started, not promoted. The store
- * keeps it for browser tests with the live version. It also keeps the browser files of every shell, because open tabs, cached pages and
- * other shells request them.
+ * `release.json` of a program (shell or service), in its deployed folder and in the store. The store keeps it for browser tests with the
+ * live version. It also keeps the browser files of every shell, because open tabs, cached pages and other shells request them.
  */
 export type ProgramRelease = z.infer<typeof programRelease>;
 
-/** Parses a program's `release.json`, like {@link parseRelease}. */
 export const parseProgramRelease = (json: Buffer): ProgramRelease =>
   parseJson(json.toString('utf8'), programRelease, 'malformed-release', 'release.json');
 
-/** Derives the version of a program from its files: `<version of its package.json>-<hash>`. */
+/** `<version of its package.json>-<hash>`. */
 export function programVersion(packageVersion: string, { client, program = {} }: Pick<ProgramRelease, 'client' | 'program'>): string {
   const content = [client.files, program].map((files) =>
     Object.entries(files)

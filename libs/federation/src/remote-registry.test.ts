@@ -25,7 +25,6 @@ const reason = (registry: RemoteRegistry, app = 'catalog'): string | undefined =
   return remote?.kind === 'failed' ? remote.reason : undefined;
 };
 
-/** Creates a registry in which 1.0.0 is live. */
 async function withLive(): Promise<RemoteRegistry> {
   await kit.publish('1.0.0');
   await kit.promote('1.0.0', 1);

@@ -22,7 +22,6 @@ import type {
 } from './registry-types';
 import { StoreError } from './store';
 
-/** Follows the pointers of a store, verifies the releases and keeps the last good release of each remote. */
 export class RemoteRegistry {
   readonly #parts: RegistryParts;
   readonly #followed: FollowedApps;
@@ -46,7 +45,6 @@ export class RemoteRegistry {
     this.#previews = new PreviewedReleases(parts);
   }
 
-  /** Increases with every change of {@link current}. */
   get generation(): number {
     return this.#parts.remotes.generation;
   }
@@ -56,27 +54,21 @@ export class RemoteRegistry {
     return this.#parts.remotes.current;
   }
 
-  /** Canary releases by app. The map is replaced, never mutated. */
   canaries(): ReadonlyMap<string, Canary> {
     return this.#parts.remotes.canaries;
   }
 
-  /**
-   * Loads unpromoted releases for one browser with the checks of a promotion. Live releases do not change. Throws a {@link
-   * ReleaseRejected}.
-   */
+  /** Throws a {@link ReleaseRejected}. */
   async preview(releases: readonly ReleaseRef[]): Promise<LoadedRemote[]> {
     const remotes = await Promise.all(releases.map((release) => this.#previews.load(release)));
     this.#parts.remotes.rejectConflicts(remotes.map(({ release }) => release));
     return remotes;
   }
 
-  /** Reads a browser file of a preview. Throws like {@link readClientFile}. */
   readPreviewFile(release: ReleaseRef, file: string, acceptEncoding = ''): Promise<ClientFile> {
     return this.#previews.readClientFile(release, file, acceptEncoding);
   }
 
-  /** Returns the status of every followed app, for the release tools. */
   report(): AppReport[] {
     const refusalOf = (no: ReleaseRejected | undefined) => no && { code: no.code, reason: no.message };
     return this.#followed.all().map(({ store, live, refused, canary }) => ({
@@ -87,7 +79,6 @@ export class RemoteRegistry {
     }));
   }
 
-  /** Returns the promotions of all releases that visitors get from this process. */
   promotions(): RunningPromotion[] {
     return this.#followed
       .all()
@@ -102,13 +93,13 @@ export class RemoteRegistry {
     return preflight(versions, this.#parts);
   }
 
-  /** Polls every pointer once. Never rejects: errors are logged, and the last good release stays live. */
+  /** Never rejects: errors are logged, and the last good release stays live. */
   async refresh(): Promise<void> {
     const poll = this.#follower.poll.bind(this.#follower);
     await Promise.all([this.#followed.discover(poll), ...this.#followed.all().map(poll)]);
   }
 
-  /** Polls every app immediately and then every `intervalMs`. Resolves after the first poll, or after `waitMs` if the store is slow. */
+  /** Resolves after the first poll, or after `waitMs` if the store is slow. */
   async start(intervalMs: number, waitMs = 3_000): Promise<void> {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
@@ -118,15 +109,11 @@ export class RemoteRegistry {
     clearTimeout(timer);
   }
 
-  /** Stops polling; live releases stay readable. */
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /**
-   * Reads a client file of any promoted version, or of a preview in this process, verified against its release.json. Throws {@link
-   * StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or unreachable: answer 502).
-   */
+  /** Throws {@link StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or unreachable: answer 502). */
   async readClientFile(app: string, version: string, file: string, acceptEncoding = ''): Promise<ClientFile> {
     const followed = this.#followed.get(app);
     const previewed = this.#previews.find(app, version)?.release;
@@ -142,7 +129,7 @@ export class RemoteRegistry {
     }
   }
 
-  /** Reads the source map of a script of any promoted version, only for logs. Throws like {@link readClientFile}. */
+  /** Reads the source map of a script of any promoted version, only for logs. */
   async readSourceMap(app: string, version: string, file: string): Promise<Buffer> {
     const followed = this.#followed.get(app);
     if (!followed) throw new StoreError('missing', `there is no remote ${app}`);

@@ -1,13 +1,9 @@
 import { compileFunction } from 'node:vm';
 import { ReleaseRejected } from './release-rejected';
 
-/** Distinguishes a forbidden `require` from the bundle's own errors. */
 class ForbiddenRequire extends Error {}
 
-/**
- * Runs a CommonJS bundle and returns its exports. The bundle can only require modules in `shared`. `compileFunction` has no module
- * registry, so old versions can be garbage-collected.
- */
+/** `compileFunction` has no module registry, so old versions can be garbage-collected. */
 export function runBundle(code: string, filename: string, shared: Readonly<Record<string, unknown>>): unknown {
   let run: (module: { exports: unknown }, exports: unknown, require: (id: string) => unknown) => void;
   try {

@@ -27,7 +27,6 @@ export class S3Store implements ReleaseStore {
   readonly #bucket: string;
   readonly #prefix: string;
 
-  /** `address` is `s3://bucket` or `s3://bucket/folder`. */
   constructor(address: string, { idleMs = IDLE_MS } = {}) {
     const { hostname, pathname } = new URL(address);
     this.#bucket = hostname;

@@ -14,9 +14,7 @@ const UNKNOWN_VERSIONS = 1_000;
 
 /** Client files of all promoted releases of one app; open tabs still need those of earlier releases. */
 export class ServedReleases {
-  /** Manifests of promoted versions. */
   readonly #releases = new LRUCache<string, Release>({ max: KEPT_RELEASES });
-  /** Versions without a promotion at the last check. */
   readonly #unknown = new LRUCache<string, true>({ max: UNKNOWN_VERSIONS, ttl: UNKNOWN_VERSION_MS });
 
   constructor(
@@ -33,14 +31,13 @@ export class ServedReleases {
       return await this.files.read(this.store, release, file, acceptEncoding);
     } catch (error) {
       if (!(error instanceof ReleaseRejected) || error.code !== 'missing-file') throw error;
-      // If the version was pruned after its manifest was read, all of its files are missing. Then this is no failure of the store.
+      // If the version was pruned after its manifest was read, all of its files are missing.
       this.#releases.delete(version);
       await this.#releaseOf(version);
       throw error;
     }
   }
 
-  /** Reads the source map of a script, only for the shell's logs. Throws like {@link read}. */
   async readMap(version: string, file: string, live: Release | undefined): Promise<Buffer> {
     const { maps } = live?.version === version ? live : await this.#releaseOf(version);
     if (!maps || !Object.hasOwn(maps, file)) throw new StoreError('missing', `${this.store.app}@${version} has no source map of ${file}`);

@@ -11,7 +11,6 @@ interface Options {
   store: ReleaseStore;
   publicKeys: PublicKeysOf;
   storeTimeoutMs?: number;
-  /** Minimum time between two checks for new shells, in milliseconds. */
   recheckMs?: number;
 }
 

@@ -5,13 +5,12 @@ import { posix } from 'node:path';
  * file.
  */
 export interface ReleaseStore {
-  /** Returns the apps with any file in the store, sorted. */
   apps(): Promise<string[]>;
-  /** Reads a file. Throws {@link StoreError} `missing` for a missing file, and another error if the store is unreachable. */
+  /** Throws {@link StoreError} `missing` for a missing file, and another error if the store is unreachable. */
   read(app: string, path: string): Promise<Buffer>;
   /** Returns the names directly in a folder, sorted; empty for a missing folder. */
   list(app: string, folder?: string): Promise<string[]>;
-  /** Writes a file once. Throws {@link StoreError} `exists` instead of overwriting. */
+  /** Throws {@link StoreError} `exists` instead of overwriting. */
   put(app: string, path: string, bytes: Buffer): Promise<void>;
   /**
    * Replaces `channel.json` atomically. Throws {@link StoreError} `changed` if the current content is not `previous` (`undefined`: no
@@ -32,16 +31,11 @@ export class StoreError extends Error {
   }
 }
 
-/** True if both reads returned the same bytes, or neither found a file. */
 export const sameBytes = (a: Buffer | undefined, b: Buffer | undefined): boolean => (a && b ? a.equals(b) : a === b);
 
-/** True if a folder name is valid for an app. */
 export const isAppName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name);
 
-/**
- * Returns the normalized `<app>/<path>`. Throws {@link StoreError} `refused` for an invalid app name or a path outside of the app's
- * folder.
- */
+/** Throws {@link StoreError} `refused` for an invalid app name or a path outside of the app's folder. */
 export function storeKey(app: string, path: string): string {
   if (!isAppName(app)) throw new StoreError('refused', `${JSON.stringify(app)} is no app name`);
   const key = posix.join(app, path).replace(/(?<!\/)\/$/, '');

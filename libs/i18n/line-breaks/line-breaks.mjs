@@ -76,23 +76,17 @@ const UNITS = [
     'โวลต์',
   );
 export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.join('|')})`, 'g');
-// Finds the space between a number or placeholder and its unit.
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
-// Finds the dash in a range such as 6–8.
 const range = /(?<=\d|}})–(?=\d|{{)/g;
 // Finds the hyphen in a product name such as 3-Seat.
 const numbered = /(?<=\d-)(?=\p{Lu})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
-// Finds a Thai number word before its unit, such as เจ็ดชิ้น ("seven pieces").
 const THAI_NUMBER =
   /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
 
-/**
- * Adds characters that prevent a line break between a number and its unit, and inside Thai words that browsers split wrongly. Use the
- * result only for text on a page. Accessible names, search, structured data and mails need the original text.
- */
+/** Use the result only for text on a page. Accessible names, search, structured data and mails need the original text. */
 export const keepTogether = (text) =>
   text
     .replace(beforeUnit, NO_BREAK_SPACE)

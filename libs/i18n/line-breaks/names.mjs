@@ -1,7 +1,6 @@
 /**
- * Messages to which the build adds no line-break characters: accessible names, slider values and placeholders. Some screen readers pause at
- * these characters, and a search does not find a text that contains them. A path is that of `messages/<scope>/<language>.json`, without
- * plural suffix; for a file such as `faq.en.json` it begins with `faq:`.
+ * Some screen readers pause at these characters, and a search does not find a text that contains them. A path is that of
+ * `messages/<scope>/<language>.json`, without plural suffix; for a file such as `faq.en.json` it begins with `faq:`.
  */
 export const NAMES = {
   shell: [

@@ -1,5 +1,4 @@
-// Thai words inside which browsers break a line by mistake. A hyphen marks each place where no break is allowed. The list has only words
-// of the shop's texts; an end-to-end test finds missing words.
+// Thai words inside which browsers break a line by mistake. A hyphen marks each place where no break is allowed.
 const LIST = `
 มี-ให้-เลือก ไม่-ได้ ถัด-ไป
 ล่วง-หน้า ช่วง-เวลา ระยะ-เวลา ติด-ตั้ง มา-รับ-คืน ใช้-งาน พาส-ปอร์ต คอน-โด ส่วน-ต่าง ส่วน-ลด

@@ -7,16 +7,13 @@ export interface Messages {
 
 export type Bundles = Record<string, Messages>;
 
-// Fails tests when a message is missing. On a page, the key is shown instead.
+// On a page, the key is shown instead.
 const handleMissingMessage = (language: Language) => (key: string, defaultValue?: string) => {
   if (process.env.NODE_ENV === 'test' && defaultValue === undefined) throw new Error(`No message "${key}" in "${language}"`);
   return defaultValue ?? key;
 };
 
-/**
- * Creates an i18next instance that can translate at once. Use one instance per request on the server and one per tab in the browser. There
- * is no fallback language.
- */
+/** Use one instance per request on the server and one per tab in the browser. There is no fallback language. */
 export function createI18n(language: Language, bundles: Bundles = {}): i18n {
   const instance = createInstance();
   const namespaces = Object.keys(bundles);

@@ -26,8 +26,8 @@ const MONTHS_LONG: Record<Language, string> = {
 const BUDDHIST_ERA = 543;
 
 /**
- * Formats a date, or a timestamp as its date in Bangkok. Thai years are Buddhist years. The spaces are no-break spaces; use `toPlainText`
- * for text that no browser lays out. Throws RangeError for an invalid date.
+ * Thai years are Buddhist years. The spaces are no-break spaces; use `toPlainText` for text that no browser lays out. Throws RangeError for
+ * an invalid date.
  */
 export function formatDate(iso: string, language: Language, style: DateStyle): string {
   return formatCalendarDate(toBangkokDate(iso), language, style).replaceAll(' ', '\u00a0');

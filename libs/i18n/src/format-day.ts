@@ -8,10 +8,7 @@ export const MONTHS_SHORT: Record<Language, string> = {
 
 export const wordAt = (names: string, index: number): string => names.split(' ')[index] ?? '';
 
-/**
- * Returns a Date that has the date in Bangkok in its UTC fields. Accepts `yyyy-MM-dd` or a timestamp such as `2026-11-26T18:00:00Z`.
- * Throws RangeError for other text.
- */
+/** Accepts `yyyy-MM-dd` or a timestamp such as `2026-11-26T18:00:00Z`. Throws RangeError for other text. */
 export function toBangkokDate(iso: string): Date {
   const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET_MS);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: "${iso}"`);

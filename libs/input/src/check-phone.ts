@@ -2,8 +2,7 @@ import type { PhoneProblem } from './phone';
 import { cleanPhone, parseThaiPhone } from './thai-phone';
 
 /**
- * Checks a number with the rules of the service. For a foreign number, loads the phone metadata of all countries. If that fails, returns
- * no problem, and the service checks the number.
+ * For a foreign number, loads the phone metadata of all countries. If that fails, returns no problem, and the service checks the number.
  */
 export async function phoneProblem(text: string): Promise<PhoneProblem | undefined> {
   if (cleanPhone(text) === '' || parseThaiPhone(text) !== undefined) return undefined;

@@ -3,17 +3,13 @@ const DIGIT = /\p{Nd}/u;
 /** In Unicode, the ten digits of a script begin at a multiple of 16 (Thai) or 6 after it (Devanagari). */
 const digitValue = (code: number): number => (code & 15) - (DIGIT.test(String.fromCodePoint(code & ~15)) ? 0 : 6);
 
-/** Replaces the digits of all scripts, such as Thai, Arabic and full-width digits, with 0 to 9. */
 export const normalizeDigits = (text: string): string =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
 /** Superscript and subscript digits mark footnotes, so they are not part of the number. */
 const FOOTNOTE_DIGIT = /[\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089]/g;
 
-/**
- * Returns a number or code with plain digits, letters and hyphens, and without invisible characters. Japanese keyboards type ー as a
- * hyphen.
- */
+/** Japanese keyboards type ー as a hyphen. */
 export const normalizeCode = (text: string): string =>
   normalizeDigits(text.replaceAll(FOOTNOTE_DIGIT, '').normalize('NFKC'))
     .replaceAll(/[\p{DI}\p{Cs}]/gu, '')
@@ -22,7 +18,7 @@ export const normalizeCode = (text: string): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
 
-/** Removes spaces and hyphens from a tax ID. Other characters stay, so that validation rejects them. */
+/** Other characters stay, so that validation rejects them. */
 export const cleanTaxId = (text: string): string => normalizeCode(text).replaceAll(/[\s-]/g, '');
 
 /** Removes spaces, and quotes or a full stop around a coupon code that was copied from a sentence. */

@@ -5,11 +5,9 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 const TOP_LEVEL_DOMAIN = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/u;
 
-/** Text before an address, such as `Email:`. */
 const LABEL_BEFORE = /^(?:(?:e-?mail|อีเมล)\s*:|อีเมล\s)\s*/;
 const SURROUNDING_MARKS = /^[("“]+|[)"”>.,;:!]{1,9}$/g;
 
-/** Returns the address in a `mailto:` link, without its subject. */
 function unwrapMailto(text: string): string {
   const link = /^mailto:(?:\/\/)?([^?]*)/.exec(text)?.[1];
   if (link === undefined) return text;
@@ -30,10 +28,7 @@ function toAsciiDomain(domain: string): string {
   }
 }
 
-/**
- * Returns the email address in lower case with an ASCII domain. Returns undefined if the text is invalid or has several addresses. Accepts
- * `Pim <pim@example.com>` and `mailto:` links.
- */
+/** Returns undefined if the text is invalid or has several addresses. */
 export function readEmail(text: string): string | undefined {
   const line = cleanLine(text).replaceAll(/[。｡]/g, '.').toLowerCase();
   const bare = unwrapMailto((/<([^<>]*)>[.,;]?$/.exec(line)?.[1] ?? line).replace(LABEL_BEFORE, '')).replaceAll(SURROUNDING_MARKS, '');

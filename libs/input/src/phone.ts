@@ -14,7 +14,7 @@ const SECOND_LINES = /^([(+0].*\d)\s*(?:[-~/,&]|\bto\b|ถึง)\s*\d{1,4}$/i;
 const MIN_NUMBER_DIGITS = 7;
 
 const keepDigits = (text: string): string => text.replaceAll(/\D/g, '');
-/** Tells whether the whole text is one valid number. The library alone would ignore text after the number. */
+/** The library alone would ignore text after the number. */
 function isValidNumber(text: string): boolean {
   const found = parsePhoneNumberFromString(text, 'TH');
   return found !== undefined && found.isValid() && keepDigits(text).endsWith(found.nationalNumber);
@@ -28,8 +28,8 @@ function hasSeveralNumbers(cleaned: string): boolean {
 }
 
 /**
- * Reads a phone number: 9 to 11 digits in Thailand, `+` and digits for other countries, '' for an empty text. Several numbers or an
- * extension are a problem; the text is never shortened to make it valid.
+ * 9 to 11 digits in Thailand, `+` and digits for other countries, '' for an empty text. Several numbers or an extension are a problem; the
+ * text is never shortened to make it valid.
  */
 export function readPhone(text: string): PhoneReading {
   const cleaned = cleanPhone(text);

@@ -31,12 +31,10 @@ export const toSingularForms = (token: string): string[] =>
     ? [token, token.slice(0, -1), ...(/([sxz]|[cs]h)es$/.test(token) ? [token.slice(0, -2)] : [])]
     : [token];
 
-/** Searches with more words are not corrected. */
 const MAX_WORDS = 5;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Thai has no spaces between words, so Intl.Segmenter splits it. */
 const splitWords = (text: string): string[] =>
   toSearchText(text)
     .trim()
@@ -44,14 +42,12 @@ const splitWords = (text: string): string[] =>
     .flatMap((word) => [word, ...Array.from(segmenter.segment(word)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))])
     .filter((word) => word.length > 2);
 
-/** Counts in how many texts each word occurs. */
 export function buildVocabulary(texts: readonly string[]): Vocabulary {
   const vocabulary = new Map<string, number>();
   for (const word of texts.flatMap((text) => [...new Set(splitWords(text))])) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
   return vocabulary;
 }
 
-/** Returns true for a word of the vocabulary, the beginning of such a word, or several Thai words without spaces. */
 export function isKnownWord(text: string, vocabulary: Vocabulary): boolean {
   if (toSingularForms(text).some((form) => vocabulary.has(form))) return true;
   if (/^[a-z0-9]+$/.test(text)) return text.length > 2 && [...vocabulary.keys()].some((word) => word.startsWith(text));
@@ -100,7 +96,6 @@ function findNearestWord(typed: string, vocabulary: Vocabulary): Candidate | nul
   return best;
 }
 
-/** Corrects one of two Thai words that are written without a space between them. */
 function findNearestPair(typed: string, vocabulary: Vocabulary): Candidate | null {
   let best: Candidate | null = null;
   for (let cut = 3; /\p{Script=Thai}/u.test(typed) && cut <= typed.length - 3; cut += 1) {
@@ -115,16 +110,12 @@ function findNearestPair(typed: string, vocabulary: Vocabulary): Candidate | nul
   return best;
 }
 
-/** Returns the most similar word of the vocabulary. Returns null if `typed` is a word itself, or no word is within one or two edits. */
 export function findNearest(typed: string, vocabulary: Vocabulary): string | null {
   if (vocabulary.has(typed) || typed.length > MAX_WORD_LENGTH) return null;
   return (findNearestWord(typed, vocabulary) ?? findNearestPair(typed, vocabulary))?.word ?? null;
 }
 
-/**
- * Corrects a search without results, which was typed with the wrong keyboard layout or is misspelt. Returns null if the corrected search
- * has no results either.
- */
+/** Corrects a search without results, which was typed with the wrong keyboard layout or is misspelt. */
 export async function correctSearch(
   search: string,
   vocabulary: Vocabulary,
@@ -135,7 +126,7 @@ export async function correctSearch(
   return isTyped && (await hasResults(switched)) ? normalizeThai(switched) : didYouMean(search, vocabulary, hasResults);
 }
 
-/** Corrects the misspelt words of a search with few results. Returns null without a correction, or if the corrected search has no results. */
+/** Corrects the misspelt words of a search with few results. */
 export async function didYouMean(
   search: string,
   vocabulary: Vocabulary,
@@ -155,7 +146,7 @@ export async function didYouMean(
 
 /** A replaced letter often makes another real word (pet, pot), so it costs more than a missing or additional letter. */
 const REPLACE_COST = 1.25;
-/** Thai vowel and tone marks. Typing one mark instead of another is a common mistake. */
+/** Typing one mark instead of another is a common mistake. */
 const isMark = (letter: number): boolean =>
   letter === 0x0e31 || (letter >= 0x0e34 && letter <= 0x0e3a) || (letter >= 0x0e47 && letter <= 0x0e4e);
 const replaceCost = (one: number, other: number): number => (one === other ? 0 : isMark(one) && isMark(other) ? 1 : REPLACE_COST);
@@ -187,7 +178,6 @@ export function editDistance(one: string, other: string, most = Infinity): numbe
 
 const MAX_WORD_LENGTH = 30;
 
-/** Maximum number of edits between a misspelt word and the right word: one in short words, two in long words. */
 export const maxEdits = (length: number): number => {
   if (length < 3 || length > MAX_WORD_LENGTH) return 0;
   return length === 3 ? 1 : length < 6 ? REPLACE_COST : length < 8 ? 2 : 2 * REPLACE_COST;

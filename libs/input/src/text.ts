@@ -1,7 +1,6 @@
 import { normalizeThai } from './thai';
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Characters that look like a space, including the braille blank. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
 /** Invisible characters: control characters, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
 const INVISIBLE = /[\p{DI}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
@@ -26,7 +25,6 @@ const removeInvisible = (text: string): string =>
 
 /** Characters for which plain letters exist: full-width letters, ligatures of PDF files, Roman numerals and №. */
 const COMPATIBLE = /[\u2116\u2160-\u217F\uFB00-\uFB06\uFF01-\uFF5E]/g;
-/** Typographic characters that office programs insert, and the plain character for each. */
 const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
   [/[\u2010-\u2012\u2212\uFE63]/g, '-'],
   [/[\u2044\u2215]/g, '/'],
@@ -34,7 +32,6 @@ const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
   [/[\u201F\u2033]/g, '\u201D'],
 ];
 
-/** Cleans a one-line text: white space becomes one space, and typographic characters become plain ones. */
 export const cleanLine = (text: string): string =>
   TYPED_SIGNS.reduce(
     (line, [signs, typed]) => line.replaceAll(signs, typed),
@@ -43,7 +40,7 @@ export const cleanLine = (text: string): string =>
     .replaceAll(/[ \n]+/g, ' ')
     .trim();
 
-/** Cleans a multi-line text. Line breaks stay, but at most one empty line in a row. */
+/** Line breaks stay, but at most one empty line in a row. */
 export const cleanNote = (text: string): string =>
   removeInvisible(text)
     .split('\n')

@@ -13,10 +13,7 @@ const DOUBLED_MARK = new RegExp(`([${MARK}])\\1+`, 'g');
 const SARA_AM = new RegExp(`(${TONE}?)(?:${NIKHAHIT}(${TONE}?)\\u0E32|\\u0E33)(${TONE}?)`, 'g');
 const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])`, 'g');
 
-/**
- * Gives Thai text that looks the same the same characters. Examples: sara am typed as two characters, sara e typed twice for sara ae, a
- * tone mark typed before its vowel.
- */
+/** Examples: sara am typed as two characters, sara e typed twice for sara ae, a tone mark typed before its vowel. */
 export const normalizeThai = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
@@ -29,11 +26,10 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
     .normalize('NFC');
 
-/** Returns a text for comparison. It is the same for every encoding of a Thai word, for Thai and other digits, and for full-width letters. */
+/** It is the same for every encoding of a Thai word, for Thai and other digits, and for full-width letters. */
 export const toComparable = (text: string): string =>
   normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
 
-/** Like `toComparable`, and the same for capital and small letters. */
 export const foldText = (text: string): string => toComparable(text).toLocaleLowerCase('en');
 
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';

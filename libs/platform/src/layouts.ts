@@ -13,10 +13,7 @@ export interface PartnerLayout {
   partner?: string | undefined;
 }
 
-/**
- * Returns the `layout` of a checkout page, for which the shell draws header and footer. It is an object, because older shells read the
- * string 'checkout' as a page that draws its own header.
- */
+/** It is an object, because older shells read the string 'checkout' as a page that draws its own header. */
 export const checkoutLayout = (step?: CheckoutStep): CheckoutLayout => ({ name: 'checkout', step });
 
 export const partnerLayout = (partner?: string): PartnerLayout => ({ name: 'partner', partner });

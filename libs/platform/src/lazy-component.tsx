@@ -1,11 +1,11 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
-/** Function that imports a component. Define it outside of components, because the function itself is the key of the cache. */
+/** Define it outside of components, because the function itself is the key of the cache. */
 export type LoadComponent<Props extends object> = () => Promise<FunctionComponent<Props>>;
 
 const loadedComponents = new WeakMap<LoadComponent<never>, FunctionComponent<never>>();
 
-/** Loads a component before it is shown. Never rejects; if loading fails, the component shows the failure later. */
+/** Never rejects; if loading fails, the component shows the failure later. */
 export async function preloadComponent<Props extends object>(load: LoadComponent<Props>): Promise<void> {
   await load().then(
     (Component) => loadedComponents.set(load, Component),
@@ -13,7 +13,7 @@ export async function preloadComponent<Props extends object>(load: LoadComponent
   );
 }
 
-/** Shows a component that is loaded when needed. React.lazy caches a failed load; here `failed` is shown and can load it again. */
+/** React.lazy caches a failed load; here `failed` is shown and can load it again. */
 export function LazyComponent<Props extends object>({
   load,
   props,

@@ -45,7 +45,7 @@ test('adds a history entry, but not for the current page', async () => {
   expect(window.history.length).toBe(before + 1);
 });
 
-/** Tells whether the browser would follow the link. Cancels the click afterwards, because jsdom cannot load documents. */
+/** Cancels the click afterwards, because jsdom cannot load documents. */
 function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
   let left = false;
   const watch = (event: MouseEvent) => {

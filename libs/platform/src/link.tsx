@@ -4,13 +4,13 @@ import { localePath, usePlatform } from './platform';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {
-  /** Complete path without language prefix. Create it with the functions of `paths`. */
+  /** Create it with the functions of `paths`. */
   to: string;
 }
 
 /**
- * Link to another page of the shop, without loading a document. The Link of React Router resolves its path five times and subscribes to
- * the location, which is too slow for a listing with a hundred links.
+ * The Link of React Router resolves its path five times and subscribes to the location, which is too slow for a listing with a hundred
+ * links.
  */
 export function Link({ to, state, viewTransition, preventScrollReset, onClick, ...anchor }: LinkProps) {
   const { language } = usePlatform();

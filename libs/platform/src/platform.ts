@@ -7,7 +7,7 @@ import type { Language } from '@spruce/contract/constants';
 
 export type ProviderName = 'stripe' | 'sumsub';
 
-/** Objects that the shell provides to all apps. On the server each request has its own, in the browser each tab. */
+/** On the server each request has its own, in the browser each tab. */
 export interface Platform {
   language: Language;
   queryClient: QueryClient;
@@ -16,12 +16,8 @@ export interface Platform {
   origin: string;
   /** Today in Bangkok (yyyy-MM-dd). The server sends it, so that server and browser render the same. */
   today: string;
-  /** True on the splash page while the visitor has not passed the beta gate. */
   gated?: boolean;
-  /**
-   * Third-party providers that the content security policy of this document allows, with the origin of their script or frame. Undefined on
-   * the server, and if the policy allows none.
-   */
+  /** Third-party providers that the content security policy of this document allows, with the origin of their script or frame. */
   providers?: Readonly<Partial<Record<ProviderName, string>>>;
 }
 
@@ -30,7 +26,7 @@ export const platformContext = createRouterContext<Platform>();
 const PlatformContext = createContext<Platform | null>(null);
 export const PlatformProvider = PlatformContext.Provider;
 
-/** Returns the platform inside a component. Throws outside of the shell's provider. */
+/** Throws outside of the shell's provider. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform needs the PlatformProvider of the shell');
@@ -39,7 +35,7 @@ export function usePlatform(): Platform {
 
 const subscribeNever = () => () => {};
 
-/** Returns false on the server and in the first render of the browser, then true. Use it for content that only the browser knows. */
+/** Returns false on the server and in the first render of the browser, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeNever,

@@ -11,7 +11,7 @@ export function createQueryClient({ persister }: { persister?: QueryPersister } 
         staleTime: 60_000,
         retry: typeof window === 'undefined' ? false : 1,
         refetchOnWindowFocus: false,
-        // Sends queries when offline too, because the service worker may answer. A paused query would only show a skeleton.
+        // Sends queries when offline too, because the service worker may answer.
         networkMode: 'always',
         refetchOnReconnect: true,
         ...(persister && { persister }),

@@ -7,13 +7,12 @@ export type LoadSlot = (slot: SlotName) => Promise<ComponentType<never>>;
 const SlotLoaderContext = createContext<LoadSlot>(() => new Promise(() => {}));
 export const SlotLoaderProvider = SlotLoaderContext.Provider;
 
-/** Returns a function that loads a slot before it opens. If loading fails, the slot shows the failure when it opens. */
 export function usePreloadSlot(): (slot: SlotName) => void {
   const load = useContext(SlotLoaderContext);
   return (slot) => void load(slot).catch(() => undefined);
 }
 
-/** Shows the component of a slot. Shows `fallback` while it loads. If loading fails, shows `failed`, which can load it again. */
+/** If loading fails, shows `failed`, which can load it again. */
 export function RemoteSlot<Name extends SlotName>({
   name,
   ...slot

@@ -9,9 +9,8 @@ export interface RouteMeta {
   /** Picture for social networks: absolute or root-relative URL of a JPEG or PNG, preferably 1200 × 630 pixels. */
   image?: { url: string; width?: number; height?: number; alt?: string };
   type?: 'website' | 'product' | 'article';
-  /** False tells search engines not to index the page. */
   index?: boolean;
-  /** Title for social networks (Open Graph). The `<title>` element comes from the page. */
+  /** The `<title>` element comes from the page. */
   title?: string;
   description?: string;
 }
@@ -30,8 +29,8 @@ export interface RouteMetaPage {
 }
 
 /**
- * A guard admits only certain visitors to a page. A guest who is refused sees the login page, and returns after the login. A customer who
- * is refused sees the previous page or the home page.
+ * A guest who is refused sees the login page, and returns after the login. A customer who is refused sees the previous page or the home
+ * page.
  */
 export type GuardName =
   | 'auth'
@@ -47,10 +46,7 @@ export interface CheckedPage {
   params: Readonly<Record<string, string | undefined>>;
   searchParams: URLSearchParams;
   platform: Platform;
-  /**
-   * API client with the session of the visitor, for checks that need the visitor's data. On the server, never cache or render its
-   * responses. Shells from before 2026-11-24 do not pass it, so use `ownApi?.`.
-   */
+  /** On the server, never cache or render its responses. Shells from before 2026-11-24 do not pass it, so use `ownApi?.`. */
   ownApi?: Platform['api'];
 }
 
@@ -61,13 +57,13 @@ export interface RouteHandle {
   /** True if the HTML of a private page contains no personal data. The browser then caches it for offline use. */
   kept?: boolean;
   /**
-   * Top-level message keys of this page, such as `productList`. The server sends only their messages with the page. The others load when
-   * the page is idle or when another page needs them. By default the server sends all messages.
+   * Top-level message keys of this page, such as `productList`. The server sends only their messages with the page. By default the server
+   * sends all messages.
    */
   messages?: readonly string[];
   /**
-   * Frame around the page. The default `public` has header, footer, consent dialog and chat. `checkoutLayout()` and `partnerLayout()`
-   * select other frames of the shell. With `bare` or the string `checkout`, the page draws its own frame and gets only the progress bar.
+   * The default `public` has header, footer, consent dialog and chat. `checkoutLayout()` and `partnerLayout()` select other frames of the
+   * shell. With `bare` or the string `checkout`, the page draws its own frame and gets only the progress bar.
    */
   layout?: 'public' | 'bare' | 'checkout' | 'partner' | CheckoutLayout | PartnerLayout;
   /**
@@ -76,15 +72,12 @@ export interface RouteHandle {
    * protects the data.
    */
   staff?: boolean;
-  /**
-   * Guards that must all admit the visitor before the loader runs, on the server and in the browser. For an unknown name the shell
-   * responds with status 500.
-   */
+  /** Guards that must all admit the visitor before the loader runs, on the server and in the browser. */
   guards?: readonly GuardName[];
   /** Called after the guards and before the loader. If it returns false, the page responds with 404. */
   valid?: (page: CheckedPage) => boolean | Promise<boolean>;
   /** True for a page that customers can open before they verify their email address. Other pages send them to the splash page. */
   beforeVerified?: boolean;
-  /** Third-party providers that the content security policy of this page allows. To open such a page, the browser must load a new document. */
+  /** To open such a page, the browser must load a new document. */
   providers?: readonly ProviderName[];
 }

@@ -1,14 +1,8 @@
 import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
 
-/**
- * All slots with their props. Slots and props can be added but not removed. When you add a slot, also add it to `spruce.slots` in the
- * package.json of its remote.
- */
+/** Slots and props can be added but not removed. When you add a slot, also add it to `spruce.slots` in the package.json of its remote. */
 export interface SlotProps {
-  /**
-   * Address editor. `onSaved` gets the key of the address. Without `onCancel` the customer cannot close the editor. `customerId` is set
-   * only by staff.
-   */
+  /** `onSaved` gets the key of the address. `customerId` is set only by staff. */
   'account/address-editor': {
     kind: 'shipping' | 'billing' | 'invoice';
     addressKey: string | null;
@@ -23,16 +17,15 @@ export interface SlotProps {
     onSaved: (key: string, saved?: Partial<Record<'shipping' | 'billing' | 'invoice', string>>) => void;
     onCancel?: () => void;
   };
-  /** Form that saves a card; `onSaved` gets the id of the card. The content security policy of the page must allow the payment provider. */
+  /** The content security policy of the page must allow the payment provider. */
   'account/add-card': { onSaved: (paymentMethod: string) => void; onCancel?: () => void };
-  /** Form that pays a payment link with a new card. The content security policy of the page must allow the payment provider. */
   'account/pay-by-card': { publishableKey: string; clientSecret: string; amount: number; onPaid: () => void };
   'cart-wishlist/mini-cart': { onClose: () => void };
   'cart-wishlist/wishlist-hover': { onClose: () => void };
   'cart-wishlist/wishlist-panel': object;
   'catalog/search-panel': {
     theme: 'dark' | 'light';
-    /** Called on Escape and by the close button. The caller then moves the focus back. */
+    /** The caller then moves the focus back. */
     onClose: () => void;
   };
 }

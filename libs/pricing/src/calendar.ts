@@ -17,13 +17,9 @@ const toIsoDate = (time: number): CalendarDate => new Date(time).toISOString().s
 
 export const bangkokDate = (instant: number | Date): CalendarDate => toIsoDate(Number(instant) + BANGKOK_OFFSET_MS);
 
-/** Returns the time in Bangkok as `HH:mm`. */
 export const bangkokTime = (instant: number | Date): string => new Date(Number(instant) + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
 
-/**
- * Returns noon in Bangkok, when a month of a subscription begins. At noon, Bangkok and UTC have the same date, even if a charge is an hour
- * late.
- */
+/** At noon, Bangkok and UTC have the same date, even if a charge is an hour late. */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
 /** Returns the date in Bangkok; before noon, the date of the day before. Months of a subscription begin at noon. */
@@ -35,8 +31,8 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => toIso
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (toUtcMs(to) - toUtcMs(from)) / DAY_MS;
 
 /**
- * Adds months. If the month is too short, returns its last day: 31 January + 1 = 28 February. Always add to the first day of the
- * subscription, because adding month by month loses days.
+ * If the month is too short, returns its last day: 31 January + 1 = 28 February. Always add to the first day of the subscription, because
+ * adding month by month loses days.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(toUtcMs(date));
@@ -45,7 +41,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return toIsoDate(first + (Math.min(start.getUTCDate(), lastDay) - 1) * DAY_MS);
 }
 
-/** Returns the number of complete months between two dates, as {@link addMonths} counts them. It is negative if `to` is earlier. */
+/** It is negative if `to` is earlier. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   if (toUtcMs(to) < toUtcMs(from)) return -monthsBetween(to, from);
   const [a, b] = [new Date(toUtcMs(from)), new Date(toUtcMs(to))];
@@ -53,17 +49,14 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return addMonths(from, months) <= to ? months : months - 1;
 }
 
-/**
- * Returns the day on which month `index` is charged; index 0 is the first day. It is always counted from the first day: 31 January → 28
- * February → 31 March.
- */
+/** Always counted from the first day: 31 January → 28 February → 31 March. */
 export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
 
 /** Returns how many months of the term have begun: 0 before the first day (the booked delivery), 1 on the first day, at most `months`. */
 export const monthsBegun = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   today < startsOn ? 0 : Math.min(months, monthsBetween(startsOn, today) + 1);
 
-/** Returns how many months are charged until `today`. The first month is charged with the order, so it is counted before the first day too. */
+/** The first month is charged with the order, so it is counted before the first day too. */
 export const monthsCharged = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   Math.max(1, monthsBegun(startsOn, months, today));
 

@@ -5,7 +5,7 @@ import { TIERS, TIER_STARTS, monthlyPrice, savingAgainstShortestTier, type Tier,
 export interface PricedItem extends Stocked {
   readonly quantity: number;
   readonly subscription_prices: TierPrices;
-  /** Contents of a package. A line without contents counts as one piece. */
+  /** A line without contents counts as one piece. */
   readonly pieces?: readonly { readonly quantity: number }[];
   readonly remove?: boolean;
 }
@@ -15,7 +15,6 @@ export interface CartTotals {
   months: number;
   pieces: number;
   monthly: number;
-  /** Rent of the whole term, without delivery. */
   total: number;
   /** Difference to the 3-month price over the whole term. */
   saving: number;
@@ -26,17 +25,14 @@ export interface CartTotals {
 
 export const isCounted = (item: PricedItem): boolean => !item.remove && item.quantity > 0 && availableQuantity(item) > 0;
 
-/**
- * Number of pieces for the cart badge, the mini-cart and the summary. Each piece of a package counts. Lines that {@link isCounted}
- * excludes from the total do not count.
- */
+/** Each piece of a package counts. Lines that {@link isCounted} excludes from the total do not count. */
 export const countPieces = (items: readonly PricedItem[]): number =>
   items.reduce(
     (sum, item) => (isCounted(item) ? sum + item.quantity * (item.pieces?.reduce((inOne, { quantity }) => inOne + quantity, 0) || 1) : sum),
     0,
   );
 
-/** Adds up the prices of all counted lines per tier, in baht per month. So functions for the prices of one piece also work for a cart. */
+/** Adds up the prices of all counted lines per tier, in baht per month. */
 export function combinedPrices(items: readonly PricedItem[]): Record<Tier, number> {
   const sum: Record<Tier, number> = { subscription_3: 0, subscription_6: 0, subscription_9: 0, subscription_12: 0 };
   for (const item of items) {

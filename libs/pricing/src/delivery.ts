@@ -1,6 +1,6 @@
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 
-/** Access to the home. The API sends booleans as the strings "true" and "false". */
+/** The API sends booleans as the strings "true" and "false". */
 export interface DeliveryAccess {
   readonly stairs?: boolean | 'true' | 'false' | (string & {}) | null;
   readonly lift?: boolean | 'true' | 'false' | (string & {}) | null;
@@ -17,7 +17,7 @@ export interface DeliveryFee {
  */
 export const needsCarrying = ({ stairs, lift }: DeliveryAccess): boolean => String(stairs) === 'true' && String(lift) === 'false';
 
-/** Returns the fee for delivery and assembly in baht. It is charged once, with the first month. */
+/** The fee is charged once, with the first month. */
 export function deliveryFee(access: DeliveryAccess = {}): DeliveryFee {
   return needsCarrying(access)
     ? { amount: DELIVERY_FEE.double, reason: 'stairs-without-lift' }

@@ -54,7 +54,7 @@ function listChargesUntil(lines: readonly RentedLine[], from: number, until: num
   return charges;
 }
 
-/** Returns the costs for each month in which the subscription can end. The last entry is the agreed end. */
+/** The last entry is the agreed end. */
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
   const month = nextMonthOf(subscription, today);
   const choices: EndingChoice[] = [];

@@ -12,10 +12,9 @@ export interface OrderLine {
 export interface OrderTotals {
   months: number;
   pieces: number;
-  /** Rent of each line in baht per month, in the order of the lines. Their sum is `monthly`. */
+  /** Rent of each line in baht per month, in the order of the lines. */
   lines: number[];
   monthly: number;
-  /** Rent of the whole term, without delivery. */
   total: number;
   saving: number;
   delivery: DeliveryFee;
@@ -25,7 +24,7 @@ export interface OrderTotals {
   firstCharge: number;
 }
 
-/** Calculates the totals of an order. `discount` is the discount of the coupon in baht; it is limited to the first charge. */
+/** `discount` is the discount of the coupon in baht; it is limited to the first charge. */
 export function orderTotals(lines: readonly OrderLine[], months: number, access: DeliveryAccess | undefined, discount = 0): OrderTotals {
   const monthlies = lines.map(({ prices, quantity }) => monthlyPrice(prices, months) * quantity);
   const monthly = monthlies.reduce((sum, line) => sum + line, 0);

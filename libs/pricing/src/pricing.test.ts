@@ -24,7 +24,6 @@ import {
 const nara = { subscription_3: 2190, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
 const months = fc.integer({ min: 3, max: 12 });
 const baht = fc.integer({ min: 1, max: 20_000 });
-/** Prices that are lower for longer terms, as in the catalogue. Tiers can be missing. */
 const prices: fc.Arbitrary<TierPrices> = fc
   .tuple(baht, baht, baht, baht, fc.subarray([...TIERS], { minLength: 1 }))
   .map(([a, b, c, d, kept]) => {

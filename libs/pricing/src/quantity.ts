@@ -9,14 +9,14 @@ export interface Stocked {
   readonly in_stock?: boolean | null;
 }
 
-/** Returns the number of pieces that can be rented now; 0 if `in_stock` is false. Returns 9999 if the stock is unknown. */
+/** 0 if `in_stock` is false. Returns 9999 if the stock is unknown. */
 export function availableQuantity(item: Stocked): number {
   if (item.in_stock === false) return 0;
   const known = item.asset_quantity ?? item.stock_quantity;
   return known == null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(known) || 0));
 }
 
-/** Returns a whole number from 0 to 9999. Other text and larger numbers become 0. */
+/** Other text and larger numbers become 0. */
 export function parseQuantity(input: unknown): number {
   const text = typeof input === 'number' ? String(input) : typeof input === 'string' ? input.trim() : '';
   if (!/^\d+$/.test(text)) return 0;
@@ -27,11 +27,11 @@ export function parseQuantity(input: unknown): number {
 export type QuantityProblem =
   /** Not counted in the total. Blocks the checkout. */
   | { kind: 'out-of-stock' }
-  /** The quantity is below 1. Blocks the checkout. */
+  /** Blocks the checkout. */
   | { kind: 'min' }
-  /** The quantity is larger than the stock. Blocks the checkout. */
+  /** Blocks the checkout. */
   | { kind: 'exceeds'; available: number }
-  /** The quantity equals the stock. Shows a notice only. */
+  /** Shows a notice only. */
   | { kind: 'reached'; available: number };
 
 export function quantityProblem(quantity: number, item: Stocked): QuantityProblem | null {

@@ -6,33 +6,29 @@ export const MIN_USED_MONTHS = MIN_MONTHS;
 // Months of a subscription are counted from 0. Month 0 begins on the first day and is charged with the order; month `i` is charged `i`
 // months after the first day.
 
-/** Price of one piece from month `fromMonth` on. `unit` is in baht per month; it is the price of one tier in `prices`. */
+/** `unit` is in baht per month; it is the price of one tier in `prices`. */
 export interface RateSegment {
   readonly fromMonth: number;
   readonly prices: TierPrices;
   readonly unit: number;
 }
 
-/** Rented line. When an extension or a swap changes the price, a segment is added, so that the price of each past month stays known. */
+/** When an extension or a swap changes the price, a segment is added, so that the price of each past month stays known. */
 export interface RentedLine {
   readonly id: number;
   readonly quantity: number;
-  /** Pieces in one unit of the line: 1, or the number of pieces in a package. */
   readonly pieces: number;
-  /** First charged month. It is above 0 for a line that was added later. */
+  /** It is above 0 for a line that was added later. */
   readonly fromMonth: number;
-  /** Day of the delivery. Undefined after the delivery. Undelivered lines have no used months. */
+  /** Undefined after the delivery. Undelivered lines have no used months. */
   readonly arrivesOn?: CalendarDate | undefined;
-  /**
-   * First month of the segments that a booked swap has added for the new piece. Until the visit of the swap, the old piece is still in the
-   * home. Undefined if no swap is booked.
-   */
+  /** Until the visit of the swap, the old piece is still in the home. Undefined if no swap is booked. */
   readonly awaitedFrom?: number | undefined;
   /** Segments by month; the first one begins at `fromMonth`. */
   readonly segments: readonly [RateSegment, ...RateSegment[]];
 }
 
-/** A subscription as the service stores it. Dates are days in Bangkok; amounts are in whole baht. */
+/** Dates are days in Bangkok; amounts are in whole baht. */
 export interface RunningSubscription {
   readonly startsOn: CalendarDate;
   readonly months: number;
@@ -91,7 +87,6 @@ export const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: Ca
 
 export const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn === undefined;
 
-/** Lines that are delivered before an end after `months`. */
 export const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
   lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
@@ -105,7 +100,7 @@ export interface ReRatingStep {
 export interface LineReRating {
   id: number;
   quantity: number;
-  /** Number of used months. A month that has begun counts as used, even if its rent was free. */
+  /** A month that has begun counts as used, even if its rent was free. */
   used: number;
   /**
    * Both are prices for the last used month, in baht per month and unit: `usedUnit` of the tier for as many months as were used, `paidUnit`
@@ -120,9 +115,8 @@ export interface LineReRating {
 }
 
 /**
- * Calculates the additional charge for a line that is returned at the beginning of month `end`. The used months get the price of the tier
- * for that many months; the customer pays the difference to the price paid, but never gets money back. Call it only for delivered lines,
- * because undelivered lines were not used.
+ * The used months get the price of the tier for that many months; the customer pays the difference to the price paid, but never gets money
+ * back. Call it only for delivered lines, because undelivered lines were not used.
  */
 export function reRateLine(line: RentedLine, end: number): LineReRating {
   const used = Math.max(1, end - line.fromMonth);

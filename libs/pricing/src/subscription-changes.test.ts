@@ -260,7 +260,6 @@ describe('changes of any subscription', () => {
     ));
 
   const ahead = fc.integer({ min: 0, max: 40 });
-  /** Returns the rent paid for a month in baht, with the differences that swaps charged. */
   const paidIn = (quote: ChangeQuote, month: number) =>
     monthlyIn(quote.lines, month) - quote.differences.reduce((sum, rest) => sum + (rest.month === month ? rest.amount : 0), 0);
 

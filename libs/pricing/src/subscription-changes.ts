@@ -21,7 +21,7 @@ import { MAX_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 
-/** Price in baht of the visit that swaps a piece. It is the single fee, also in a home with stairs and no lift. */
+/** It is the single fee, also in a home with stairs and no lift. */
 export const SWAP_VISIT_FEE = DELIVERY_FEE.single;
 export const MAX_EXTENSION_MONTHS = MAX_MONTHS;
 
@@ -37,7 +37,6 @@ export class ChangeError extends Error {
 
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
 
-/** Returns why the term does not allow a kind of change now, whatever its details are; null if it does. */
 export function changeRefusal(kind: ChangeKind, { month, monthsLeft, pieces }: SubscriptionState): ChangeError | null {
   if (kind === 'return' && month < MIN_USED_MONTHS)
     return new ChangeError('change_too_early', `Pieces can be returned after ${MIN_USED_MONTHS} months`);
@@ -49,7 +48,7 @@ export function changeRefusal(kind: ChangeKind, { month, monthsLeft, pieces }: S
   return null;
 }
 
-/** Returns the state before a change. Throws ChangeError if the term does not allow the kind of change now. */
+/** Throws ChangeError if the term does not allow the kind of change now. */
 function requireChange(kind: ChangeKind, subscription: RunningSubscription, today: CalendarDate): SubscriptionState {
   const state = subscriptionState(subscription, today);
   const refusal = changeRefusal(kind, state);
@@ -57,7 +56,7 @@ function requireChange(kind: ChangeKind, subscription: RunningSubscription, toda
   return state;
 }
 
-/** Additional rent for a month that was already charged at a lower price. Months are counted from 0. */
+/** Months are counted from 0. */
 export interface RentDifference {
   month: number;
   amount: number;
@@ -66,14 +65,14 @@ export interface RentDifference {
 /** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** State after the change. Its `monthly` is the rent of month `fromMonth`. */
+  /** Its `monthly` is the rent of month `fromMonth`. */
   after: SubscriptionState;
-  /** Lines after the change. A new line has a negative id, which the request chooses, because the database has not given it an id yet. */
+  /** A new line has a negative id, which the request chooses, because the database has not given it an id yet. */
   lines: RentedLine[];
   months: number;
   /** First month whose rent changes; equal to `months` if no rent changes. */
   fromMonth: number;
-  /** Charge for the visit. `visit`, `reRating` and `differences` add up to `charge`. */
+  /** `visit`, `reRating` and `differences` add up to `charge`. */
   visit: (DeliveryFee | { amount: number; reason: 'swap' | 'free' }) | null;
   reRating: LineReRating[];
   differences: RentDifference[];
@@ -104,10 +103,7 @@ function createQuote(before: RunningSubscription, after: RunningSubscription, to
   };
 }
 
-/**
- * Quote for an extension to `months` in total. Months that are not charged yet get the price of the new term if it is lower. Throws
- * ChangeError.
- */
+/** Months that are not charged yet get the price of the new term if it is lower. Throws ChangeError. */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const month = nextMonthOf(subscription, today);
   const [least, most] = [subscription.months + 1, subscription.months + MAX_EXTENSION_MONTHS];
@@ -177,9 +173,8 @@ function withoutAwaited(line: RentedLine, month: number): RentedLine {
 }
 
 /**
- * Quote for the swap of `quantity` units of a line on `visitOn`. The price tier of the new piece counts all months of the line, also those
- * before the swap. The swap costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the
- * difference is charged today. Throws ChangeError.
+ * The price tier of the new piece counts all months of the line, also those before the swap. The swap costs one visit. The month of the
+ * visit has the higher of both prices. If that month is already charged, the difference is charged today. Throws ChangeError.
  */
 export function quoteSwap(
   subscription: RunningSubscription,
@@ -211,8 +206,8 @@ export function quoteSwap(
 }
 
 /**
- * Quote for the return of pieces on the next monthly day. The returned pieces are charged at the price for their used months; the other
- * lines keep their price. Undelivered pieces are cancelled and refunded. The collection is free. Throws ChangeError.
+ * The returned pieces are charged at the price for their used months; the other lines keep their price. Undelivered pieces are cancelled
+ * and refunded. The collection is free. Throws ChangeError.
  */
 export function quoteReturn(
   subscription: RunningSubscription,
@@ -237,8 +232,8 @@ export const quoteRelocate = (subscription: RunningSubscription, today: Calendar
   createQuote(subscription, subscription, today, { visit: deliveryFee(access) });
 
 /**
- * Quote for an end after `months` in total. All lines are charged today at the price for their used months. What was paid for undelivered
- * lines is refunded separately. Throws ChangeError.
+ * All lines are charged today at the price for their used months. What was paid for undelivered lines is refunded separately. Throws
+ * ChangeError.
  */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   requireChange('end-early', subscription, today);

@@ -1,6 +1,6 @@
 import { MAX_MONTHS, MIN_MONTHS, TIERS, TIER_STARTS, monthlyPrice, totalOverTerm, type TierPrices } from './tiers';
 
-/** Other term that the shop suggests. Amounts are in baht. */
+/** Amounts are in baht. */
 export interface TermHint {
   months: number;
   monthly: number;

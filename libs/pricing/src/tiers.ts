@@ -6,7 +6,6 @@ export const TIERS: readonly Tier[] = TIER_TABLE.map((tier) => tier.key);
 /** Monthly price of one piece in baht for each tier. A tier that the product does not have is absent, null or 0. */
 export type TierPrices = { readonly [tier in Tier]?: number | null };
 
-/** Length of a term in months. New carts have the default. */
 export const MIN_MONTHS = TERM.min;
 export const MAX_MONTHS = TERM.max;
 export const DEFAULT_MONTHS = TERM.default;
@@ -41,7 +40,7 @@ export function applicableTier(prices: TierPrices, months: number): Tier | null 
   return shorterFirst.find((tier) => offeredPrice(prices, tier) !== undefined) ?? null;
 }
 
-/** Returns the monthly price of one piece in baht; 0 if the piece has no price and cannot be rented. */
+/** 0 if the piece has no price and cannot be rented. */
 export function monthlyPrice(prices: TierPrices, months: number): number {
   const tier = applicableTier(prices, months);
   return tier ? (prices[tier] ?? 0) : 0;
@@ -53,7 +52,7 @@ export const totalOverTerm = (prices: TierPrices, months: number): number => mon
 export const savingAgainstShortestTier = (prices: TierPrices, months: number): number =>
   Math.max(0, (monthlyPrice(prices, MIN_MONTHS) - monthlyPrice(prices, months)) * months);
 
-/** Returns the prices of all four tiers in baht per month. Missing prices are filled as in {@link monthlyPrice}. */
+/** Missing prices are filled as in {@link monthlyPrice}. */
 export function completeTiers(prices: TierPrices): Record<Tier, number> {
   const full = {} as Record<Tier, number>;
   for (const tier of TIERS) full[tier] = monthlyPrice(prices, TIER_STARTS[tier]);

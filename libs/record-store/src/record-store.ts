@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 
 export interface RecordState<Data> {
-  /** False on the server, and in the browser until storage was read. Components show a skeleton until then. */
+  /** False on the server, and in the browser until storage was read. */
   ready: boolean;
-  /** False if storage is full or blocked. The record is then lost when the page closes. */
+  /** The record is then lost when the page closes. */
   saved: boolean;
   record: Data;
 }
@@ -18,21 +18,18 @@ export interface RecordChange<Data, Name extends SpruceEventName> {
 export interface RecordStoreOptions<Data, Name extends SpruceEventName> {
   key: string;
   event: Name;
-  /** Returns a valid record for any stored value; the value is undefined if it is missing or not JSON. Must not throw. */
+  /** Must not throw. */
   repair: (stored: unknown) => Data;
-  /** Changes the record when a page reads it for the first time. Null means no change. */
+  /** Null means no change. */
   onFirstRead?: (record: Data) => RecordChange<Data, Name> | null;
 }
 
 export interface RecordStore<Data, Name extends SpruceEventName> {
   store: StoreApi<RecordState<Data>>;
-  /** Reads the record from storage. The first call on a page also runs `onFirstRead`. Only for the browser. */
+  /** Only for the browser. */
   rehydrate: () => void;
   follow: () => () => void;
-  /**
-   * Reads the latest record, calls `step` with it, writes the result and notifies listeners. If `step` returns null, nothing changes.
-   * Throws on the server.
-   */
+  /** If `step` returns null, nothing changes. Throws on the server. */
   change: (step: (record: Data) => RecordChange<Data, Name> | null) => Data;
 }
 
@@ -51,7 +48,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Creates a store for one record. Each bundle has its own store, and all of them read and write the same `key` in storage. */
+/** Each bundle has its own store, and all of them read and write the same `key` in storage. */
 export function createRecordStore<Data, Name extends SpruceEventName>({
   key,
   event,
@@ -113,10 +110,7 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   return { store, rehydrate, follow, change };
 }
 
-/**
- * Reads the record in an effect, so that the first render in the browser equals the server's. Follows changes while the component is
- * mounted.
- */
+/** Reads the record in an effect, so that the first render in the browser equals the server's. */
 export function useRehydrate<Data, Name extends SpruceEventName>({
   rehydrate,
   follow,
@@ -127,16 +121,13 @@ export function useRehydrate<Data, Name extends SpruceEventName>({
   }, [rehydrate, follow]);
 }
 
-/** Records that could not be stored. They are on the window, because all bundles of the page must read the same records. */
+/** Unsaved records are on the window, because all bundles of the page must read the same records. */
 const unsavedTexts = (): Record<string, string | undefined> => {
   const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
   return (page[Symbol.for('spruce.unsaved')] ??= {});
 };
 
-/**
- * Returns the text of a record: the text that could not be stored if there is one, otherwise the text in storage. Null if there is none or
- * storage is blocked.
- */
+/** Returns the text of a record: the text that could not be stored if there is one, otherwise the text in storage. */
 export function readText(key: string): string | null {
   const unsaved = unsavedTexts()[key];
   if (unsaved !== undefined) return unsaved;
@@ -155,7 +146,7 @@ export function readRecord(key: string): Record<string, unknown> {
   }
 }
 
-/** Stores the text. If storage is full or blocked, keeps it in memory and returns false. */
+/** If storage is full or blocked, keeps it in memory and returns false. */
 export function writeText(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);

@@ -5,13 +5,10 @@ export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
 /** An interrupted action expires after this time, in milliseconds. Then the login only opens its page. */
 const ACTION_TIMEOUT_MS = 30 * 60_000;
-/** The page of an interrupted action expires after this time, in milliseconds. It equals the lifetime of the redirect cookie. */
+/** It equals the lifetime of the redirect cookie. */
 const REDIRECT_TIMEOUT_MS = EXPIRATIONS.day * 1000;
 
-/**
- * Stores an action that the login interrupts, for this tab and for the tab that the mail with the verification link opens. Returns false
- * if storage is full or blocked.
- */
+/** Stores an action that the login interrupts, for this tab and for the tab that the mail with the verification link opens. */
 export function saveIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
     v: 1,
@@ -31,8 +28,8 @@ export function saveIntent(path: string, { action, ids }: Intent): boolean {
 }
 
 /**
- * Returns the interrupted action and deletes it, so that only one tab runs it. Null if there is none. If the action has expired, the
- * returned action is `open`, which only opens the page.
+ * Returns the interrupted action and deletes it, so that only one tab runs it. If the action has expired, the returned action is `open`,
+ * which only opens the page.
  */
 export function takeIntent(): IntentRecord | null {
   try {

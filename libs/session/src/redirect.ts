@@ -4,10 +4,7 @@ import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import { saveIntent, type Intent } from './intent';
 
-/**
- * Returns the path if it is on this site, otherwise `/`. Rejects `//evil.example`, `/\evil.example`, URLs with a scheme, and control
- * characters.
- */
+/** Rejects `//evil.example`, `/\evil.example`, URLs with a scheme, and control characters. */
 export function sameOriginPath(path: string): Path {
   // Browsers ignore tabs and line breaks in URLs, so "/<tab>/evil" would become "//evil".
   return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path) ? (path as Path) : '/';
@@ -22,10 +19,7 @@ export function takeRedirect(): Path {
   return path;
 }
 
-/**
- * Stores the page of a guest (path without language prefix) and returns the path of the login page. Also stores `intent`, which the login
- * runs before it opens the page.
- */
+/** Stores `intent` too, which the login runs before it opens the page. */
 export function requireLogin(path: string, intent?: Intent): Path {
   writeCookie(COOKIES.redirect, intent && saveIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);
   return paths.login();

@@ -4,10 +4,10 @@ import { readCookie } from '@spruce/contract/cookies';
 import { useEffect } from 'react';
 import { EVENTS, listen } from '@spruce/contract/events';
 
-/** The status is `unknown` on the server. In the browser it is `unknown` until the cookies were read. */
+/** In the browser it is `unknown` until the cookies were read. */
 export type Session = { status: 'unknown' | 'guest'; uid: null } | { status: 'customer'; uid: number };
 
-/** Store of the session, for code outside of components. It may be older than the cookies; {@link refreshSession} reads them again. */
+/** It may be older than the cookies; {@link refreshSession} reads them again. */
 export const sessionStore = createStore<Session>(() => ({ status: 'unknown', uid: null }));
 
 export const accessToken = (): string => readCookie(COOKIES.accessToken);

@@ -10,13 +10,9 @@ import type { RemoteApp } from '@spruce/webpack/remotes';
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Folder of an app's assembled release; it holds only one. */
 export const releaseDir = (app: RemoteApp): string => join(app.dir, 'dist', 'release');
 
-/**
- * Copies the webpack output to `dist/release/<version>` and adds its `release.json`. The default version contains a hash of the content,
- * so equal sources give equal versions on every machine.
- */
+/** The default version contains a hash of the content, so equal sources give equal versions on every machine. */
 export async function assembleRelease(app: RemoteApp, version?: string): Promise<Release> {
   const built = join(app.dir, 'dist');
   const { entry, uses, ...client } = await readAssets(join(built, 'client', 'assets.json'), app);

@@ -8,12 +8,10 @@ const git = (...args: string[]): string | undefined => {
   }
 };
 
-/** Author of a promotion: the CI actor, else the git user, else the login name. */
 export const author = (env: NodeJS.ProcessEnv): string | undefined => env['GITHUB_ACTOR'] || git('config', 'user.name') || env['USER'];
 
 /** Current commit, with `-dirty` if the build may contain uncommitted changes. */
 export const commit = (env: NodeJS.ProcessEnv): string | undefined =>
   env['GITHUB_SHA'] || git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*');
 
-/** Shortens a commit to eight characters for display. */
 export const shortCommit = (hash = ''): string => hash.replace(/(?<=^[0-9a-f]{8})[0-9a-f]+/, '');

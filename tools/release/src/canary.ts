@@ -4,7 +4,6 @@ import { requireSquadKey, type Keys } from './keys';
 import { livePointer, promote, type Named, type Reason } from './promote';
 import { requirePublished } from './published-release';
 
-/** Promotes a published version for a share of visitors; all others keep the live version. */
 export async function promoteCanary(
   store: ReleaseStore,
   { app, version }: Named,

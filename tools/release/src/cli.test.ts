@@ -38,7 +38,6 @@ afterEach(async () => {
 
 const sha = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
 
-/** Writes a minimal webpack output to dist. */
 async function writeBuild(word: string, { app = 'catalog', mounts = ['/product'] } = {}): Promise<void> {
   const dir = join(root, 'apps', app);
   const entry = `var ${app} = "${word}";`;
@@ -259,7 +258,6 @@ it('publishes to a bucket, from which a shell on another machine loads the relea
     expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
     expect((await liveInShell(undefined, await openStore(env.RELEASE_STORE))).version).toBe('2.0.0');
     expect(existsSync(join(root, '.data/releases'))).toBe(false);
-    // These promotions run at the same time, as on several build servers.
     const again = await Promise.all(Array.from({ length: 4 }, () => run(['promote', 'catalog'], env, root)));
     expect(again).toEqual([0, 0, 0, 0]);
     expect(json<{ live: { seq: number }; problems: string[] }[]>((await cli('status --json', env)).out)[0]).toMatchObject({
@@ -351,7 +349,6 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   });
 }, 30_000);
 
-/** Starts a shell that follows the store of this test and answers the requests of the release tools. */
 async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry>[0]> = {}, health: () => object = () => ({})) {
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
   const registry = new RemoteRegistry({
@@ -400,7 +397,6 @@ it('checks the shells before a promotion, and reports success only when they ser
     expect(status.out).toMatch(/2\.0\.0 +live, verified +2 +\d{4}-\d\d-\d\d \d\d:\d\d.* spring/);
     expect(status.out).toMatch(new RegExp(`${running.url} +catalog +2\\.0\\.0 +2`));
     expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +cannot be asked/);
-    // A release that needs a newer shell is refused before its promotion.
     await writeBuild('third');
     await cli('build catalog 3.0.0 --no-compile');
     const file = join(root, 'apps/catalog/dist/release/3.0.0/release.json');
@@ -451,7 +447,6 @@ it('reports which shell refused a promoted release, and why', async () => {
       RELEASE_PRIVATE_KEY_FILE: 'none',
     });
     expect(onlooker.out).toMatch(new RegExp(`${running.url} +catalog .*throws-on-load`));
-    // Makes the store unavailable. The reports of the shells must appear anyway.
     process.env['AWS_ENDPOINT_URL_S3'] = 'http://127.0.0.1:9';
     const away = await cli('status catalog', { ...env, RELEASE_STORE: 's3://spruce/releases', AWS_REGION: 'ap-southeast-1' });
     expect(away).toMatchObject({ code: 1, out: expect.stringContaining('catalog: the store cannot be read: ') });
@@ -461,7 +456,6 @@ it('reports which shell refused a promoted release, and why', async () => {
   }
 }, 60_000);
 
-/** Publishes a version without promoting it. */
 async function published(version: string): Promise<void> {
   await writeBuild(version);
   await cli(`build catalog ${version} --no-compile`);
@@ -562,7 +556,6 @@ describe('copy-live', () => {
     const { registry, version } = await liveInShell();
     registry.stop();
     expect(version).toBe(live);
-    // A second journey copies the same release into its own store.
     expect((await copy()).code).toBe(0);
   });
 

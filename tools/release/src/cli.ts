@@ -37,7 +37,6 @@ A remote's way to its visitors:
 
 To move a path to another remote, first promote the release that gives it up, then the one that takes it.`;
 
-/** Runs one command and resolves to its exit code. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env, root = workspaceRoot): Promise<number> {
   const json = args.includes('--json');
   const output = createOutput(json);
@@ -53,7 +52,6 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   }
 }
 
-/** Order of the commands in the help text. */
 const COMMANDS = [addBuild, addAssemble, addPublish, addPromote, addPreview, addRollback, addCopyLive, addPrune, addPage, addStatus];
 
 async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Promise<Command> {

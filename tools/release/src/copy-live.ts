@@ -6,10 +6,7 @@ import { inParallel, damagedFiles, publishedPrograms, requirePublished } from '.
 import { filesOf, type LocalRelease, type Released } from './local-release';
 import { livePointer } from './promote';
 
-/**
- * Copies an app's live release to a folder, as if it was built there, so that journeys run against it. Throws a {@link Failure} if no
- * release is live or its content is not the signed one.
- */
+/** Throws a {@link Failure} if no release is live or its content is not the signed one. */
 export async function copyLive(store: ReleaseStore, app: string, publicKeys: PublicKeysOf, dir: string): Promise<LocalRelease> {
   const live = await livePointer(store, app, publicKeys);
   if (!live) throw new Failure(`nothing of ${app} is live there, or its key is another`);
@@ -19,8 +16,8 @@ export async function copyLive(store: ReleaseStore, app: string, publicKeys: Pub
 }
 
 /**
- * Copies a live program without its packages. Running shells report their version. Otherwise, and for the service, the last published
- * version counts as live, because programs are published at their deployment.
+ * Running shells report their version. Otherwise, and for the service, the last published version counts as live, because programs are
+ * published at their deployment.
  */
 export async function copyLiveProgram(
   store: ReleaseStore,

@@ -12,20 +12,13 @@ export interface Environment {
   store: string;
   privateKeyFile: string;
   publicKeyFile: string;
-  /** True for the development key pair, which is created if it is missing. */
   ownKeys: boolean;
-  /** Addresses of the shells to ask before and after a promotion. */
   shells: string[];
-  /** Target folders for programs that are copied from another store. */
   livePrograms: Record<ProgramName, string>;
-  /** True on a build server with a local store, because no shell would ever read it. */
   isStoreUnshared: boolean;
 }
 
-/**
- * Reads RELEASE_STORE, RELEASE_SHELLS, RELEASE_PRIVATE_KEY_FILE, RELEASE_PUBLIC_KEY_FILE, DATA_DIR and CI; relative paths start at the
- * workspace. Throws a {@link Failure} for an invalid store or shell address.
- */
+/** Throws a {@link Failure} for an invalid store or shell address. */
 export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): Environment {
   const at = (path: string) => resolve(root, path);
   const dataDir = at(env['DATA_DIR'] || '.data');

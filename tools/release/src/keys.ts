@@ -11,7 +11,7 @@ export interface Keys {
   publicKeys: PublicKeysOf;
 }
 
-/** Reads the key that signs pointers. Creates a development pair if no key is configured. */
+/** Creates a development pair if no key is configured. */
 export async function readPrivateKey(environment: Environment): Promise<string> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
   const pem = await read(environment.privateKeyFile, 'RELEASE_PRIVATE_KEY_FILE');
@@ -20,7 +20,6 @@ export async function readPrivateKey(environment: Environment): Promise<string> 
   return pem;
 }
 
-/** Reads the keys that verify pointers; derives them if only the private key is configured. */
 export async function readPublicKeys(environment: Environment): Promise<PublicKeysOf> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
   const { publicKeyFile, privateKeyFile } = environment;
@@ -33,7 +32,7 @@ export async function readPublicKeys(environment: Environment): Promise<PublicKe
   return openPublicKeys(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
 }
 
-/** Reads the keys at a path; `setting` is its name in errors. Throws a {@link Failure} if there are none. */
+/** Throws a {@link Failure} if there are none. */
 export function openPublicKeys(path: string, setting: string): PublicKeysOf {
   try {
     return publicKeysFrom(path);
@@ -51,7 +50,7 @@ export function requireSquadKey({ privateKey, publicKeys }: Keys, app: string): 
     throw new Failure(`RELEASE_PRIVATE_KEY_FILE is not a key of ${app}: no shell would take what it signs`, 2);
 }
 
-/** Creates the development pair once, with a private key that only its owner can read. Safe for concurrent processes. */
+/** Safe for concurrent processes. */
 export async function ensureDevelopmentKeys({ privateKeyFile, publicKeyFile }: Environment): Promise<void> {
   if (!existsSync(privateKeyFile)) {
     await mkdir(dirname(privateKeyFile), { recursive: true, mode: 0o700 });
@@ -64,7 +63,6 @@ export async function ensureDevelopmentKeys({ privateKeyFile, publicKeyFile }: E
   }
 }
 
-/** Writes the file atomically; the first of several concurrent writers wins. */
 async function writeOnce(file: string, content: string | Buffer, mode: number): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, content, { mode });

@@ -5,17 +5,14 @@ import { releaseDir } from './assemble';
 import { Failure } from './output';
 import type { RemoteApp } from '@spruce/webpack/remotes';
 
-/** A release of a remote or a program. */
 export type Released = Release | ProgramRelease;
 
 export interface LocalRelease<R extends Released = Release> {
   release: R;
   dir: string;
-  /** Text of the release.json, if the folder does not contain it. */
   manifest?: string;
 }
 
-/** Reads the release that `release-build` wrote to dist, if there is one. */
 export async function localRelease(app: RemoteApp): Promise<LocalRelease | undefined> {
   const versions = await readdir(releaseDir(app)).catch((): string[] => []);
   if (versions.length === 0) return undefined;
@@ -24,7 +21,6 @@ export async function localRelease(app: RemoteApp): Promise<LocalRelease | undef
   return { dir, release: parseRelease(await readFile(join(dir, 'release.json'))) };
 }
 
-/** Lists all files of a release except its release.json, with hashes. */
 export const filesOf = (release: Released): { path: string; sha256: string }[] => [
   ...('server' in release ? [{ path: release.server.file, sha256: release.server.sha256 }] : []),
   ...Object.entries(release.client.files).map(([file, { sha256 }]) => ({ path: `client/${file}`, sha256 })),

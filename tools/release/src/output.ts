@@ -1,8 +1,5 @@
-/** Output of a command: lines for a person, or one JSON value for a program. */
 export interface Output {
-  /** Reports a step; silent with --json. */
   step(text: string): void;
-  /** Shows the progress of a long step, only on a terminal. */
   progress(done: number, all: number): void;
   result(value: unknown, lines: string[]): void;
   error(message: string): void;
@@ -20,7 +17,6 @@ export function createOutput(
   };
 }
 
-/** Aligns columns; numbers to the right. */
 export function table(head: string[], rows: string[][]): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -33,10 +29,8 @@ export function table(head: string[], rows: string[][]): string[] {
   );
 }
 
-/** Formats bytes in KB of 1,000 bytes, as the size budgets do. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Formats a time in UTC, to the minute. */
 export const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 /** Expected error, printed without a stack. */

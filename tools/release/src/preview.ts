@@ -5,7 +5,6 @@ import { requirePublished } from './published-release';
 
 const DAY_MS = 86_400_000;
 
-/** Creates a link for each shop address that opens a published release in one browser until it expires. */
 export async function previewLinks(
   store: ReleaseStore,
   { app, version }: Named,

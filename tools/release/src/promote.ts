@@ -12,14 +12,12 @@ import { Failure } from './output';
 import { requireSquadKey, type Keys } from './keys';
 import { requirePublished } from './published-release';
 
-/** Returns all promotions of an app with a valid signature, newest first. */
 export async function history(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer[]> {
   const files = (await store.list(app, 'promotions')).filter((name) => name.endsWith('.json'));
   const pointers = await Promise.all(files.map(async (file) => verify(await store.read(app, `promotions/${file}`), publicKeys, app)));
   return pointers.filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
 }
 
-/** Returns the live pointer, or undefined if it is missing or its signature is invalid. */
 export async function livePointer(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer | undefined> {
   const bytes = await readPointer(store, app);
   return bytes && verify(bytes, publicKeys, app);
@@ -41,7 +39,6 @@ export interface Reason {
   note?: string | undefined;
 }
 
-/** Verifies every byte of a published version, then promotes it under a new sequence number. */
 export async function promote(
   store: ReleaseStore,
   { app: name, version }: Named,
@@ -67,7 +64,7 @@ export async function promote(
 
 /**
  * Rolls back under a new number: to `to`, else from a canary to the stable version, else to the version before the live one first went
- * live. `from` is the version that visitors had; undefined if there was none.
+ * live.
  */
 export async function rollback(
   store: ReleaseStore,

@@ -4,9 +4,7 @@ import { inParallel, publishedPrograms, publishedVersions, readPublished, requir
 import { filesOf, type Released } from './local-release';
 import { history, livePointer } from './promote';
 
-/** Rules for the versions to keep. */
 export interface Retention {
-  /** Number of last live versions, for rollbacks. */
   keep: number;
   /** Number of days in which a version was published or live, for open tabs. */
   days: number;
@@ -17,7 +15,6 @@ export interface Pruned {
   kept: { version: string; reason: string }[];
 }
 
-/** Deletes the versions that no rollback or open tab needs, and keeps the history of promotions. `dryRun` only lists them. */
 export async function prune(
   store: ReleaseStore,
   app: string,
@@ -50,10 +47,7 @@ export async function prune(
   return pruned;
 }
 
-/**
- * Deletes the versions of a program that are no longer needed. A program is published at its deployment, so each version was live until
- * the next was published. `running` versions stay at any age.
- */
+/** A program is published at its deployment, so each version was live until the next was published. `running` versions stay at any age. */
 export async function pruneProgram(
   store: ReleaseStore,
   name: ProgramName,
@@ -94,10 +88,8 @@ async function keepOrRemove(
   pruned.removed.push({ version, files: files.length + 2 });
 }
 
-/** Returns the versions that were live at some time after `since`; each was live until the next promotion. */
 function liveSince(past: readonly Pointer[], since: string): Set<string> {
   return new Set(past.filter((_, at) => at === 0 || past[at - 1]!.promotedAt >= since).flatMap(versionsOf));
 }
 
-/** Returns the versions that visitors got from a promotion, including its canary. */
 const versionsOf = ({ version, canary }: Pointer): string[] => (canary ? [version, canary.version] : [version]);

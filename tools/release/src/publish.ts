@@ -8,19 +8,15 @@ import { filesOf, type LocalRelease, type Released } from './local-release';
 
 export interface Published {
   version: string;
-  /** Number of files that the store did not have before. */
   uploaded: number;
   files: number;
   bytes: number;
 }
 
-/** Text for the comparison of two releases. The build time is left out, because it does not affect behaviour. */
+/** The build time is left out, because it does not affect behaviour. */
 const identity = (release: Released): string => JSON.stringify({ ...release, builtAt: '' });
 
-/**
- * Uploads a release and verifies the upload; its release.json and signature go last. Publishing the same release again changes nothing;
- * other content for an existing version is refused. An interrupted upload continues.
- */
+/** Publishing the same release again changes nothing; other content for an existing version is refused. An interrupted upload continues. */
 export async function publish(
   store: ReleaseStore,
   { release, dir, manifest }: LocalRelease<Released>,
@@ -60,7 +56,6 @@ export async function publish(
 const readAny = (store: ReleaseStore, { name, version }: Released) =>
   isProgram(name) ? readPublishedProgram(store, name, version) : readPublished(store, name, version);
 
-/** Keeps an existing statement if it is valid. */
 async function signOnce(
   store: ReleaseStore,
   release: Released,
@@ -78,7 +73,6 @@ async function signOnce(
   await requireSigned(store, name, version, found!.sha256, keys.publicKeys);
 }
 
-/** Returns true if it wrote the file, false if the store had the same bytes. */
 async function putOnce(store: ReleaseStore, app: string, path: string, content: Buffer): Promise<boolean> {
   try {
     await store.put(app, path, content);

@@ -22,15 +22,12 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
-/** Reads a version's release.json with its hash; undefined if the version is not completely published. */
 export const readPublished = (store: ReleaseStore, app: string, version: string): Promise<Read<Release> | undefined> =>
   readVersion(store, app, version, parseRelease);
 
-/** Reads a program's release.json, like {@link readPublished}. */
 export const readPublishedProgram = (store: ReleaseStore, name: ProgramName, version: string): Promise<Read<ProgramRelease> | undefined> =>
   readVersion(store, name, version, parseProgramRelease);
 
-/** Returns all versions of a program by publication time, newest first; those without a valid signature come last. */
 export async function publishedPrograms(
   store: ReleaseStore,
   name: ProgramName,
@@ -66,7 +63,7 @@ async function readVersion<R extends Released>(
   }
 }
 
-/** Reads every file of a published release. Returns the paths that are missing or differ. */
+/** Returns the paths that are missing or differ. */
 export async function damagedFiles(store: ReleaseStore, release: Released): Promise<string[]> {
   const damaged = await inParallel(filesOf(release), 8, async ({ path, sha256: expected }) => {
     const bytes = await store.read(release.name, `${release.version}/${path}`).catch(() => undefined);
@@ -75,7 +72,7 @@ export async function damagedFiles(store: ReleaseStore, release: Released): Prom
   return damaged.flat();
 }
 
-/** Returns the signed statement of a version. Throws a {@link Failure} if it is missing, forged, or for other bytes. */
+/** Throws a {@link Failure} if it is missing, forged, or for other bytes. */
 export async function requireSigned(
   store: ReleaseStore,
   app: string,
@@ -94,7 +91,7 @@ export async function requireSigned(
   }
 }
 
-/** Returns a published version after checking every byte against the signature. Throws a {@link Failure} if one differs. */
+/** Throws a {@link Failure} if the release is missing in the store, not signed, or a file differs from the signed hashes. */
 export async function requirePublished(
   store: ReleaseStore,
   app: string,
@@ -115,7 +112,6 @@ export async function requirePublished(
   return { ...found, published };
 }
 
-/** Maps items with at most `limit` concurrent calls and keeps their order. Rejects with the first failure. */
 export async function inParallel<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(items.length);
   let next = 0;

@@ -5,7 +5,6 @@ import type { AppStatus } from './status';
 
 export interface AppOnPage {
   status: AppStatus;
-  /** Newest first. */
   promotions: readonly Pointer[];
   shells: readonly (
     { shell: string; report: AppReport | undefined; health: Readonly<Record<string, ReleaseCounts>> } | { shell: string; down: string }
@@ -22,7 +21,6 @@ button,a{color:#1f4a40}
 button{padding:.3rem .8rem;border:1px solid currentColor;border-radius:6px;background:#fffefb;font:inherit;cursor:pointer}
 :focus-visible{outline:2px solid #1f4a40;outline-offset:2px}`;
 
-/** Renders the page; `base` is the URL prefix of its forms and links. */
 export function pageOf(apps: readonly AppOnPage[], base: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -92,7 +90,6 @@ const makeLive = (app: string, version: string, label: string, note: string, bas
   `<input type="hidden" name="version" value="${escape(version)}"><input type="hidden" name="note" value="${escape(note)}">` +
   `<button>${escape(label)}</button></form>`;
 
-/** Marks a string as HTML, so that it is not escaped. */
 class Html {
   constructor(readonly html: string) {}
 }

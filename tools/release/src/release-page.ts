@@ -18,7 +18,6 @@ interface Options {
   apps: readonly string[];
   keys: Keys;
   shells: readonly string[];
-  /** Shop addresses for preview links. */
   shops: readonly string[];
   by: string | undefined;
   output: Output;
@@ -81,7 +80,6 @@ function known({ apps }: Options, app: string | null): string {
   return app;
 }
 
-/** Promotes a version to all visitors. It replaces the live version, and ends a canary. */
 async function makeLive({ store, keys, shells, by, output, ...rest }: Options, app: string, version: string, note: string): Promise<void> {
   const named = { app: known({ store, keys, shells, by, output, ...rest }, app), version };
   const reason: Reason = { by, note };

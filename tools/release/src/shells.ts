@@ -5,10 +5,9 @@ import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** Maximum number of checks, about 30 seconds together. A shell polls the store every two seconds and then verifies the release. */
+/** A shell polls the store every two seconds and then verifies the release. */
 const LOOKS = 60;
 
-/** Counts of a release over the last five minutes. */
 export interface ReleaseCounts {
   views: number;
   errors: Record<string, number>;
@@ -16,7 +15,6 @@ export interface ReleaseCounts {
 
 interface ShellReport {
   apps: AppReport[];
-  /** Result of the preflight check. */
   answer: PreflightResult;
   /** Counts by `name@version`; older shells omit them. */
   health?: Record<string, ReleaseCounts>;
@@ -26,15 +24,12 @@ interface ShellReport {
   faults?: { release: string; what: string; count: number; at: string; message: string }[];
 }
 
-/** Code of a refusal; a signed request gets the reason instead. */
 type Refusal = string | { reason: string };
 
-/** Public status of a shell; a signed request gets more. */
 interface OpenReport extends Pick<ShellReport, 'lost' | 'health' | 'faults'> {
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
 }
 
-/** Requests the status of one shell, with a preflight check of `versions`. Rejects if the shell is unreachable. */
 export async function askShell(shell: string, privateKey: string, versions: readonly Named[] = []): Promise<ShellReport> {
   const take = versions.map(({ app: name, version }) => ({ name, version }));
   const request = signStatusRequest({ schema: 1, take, askedAt: new Date().toISOString() }, privateKey);
@@ -48,7 +43,7 @@ export async function askShell(shell: string, privateKey: string, versions: read
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Requests a preflight check from every shell; throws a {@link Failure} if one refuses. Unreachable shells do not block a promotion. */
+/** Unreachable shells do not block a promotion. */
 export async function requireTaken(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<void> {
   const refusals = await Promise.all(
     shells.map(async (shell) => {
@@ -64,7 +59,7 @@ export async function requireTaken(shells: readonly string[], named: Named, priv
   if (refusals.flat().length > 0) throw new Failure(`nothing was promoted:\n${refusals.flat().join('\n')}`);
 }
 
-/** Waits until the promotion is live in every shell, and returns a line for each. Throws a {@link Failure} for the other shells. */
+/** Throws a {@link Failure} for the other shells. */
 export async function waitUntilLive(shells: readonly string[], pointer: Pointer, privateKey: string): Promise<string[]> {
   const { name, version, seq, canary } = pointer;
   const what = `${name}@${canary?.version ?? version} (promotion ${seq}${canary ? `, ${canary.percent} %` : ''})`;
@@ -78,7 +73,6 @@ export async function waitUntilLive(shells: readonly string[], pointer: Pointer,
   throw new Failure(`${what} was promoted, but is not live everywhere:\n${outcomes.map(({ line }) => line).join('\n')}`);
 }
 
-/** Returns why the promotion is not live in a shell after the wait, or undefined. */
 async function untilLive(shell: string, { name, seq, canary }: Pointer, privateKey: string): Promise<string | undefined> {
   let why = '';
   for (let look = 0; look < LOOKS; look++) {
@@ -102,13 +96,11 @@ async function untilLive(shell: string, { name, seq, canary }: Pointer, privateK
 }
 
 export interface ShellsStatus {
-  /** Table rows with the live version of each app; an unreachable shell has one row. */
   rows: string[][];
-  /** Lost render processes, other errors, and failed pages of releases, by shell. */
   notes: string[];
 }
 
-/** Requests the status of every shell. Without a squad's key, shells report only codes of refusals, and no processes. */
+/** Without a squad's key, shells report only codes of refusals, and no processes. */
 export async function statusOfShells(
   shells: readonly string[],
   names: readonly string[],
@@ -147,7 +139,6 @@ export async function statusOfShells(
   return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes }) => notes) };
 }
 
-/** Formats failures by release, such as `3 × render of 120 views of catalog@2.0.0`. */
 function failuresOf(health: Readonly<Record<string, ReleaseCounts>>, names: readonly string[]): string[] {
   return Object.entries(health).flatMap(([release, { views, errors }]) => {
     const kinds = Object.entries(errors).flatMap(([kind, count]) => (count > 0 ? [`${count} × ${kind}`] : []));

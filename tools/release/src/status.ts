@@ -5,7 +5,6 @@ import { damagedFiles, publishedVersions, readPublished, requireSigned } from '.
 export interface AppStatus {
   app: string;
   live: Pick<Pointer, 'version' | 'seq' | 'promotedAt' | 'by' | 'note' | 'canary'> | undefined;
-  /** Problems of the live release; empty if every byte matches the signature. */
   problems: string[];
   published: {
     version: string;
@@ -17,7 +16,6 @@ export interface AppStatus {
   }[];
 }
 
-/** Reports the live and the published versions of an app, and verifies the live release. */
 export async function statusOf(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<AppStatus> {
   const [pointer, past, versions] = await Promise.all([
     livePointer(store, app, publicKeys),

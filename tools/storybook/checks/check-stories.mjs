@@ -37,16 +37,14 @@ const VIEWS = [
   { locale: 'en', width: 1440, height: 900, moves: true },
   { locale: 'th', width: 390, height: 844, moves: false },
 ];
-/** Returns the only view of a story with `--quick`, always the same one. */
 const chooseView = ({ id }) => VIEWS[createHash('sha256').update(id).digest()[0] % VIEWS.length];
 const chooseStories = (stories, folders) => {
   const isFirst = ({ importPath }, at) => stories.findIndex((story) => story.importPath === importPath) === at;
   return stories.filter((story, at) => isFirst(story, at) || folders.includes(dirname(story.importPath).slice(2)));
 };
-/** Pages per view that run in parallel. A page mostly waits for play functions and animations. */
+/** A page mostly waits for play functions and animations. */
 const PAGES = 3;
 
-// Removes terminal colours and the markup that testing-library prints.
 const shorten = (problem) =>
   problem
     .replace(/\u001b\[\d+m/g, '')
@@ -65,10 +63,7 @@ async function launch() {
 /** Waits at most five seconds, because a page may never close after its process has crashed. */
 const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
-/**
- * Shows the stories of one view one after another on one page. The page is loaded again for each screen, and replaced after a story that
- * crashed or navigated away.
- */
+/** The page is loaded again for each screen, and replaced after a story that crashed or navigated away. */
 async function createVisitor(browser, origin, { locale, width, height, moves }) {
   const context = await createContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });
@@ -103,7 +98,6 @@ async function createVisitor(browser, origin, { locale, width, height, moves }) 
     errors,
     discardPage,
     close: () => waitForClose(context.close()),
-    /** Renders a story and waits until nothing moves. Returns its page, and an error message if the story failed. */
     async draw(story) {
       errors.length = 0;
       if (!page) await open();
@@ -123,7 +117,7 @@ async function createVisitor(browser, origin, { locale, width, height, moves }) 
 
 async function visitAll(browser, origin, stories, view, { checks, pictures, slow, quick }, keep) {
   const { locale } = view;
-  // Colours are the same in both languages, so their contrast is checked once. It takes most of the time of axe.
+  // Colours are the same in both languages, so their contrast is checked once.
   const colours = quick || locale === 'en';
   const visitor = await createVisitor(browser, origin, view);
   for (const story of stories) {

@@ -1,13 +1,11 @@
-// Pictures as raw pixels: combines the views of a story into one sheet, and compares two sheets.
 import sharp from 'sharp';
 
 const CHANNELS = 3;
 const GAP = 16;
-/** Colour of the gaps between the views of a sheet. The shop does not use this colour. */
+/** The shop does not use this colour. */
 const MARGIN = [120, 132, 150];
 /** Pixels are different if one of their channels differs by more than this. Smaller differences come from the rounding of processors. */
 const FAR = 4;
-/** Two pictures are equal if fewer pixels than this differ. */
 const FEW = 8;
 /**
  * Up to this number, different pixels are ignored if they come from anti-aliasing: their colour also exists next to them in the other
@@ -55,7 +53,6 @@ export function composeSheet(views) {
   return sheet;
 }
 
-/** Tells whether each channel of a pixel is between the values of the pixels around it in the other picture. */
 function isBetweenNeighbours(picture, at, other, x, y) {
   for (let channel = 0; channel < CHANNELS; channel++) {
     const value = picture.data[at + channel];
@@ -72,10 +69,6 @@ function isBetweenNeighbours(picture, at, other, x, y) {
   return true;
 }
 
-/**
- * Compares two pictures. Returns whether they differ, the number of different pixels, and a faded copy of the new picture that marks these
- * pixels in red. An area that only one picture has counts as different.
- */
 export function compare(before, after) {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);

@@ -1,11 +1,10 @@
-// Takes, compares and accepts the snapshot of a story: a sheet of all its views in <project>/snapshots/<story>.png.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compare, readPixels, composeSheet, toPng } from './picture.mjs';
 import { setGround } from './preview-page.mjs';
 import { bareHiddenGrounds, measureHeight, holdAnimations, holdSticky } from './still-page.mjs';
 
-/** Maximum height in pixels. Longer pages are cut off. */
+/** Longer pages are cut off. */
 const LONGEST = 2_200;
 const root = join(import.meta.dirname, '../../..');
 
@@ -31,7 +30,7 @@ async function photograph(page, inspector) {
   return readPixels(Buffer.from(data, 'base64'));
 }
 
-/** Takes a picture of each view of a rendered story. The tag `grounds` adds views on linen and on dark. */
+/** The tag `grounds` adds views on linen and on dark. */
 export async function takePictures({ page, inspector }, story, locale) {
   await bareHiddenGrounds(page);
   const pictures = [await photograph(page, inspector)];
@@ -43,7 +42,6 @@ export async function takePictures({ page, inspector }, story, locale) {
   return pictures;
 }
 
-/** Compares the views with the accepted snapshot. Returns an entry for the report if they differ. */
 export async function compareWithAccepted(story, views, { results, accept }) {
   const sheet = composeSheet(views);
   const file = toFile(story);
@@ -65,7 +63,7 @@ export async function compareWithAccepted(story, views, { results, accept }) {
   return { story, state: 'changed', pixels, before: file, after, difference };
 }
 
-/** Finds snapshots of stories that no longer exist. The run must include all stories of a project. */
+/** The run must include all stories of a project. */
 export function findOrphans(stories, { accept }) {
   const known = new Set(stories.map(toFile));
   const folders = new Set(stories.map(toFolder).filter(existsSync));

@@ -1,18 +1,14 @@
-// Lists the stories of a built Storybook, and renders them one after another on a page.
-
-/** Returns an import path relative to the workspace (`./libs/ui/src/…`). Storybook's paths are relative to its own folder. */
+/** Storybook's paths are relative to its own folder. */
 export const toWorkspacePath = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
-/** Returns the name of the project's folder: `ui` for libs/ui, `catalog` for apps/catalog. */
+/** `ui` for libs/ui, `catalog` for apps/catalog. */
 export const findProject = ({ importPath }) => importPath.split('/')[2];
 
-/** Tells whether a story is a screen, which is a page of an app. All other stories are components, which must work on every background. */
+/** All other stories are components, which must work on every background. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
-/** Returns the width of the viewport. The tags `phone` and `desktop` set the width of a story. */
 export const readWidth = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
 
-/** Lists the stories of the built Storybook whose id contains `filter`, optionally of the named projects. */
 export async function listStories(origin, { filter = '', project = '' } = {}) {
   const { entries } = await (await fetch(`${origin}/index.json`)).json();
   return Object.values(entries)
@@ -32,7 +28,6 @@ export async function openPreview(page, origin, locale) {
   });
 }
 
-/** Renders a story and runs its play function. Resolves with an error message, or '' if both succeeded. */
 export const drawStory = (page, id) =>
   page.evaluate(
     (id) =>
@@ -57,6 +52,5 @@ export const drawStory = (page, id) =>
     id,
   );
 
-/** Changes the background of a rendered story without rendering it again. */
 export const setGround = (page, ground) =>
   page.evaluate((name) => document.querySelector('#storybook-root [data-ground]')?.setAttribute('data-ground', name), ground);

@@ -11,7 +11,7 @@ const article = ({ story, state, pixels, before, after, difference }) => `
 <small>${escape(state)}${pixels ? `, ${pixels} px` : ''}</small></h2>
 <div class="row">${figure('Accepted', before)}${figure('Now', after)}${figure('Difference', difference)}</div></article>`;
 
-/** Writes one HTML page that contains all pictures, so that CI can store a single file. Returns its path. */
+/** Writes one HTML page that contains all pictures, so that CI can store a single file. */
 export function writeReport(folder, findings) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'index.html');

@@ -16,7 +16,7 @@ const types = {
   '.avif': 'image/avif',
 };
 
-/** Serves a folder on a free local port. `change` can return other content and another type for a file. */
+/** `change` can return other content and another type for a file. */
 export async function serveFolder(folder, change = async () => undefined) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {

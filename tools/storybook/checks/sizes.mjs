@@ -35,7 +35,6 @@ const all = [
   .filter((name) => existsSync(findFile(name)))
   .sort();
 const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
-/** The whole library is measured too, unless components are named. */
 const library = named.length > 0 ? [] : ['(library)'];
 
 /** Entry that exports all components, so that tree shaking removes none of them. */

@@ -1,15 +1,13 @@
-// Makes pictures of a story equal in each run: sets a fixed time, replaces photos by mosaics, stops animations, and waits until nothing
-// changes.
 import sharp from 'sharp';
 
 /** Saturday 21 November 2026, 10:00 in Bangkok, the date that the designs show. */
 const NOW = new Date('2026-11-21T10:00:00+07:00');
-/** Number of squares across a mosaic. It shows which photo was chosen and how it is cropped. More details would make snapshots large. */
+/** A mosaic shows which photo was chosen and how it is cropped. */
 const SQUARES = 12;
 
 const mosaics = new Map();
 
-/** Replaces photos by mosaics in the server of the stories. Doing it with a route of the page would turn off the browser cache. */
+/** Doing it with a route of the page would turn off the browser cache. */
 export async function toMosaic(file) {
   if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
   const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
@@ -18,7 +16,6 @@ export async function toMosaic(file) {
 }
 
 function beforeScripts() {
-  // Loads photos at once, also those that are not visible yet.
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function (name, value) {
     if (this instanceof HTMLImageElement && (name === 'loading' || name === 'decoding')) return;
@@ -50,7 +47,6 @@ export const createContext = (browser, { width, height }) =>
     colorScheme: 'light',
   });
 
-/** Prepares a page before it opens its first URL. Returns a function that counts the running requests. */
 export async function preparePage(page) {
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(beforeScripts);
@@ -60,7 +56,7 @@ export async function preparePage(page) {
   return () => underWay.size;
 }
 
-/** Runs in the page. Deletes the data that one story leaves for the next, except cookies. */
+/** Deletes the data that one story leaves for the next, except cookies. */
 export function clearState() {
   localStorage.clear();
   sessionStorage.clear();
@@ -69,7 +65,7 @@ export function clearState() {
 
 /**
  * Clears the photos in memory. Otherwise the browser could show a wide photo of the previous story where `srcset` selects a narrow one.
- * Clearing files too would be slow, so only the memory is cleared: the cache is disabled and enabled again. Also clears the history.
+ * Clearing files too would be slow, so only the memory is cleared: the cache is disabled and enabled again.
  */
 export async function clearPhotos(inspector) {
   await inspector.send('Network.enable');
@@ -79,7 +75,7 @@ export async function clearPhotos(inspector) {
   await inspector.send('Page.resetNavigationHistory');
 }
 
-/** Allows or stops animations. Stopped animations jump to their end. */
+/** Stopped animations jump to their end. */
 export async function setMotion(page, moves) {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
   await page.evaluate((held) => window.__holdStill(held), !moves);
@@ -153,7 +149,7 @@ export const holdSticky = (page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 
-/** Runs in the page. Ends animations, cancels endless ones and returns the size of the page. */
+/** Ends animations, cancels endless ones and returns the size of the page. */
 export function holdAnimations() {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -165,7 +161,7 @@ export function holdAnimations() {
   };
 }
 
-/** Returns the height of the visible content in pixels, at most `limit`. If a modal dialog is open, returns the height of the window. */
+/** If a modal dialog is open, returns the height of the window. */
 export const measureHeight = (page, limit) =>
   page.evaluate((most) => {
     if (document.querySelector('dialog:modal')) return window.innerHeight;

@@ -1,12 +1,11 @@
-// Checks a rendered story with axe, components on all backgrounds, and in a narrow window.
 import { createRequire } from 'node:module';
 import { isScreen, setGround } from './preview-page.mjs';
 
-// Rules about a whole page (main landmark, h1). A story is only a part of a page, so end-to-end tests check these rules.
+// A story is only a part of a page, so end-to-end tests check these rules.
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const NARROWEST = 320;
 
-/** Loaded once per page and its frames. The axe builder of Playwright would send 550 KB before each of about 2,000 runs. */
+/** The axe builder of Playwright would send 550 KB before each of about 2,000 runs. */
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export const counts = { axe: 0, violations: 0, plays: 0 };
@@ -57,7 +56,7 @@ export async function findProblemsWhenNarrow(page) {
   const { height } = page.viewportSize();
   await page.setViewportSize({ width: NARROWEST, height });
   const wider = await page.evaluate(() => {
-    // The body hides content that is too wide. Show it, so that its width can be measured.
+    // The body hides content that is too wide.
     document.body.style.setProperty('overflow-x', 'visible', 'important');
     const { scrollWidth, clientWidth } = document.documentElement;
     document.body.style.removeProperty('overflow-x');

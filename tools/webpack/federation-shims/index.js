@@ -16,10 +16,7 @@ const shimAliases = {
 
 const ENTRY = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/**
- * Gives the entry file a constant name. Module Federation derives the name from a hash of the path of the repository, and builds must not
- * depend on that path.
- */
+/** Module Federation derives the name from a hash of the path of the repository, and builds must not depend on that path. */
 class StableEntryIdPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

@@ -1,4 +1,3 @@
-// Replacements for modules of the federation runtime that the shell does not need.
 import { PluginSystem } from '#runtime-core/utils/hooks/pluginSystem.js';
 
 // Errors keep their number and link. Their texts are omitted to save bytes.
@@ -16,11 +15,9 @@ export const preloadAssets = unavailable;
 export const defaultPreloadArgs = unavailable;
 export const normalizePreloadExposes = unavailable;
 
-// Always true: the shell has one copy of each shared library, and the server has checked `requires` of the release before. A check in the
-// browser could only warn.
+// Always true: the shell has one copy of each shared library, and the server has checked `requires` of the release before.
 export const satisfy = () => true;
 
-// Snapshots describe remotes to the tools of Module Federation. Here release.json describes a remote.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = new PluginSystem({});

@@ -21,13 +21,11 @@ export interface BaseConfig extends Omit<Configuration, 'module' | 'plugins' | '
   resolve: NonNullable<Configuration['resolve']>;
 }
 
-/** 'file': stylesheets. 'style': style elements that a script adds. 'names': class names only. */
 export type Extract = 'file' | 'style' | 'names';
 
 export interface Manifest {
   name: string;
   version: string;
-  /** Name of the package without scope: `catalog` for `@spruce/catalog`. */
   app: string;
   spruce: { mounts?: string[]; slots?: Record<string, string> };
 }

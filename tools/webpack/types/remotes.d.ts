@@ -1,5 +1,4 @@
 export interface RemoteApp {
-  /** Name of the package without scope: `catalog` for `@spruce/catalog`. */
   name: string;
   dir: string;
   version: string;

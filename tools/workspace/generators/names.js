@@ -1,6 +1,5 @@
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Returns a kebab-case name in other spellings, such as PascalCase. Throws for names that are not kebab-case. */
 exports.createNames = (name) => {
   if (!NAME.test(name)) throw new Error(`"${name}" is not a valid name: use kebab-case, for example order-list`);
   const pascal = name

@@ -46,7 +46,7 @@ async function readShared(db: Database, kind: string, slug: string, language: La
   return { content: { kind, slug, language, name: row.name[language], price: getFromPrice(row), photo: row.scene.base }, image: row.scene };
 }
 
-/** Draws one picture at a time, once per process, and only for existing items. Redirects an outdated hash. */
+/** Draws one picture after the other, each only once per process, and only for existing items. Redirects an outdated hash. */
 export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
   const aliases = buildFileAliases(readMediaIndex(mediaDir));
   const findFile = ({ base, widths }: StoredImage): string => {

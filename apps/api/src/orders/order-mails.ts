@@ -204,7 +204,7 @@ export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>)
 
 type StatusMove = Pick<Decision, 'actor' | 'now' | 'reason'> & { refundBaht: number; runAt: Date | undefined };
 
-/** `order` is the row after the transition and its visits, `facts` are from before it. */
+/** `order`: the row after the status and the visits have changed. `facts`: read before the change. */
 export async function queueStatusMail(tx: Database, order: OrderRow, facts: OrderFacts, move: StatusMove): Promise<void> {
   const { actor, now, reason, refundBaht, runAt } = move;
   const { status, startsOn, endsOn } = order;

@@ -109,7 +109,7 @@ test.each([
   expect(mockOpened.mock.calls[0]).toEqual(opened);
 });
 
-describe('email address that is verified after the session check [guard.splash] [guard.verify-email]', () => {
+describe('verified email address that the session check still reports as unverified [guard.splash] [guard.verify-email]', () => {
   afterEach(() => {
     expect(readCookie('userData')).toBe('{"user_role":"customer"}');
     expect(mockOpened).not.toHaveBeenCalled();

@@ -2,18 +2,14 @@ import { SpanKind } from '@opentelemetry/api';
 import { serviceSeconds, statusClass } from './telemetry/metrics';
 import { endFailed, inSpan, traceHeaders } from './telemetry/tracing';
 
-/** Credentials of a customer. The service accepts the access token only together with the cookie to which the token is bound. */
+/** The service accepts the access token only together with the cookie to which the token is bound. */
 export interface Credentials {
   accessToken: string;
-  /** The unparsed cookie header. */
   cookie: string;
   uid: number;
 }
 
-/**
- * Returns a `fetch` for the rendering of one page, with metrics and a trace span. Requests are aborted when the visitor leaves, or after
- * `timeoutMs`.
- */
+/** Requests are aborted when the visitor leaves, or after `timeoutMs`. */
 export function apiFetch(signal: AbortSignal, timeoutMs: number, cookie?: string): typeof globalThis.fetch {
   return (input, init) =>
     inSpan('service call', { kind: SpanKind.CLIENT }, async (span) => {

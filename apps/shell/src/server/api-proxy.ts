@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import replyFrom from '@fastify/reply-from';
 import { traceHeaders } from './telemetry/tracing';
 
-/** Reverse proxy for /sp/v1 and /media, so that browsers use one origin. Bodies are streamed, not parsed. */
+/** Bodies are streamed, not parsed. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await proxy(app, apiUrl, { paths: ['/sp/v1/*', '/media/*'], connections: 64 });
   // Long-lived streams use a separate pool, so that they cannot exhaust the connections of other requests.

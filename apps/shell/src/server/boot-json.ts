@@ -1,15 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { scriptJson } from './inline-scripts';
 
-/** JSON as a list of chunks. Shared parts are buffers, so that pages do not encode them again. */
+/** Shared parts are buffers, so that pages do not encode them again. */
 export type JsonParts = readonly (string | Buffer)[];
 
 const written = new WeakMap<object, JsonParts>();
 
-/**
- * Returns the JSON of a value. It is memoized per object, because many pages contain the same messages and query results, which never
- * change.
- */
+/** The JSON is memoized per object, because many pages contain the same messages and query results, which never change. */
 export function sharedJson(value: unknown): JsonParts {
   if (typeof value !== 'object' || value === null) return [scriptJson(value)];
   let json = written.get(value);
@@ -17,14 +14,12 @@ export function sharedJson(value: unknown): JsonParts {
   return json;
 }
 
-/** Returns the JSON of an object with members that are already JSON. */
 export function objectJson(own: object, members: Readonly<Record<string, JsonParts>>): JsonParts {
   const rest = scriptJson(own).slice(0, -1);
   const given = Object.entries(members).flatMap(([name, json], at) => [`${at > 0 || rest !== '{' ? ',' : ''}"${name}":`, ...json]);
   return [rest, ...given, '}'];
 }
 
-/** Returns all settled queries for the browser, or only the query with the hash `only`, as the JSON of a `SettledQuery` list. */
 export function settledQueries(client: QueryClient, only?: string): { hashes: string[]; json: JsonParts } {
   const settled = client
     .getQueryCache()

@@ -9,15 +9,15 @@ import { createCookie, readCookie } from './cookies';
 const BUCKETS = 10_000;
 const COOKIE_MAX_AGE_S = 30 * 24 * 60 * 60;
 
-/** Canaries of a visitor. `cookie` is set when the assignment is new. */
+/** `cookie` is set when the assignment is new. */
 export interface CanaryAssignment {
   canaries: LoadedRemote[];
   cookie?: string;
 }
 
 /**
- * Returns the canaries of a visitor. A visitor keeps a canary on every page, also when its share of the visitors grows. Returns undefined
- * when no canary runs. Bots get the stable release and no cookie, because search engines must not index a trial.
+ * A visitor keeps a canary on every page, also when its share of the visitors grows. Bots get the stable release and no cookie, because
+ * search engines must not index a trial.
  */
 export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<string, Canary>): CanaryAssignment | undefined {
   if (canaries.size === 0) return undefined;
@@ -30,7 +30,7 @@ export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<st
   };
 }
 
-/** Returns the visitor's bucket for one release. It is shifted by a hash of the release, so that each canary gets different visitors. */
+/** The bucket is shifted by a hash of the release, so that each canary gets different visitors. */
 function bucketFor({ release: { name, version } }: LoadedRemote, bucket: number): number {
   const salt = createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE() % BUCKETS;
   return (bucket + salt) % BUCKETS;

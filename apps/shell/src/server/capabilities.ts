@@ -11,7 +11,6 @@ import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
 import shellPackage from '../../package.json';
 
-/** Capabilities of this shell that releases are checked against: exports of the shared facades, design tokens, slots. */
 export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Capabilities {
   const css = groups['main']?.css ?? [];
   const all = css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
@@ -30,7 +29,6 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Cap
   };
 }
 
-/** Returns the version of this shell: from the `release.json` of an assembled build, else from its browser files. */
 export function shellVersion(clientDir: string, { files }: ClientAssets): string {
   const manifest = join(clientDir, '../release.json');
   if (existsSync(manifest)) return parseProgramRelease(readFileSync(manifest)).version;

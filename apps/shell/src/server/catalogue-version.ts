@@ -7,10 +7,8 @@ import type { CatalogueVersions } from './page-cache';
  * without this time the page cache would hardly be used.
  */
 const RECENT_MS = 2_000;
-/** Maximum number of recent versions; the oldest are removed first. */
 const RECENT_VERSIONS = 10;
 
-/** Polls the catalogue version, which invalidates cached pages, because a price change must not wait for their expiry. */
 export class CatalogueVersion implements CatalogueVersions {
   #version = 'unknown';
   readonly #recent = new LRUCache<string, true>({ max: RECENT_VERSIONS, ttl: RECENT_MS });

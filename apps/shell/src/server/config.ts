@@ -8,11 +8,9 @@ import type { StandIns } from './provider-policies';
 const devRemote = z.object({
   entry: z.url(),
   mounts: z.array(z.string().startsWith('/')).min(1),
-  /** Server bundle; without it the browser renders the pages. */
   server: z.string().min(1).optional(),
 });
 
-/** Time in ms that a process gets to start, in addition to the time for the first proofs of releases. */
 const START_MS = 30_000;
 
 const environment = z
@@ -26,7 +24,6 @@ const environment = z
     /** Proxies whose `x-forwarded-for` and `x-forwarded-proto` are trusted: comma-separated addresses, ranges or their names. */
     TRUST_PROXY: z.string().min(1).default('loopback'),
     DATA_DIR: z.string().min(1).default('.data'),
-    /** Password of the beta gate; without it the shop is public. */
     GATE_PASSWORD: z.union([z.literal(''), z.string().min(8).max(200)]).default(''),
     RELEASE_STORE: z.string().min(1).optional(),
     /** Base URL of release files on a CDN: `<base>/<app>/<version>/client/<file>`. */
@@ -38,24 +35,22 @@ const environment = z
      * goes live.
      */
     RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
-    /** Delay in ms before a release that timed out is tried again. */
     RELEASE_RETRY_MS: z.coerce.number().int().min(1_000).default(60_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
     API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
-    /** Port of `/metrics`, which is disabled without it. It must not be the public port. */
+    /** It must not be the public port. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    /** Traces go to this endpoint by OTLP over HTTP; tracing is disabled without it. The exporter reads its other `OTEL_` variables itself. */
+    /** The exporter reads its other `OTEL_` variables itself. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** OpenTelemetry sampler. Requests of visitors are sampled at random; their own trace flags are ignored. */
+    /** Requests of visitors are sampled at random; their own trace flags are ignored. */
     OTEL_TRACES_SAMPLER: z
       .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
       .default('parentbased_always_on'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    /** Number of render processes. They protect visitors from a remote that hangs or ends its process. With 0, the main process renders. */
+    /** Number of render processes. They protect visitors from a remote that hangs or ends its process. */
     RENDER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
-    /** A render process is replaced when it uses this much memory, in MB. */
     RENDER_MEMORY_MB: z.coerce.number().int().min(200).default(1_500),
     /**
      * Time in ms that the shell still answers after SIGTERM, with `/readyz` failing, so that load balancers stop sending before it stops
@@ -67,15 +62,10 @@ const environment = z
     /** `off` removes the service worker from every browser that has one. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
-    /** Id of a Google Analytics 4 property; without it the shop measures nothing. */
     ANALYTICS_ID: z.union([z.literal(''), z.string().regex(/^G-[A-Z0-9]{4,20}$/)]).default(''),
-    /**
-     * Test servers that replace Stripe and Sumsub. The service has variables of the same names, but browsers must be able to open these
-     * addresses.
-     */
+    /** The service has variables of the same names, but browsers must be able to open these addresses. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     SUMSUB_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Remotes that a development server provides, as JSON by name. Development only. */
     DEV_REMOTES: z
       .string()
       .transform((text, context) => {
@@ -88,15 +78,12 @@ const environment = z
       })
       .pipe(z.record(z.string(), devRemote))
       .optional(),
-    /** Folder with the shell's built client files. */
     SHELL_CLIENT_DIR: z.string().min(1).optional(),
   })
   .refine(({ METRICS_PORT, PORT }) => METRICS_PORT !== PORT, { path: ['METRICS_PORT'], message: 'is the port of the shop' });
 
-/** The validated environment. */
 export type ShellConfig = ReturnType<typeof readConfig>;
 
-/** Throws one error that lists all invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -117,7 +104,6 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
     trustProxy: value.TRUST_PROXY,
     gatePassword: value.GATE_PASSWORD || undefined,
-    /** A folder, or `s3://bucket/folder`. */
     releaseStore: isBucket(store) ? store : resolve(store),
     /** Without a trailing slash; undefined when the shell serves the files of releases itself. */
     releaseAssetsUrl: value.RELEASE_ASSETS_URL?.replace(/(?<!\/)\/+$/, ''),
@@ -125,7 +111,6 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
-    /** Time in ms that a process gets to start, including the first proofs of releases. */
     startMs: value.RELEASE_PROOF_MS + START_MS,
     releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,
@@ -136,7 +121,6 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     apiTimeoutMs: value.API_TIMEOUT_MS,
     pageCacheBytes: value.PAGE_CACHE === 'on' ? value.PAGE_CACHE_MB * 1024 * 1024 : 0,
     metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
-    /** Share of requests that are traced; undefined without a trace endpoint. */
     traces:
       value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
@@ -149,12 +133,11 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     } satisfies StandIns,
     devRemotes: value.DEV_REMOTES ?? {},
     clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(builtDir, 'client')),
-    /** Script of the service worker. If it is undefined, browsers remove a worker that they have. */
+    /** If it is undefined, browsers remove a worker that they have. */
     workerFile: value.SERVICE_WORKER === 'on' && value.NODE_ENV !== 'development' ? join(builtDir, 'service-worker.js') : undefined,
   };
 }
 
-/** Returns the origin of a test server; undefined for the provider's own address. */
 function standInAt(address: string | undefined, provider: string): string | undefined {
   if (!address) return undefined;
   const { hostname, origin } = new URL(address);
@@ -175,6 +158,5 @@ function readKeys(path: string): PublicKeysOf {
   }
 }
 
-/** The log of every process of the shell: JSON lines on standard output. */
 export const createLog = ({ logLevel }: Pick<ShellConfig, 'logLevel'>) =>
   pino({ level: logLevel, base: { app: 'shell', pid: process.pid } });

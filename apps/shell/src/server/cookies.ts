@@ -4,10 +4,9 @@ import { CHECKOUT_COOKIES, EXPIRATIONS } from '@spruce/contract/constants';
 import { COOKIES } from '@spruce/contract/storage';
 import type { TargetAction } from '../guards/enforce';
 
-/** Parsed cookie headers, by request. A page reads about ten cookies, but the header is parsed only once. */
+/** A page reads about ten cookies, but the header is parsed only once. */
 const parsed = new WeakMap<FastifyRequest['headers'], Cookies>();
 
-/** Returns the decoded value of a cookie; undefined without one. */
 export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   let cookies = parsed.get(headers);
   if (!cookies) parsed.set(headers, (cookies = parseCookie(headers.cookie ?? '')));
@@ -20,7 +19,6 @@ const ENCODED = { encode: encodeURIComponent };
 interface CookieOptions {
   /** Lifetime in seconds; 0 deletes the cookie. */
   seconds?: number;
-  /** False for a cookie that scripts of the page read. */
   httpOnly?: boolean;
 }
 
@@ -33,7 +31,6 @@ export const createCookie = (
 ): string =>
   stringifySetCookie({ name, value, path: '/', maxAge: seconds, httpOnly, sameSite: 'lax', secure: protocol === 'https' }, ENCODED);
 
-/** Stores or clears the page to which a login returns. */
 export const createTargetCookie =
   ({ protocol }: URL) =>
   (action: TargetAction, page: string): HeadersInit => {
@@ -47,9 +44,8 @@ export const createTargetCookie =
   };
 
 /**
- * Deletes checkout cookies of earlier releases, because browsers send them with every request. Runs once per browser: the cookie `isReset`
- * records this until a logout. A cached page sends these headers only to browsers that have such cookies, because a response with
- * `set-cookie` must be private.
+ * Deletes checkout cookies of earlier releases, because browsers send them with every request. A cached page sends these headers only to
+ * browsers that have such cookies, because a response with `set-cookie` must be private.
  */
 export function createResetCookies(request: Pick<FastifyRequest, 'headers' | 'protocol'>, { cached = false } = {}): string[] {
   if (readCookie(request, COOKIES.isReset) !== undefined) return [];

@@ -4,9 +4,7 @@ import { loadBuiltBundle, type RemotePages } from '@spruce/federation';
 import type { ShellConfig } from './config';
 import { sharedLibraries } from './shared-libraries';
 
-/** Remotes that a development server provides, rendered by their latest server bundle. */
 export class DevelopmentRemotes {
-  /** Increases with each new bundle. */
   generation = 0;
   readonly #built = new Map<string, { at: number; pages?: RemotePages }>();
 
@@ -15,12 +13,10 @@ export class DevelopmentRemotes {
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
   ) {}
 
-  /** Pages of a remote; undefined when it has no bundle that runs, so the browser renders them. */
   pagesOf(name: string): RemotePages | undefined {
     return this.#built.get(name)?.pages;
   }
 
-  /** Loads bundles that were built since the last call. */
   async refresh(): Promise<void> {
     await Promise.all(
       Object.entries(this.remotes).map(async ([name, { server, mounts }]) => {

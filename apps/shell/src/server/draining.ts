@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Time in ms that open responses get to finish after SIGTERM. */
 export const GRACE_MS = 10_000;
 
-/** IPC message to every render process before the shell stops. */
 export type Drain = { drain: true };
 
 /**
- * Adds connection draining to a server. After a call of the returned function, `/readyz` answers 503, other requests are still answered,
- * and every response closes its connection. Call it before the server listens.
+ * After a call of the returned function, `/readyz` answers 503, other requests are still answered, and every response closes its
+ * connection. Call it before the server listens.
  */
 export function drainable(app: FastifyInstance): () => void {
   let draining = false;

@@ -2,10 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { securityHeaders } from './security-headers';
 import { canonicalRedirect } from './urls';
 
-/**
- * Handles requests that Fastify rejects before routing. A page URL that cannot be decoded is redirected to its canonical form, which
- * answers 404.
- */
+/** A page URL that cannot be decoded is redirected to its canonical form, which answers 404. */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders(request)).header('cache-control', 'no-store');
   const target = request.raw.url ?? '/';
@@ -18,7 +15,6 @@ export function handleFrameworkError(error: FastifyError, request: FastifyReques
       .send('Bad request');
 }
 
-/** Answers requests without a route, and errors of routes. */
 export function setFallbackHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const readable = request.method === 'GET' || request.method === 'HEAD';
@@ -32,7 +28,7 @@ export function setFallbackHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    // This page is used when even the error page fails to render. It has no script and no style, and its text is in both languages.
+    // This page is used when even the error page fails to render.
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -12,7 +12,6 @@ const ABOUT: Record<Language, { title: string; description: string }> = {
 };
 const TYPES: Record<FeedKind, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 
-/** Noon in Bangkok: an article has only a date, but a feed needs a time. */
 const atNoon = (date: string): Date => new Date(`${date}T12:00:00+07:00`);
 
 interface Blog {
@@ -48,7 +47,6 @@ export function feedXml(kind: FeedKind, { language, origin, articles }: Blog): s
   return kind === 'rss' ? feed.rss2() : feed.atom1();
 }
 
-/** Serves RSS and Atom of the blog in each language. */
 export function serveFeeds(app: FastifyInstance, apiUrl: string, originOf: (request: FastifyRequest) => string): void {
   for (const language of LANGUAGES)
     for (const kind of ['rss', 'atom'] as const)

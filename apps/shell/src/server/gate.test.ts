@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-/** Each attempt has its own address, to stay below the limit per address. */
 let guesser = 0;
 const enter = (password: string, { language = 'en', json = true, from = `10.0.0.${(guesser += 1)}` } = {}) =>
   shell.ask('/-/gate', {
@@ -181,7 +180,6 @@ test('marks responses as private while the gate is on, except pictures of the sp
     expect([path, await caching(open, path)]).toEqual([path, expect.stringMatching(/^public/)]);
     expect([path, await caching(closed, path)]).toEqual([path, expect.stringMatching(/^private(?!.*s-maxage)/)]);
   }
-  // The photo of the splash page is public.
   for (const name of ['balcony-teak-lounge.1f2e3d4c-640.avif', 'balcony-teak-lounge-1200.1f2e3d4c.jpg'])
     expect([name, await caching(closed, `/media/${name}`)]).toEqual([name, expect.stringMatching(/^public/)]);
   await Promise.all([open.close(), closed.close()]);

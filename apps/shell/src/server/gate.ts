@@ -14,24 +14,18 @@ const MAX_BODY_BYTES = 2_048;
 /** Maximum number of password attempts per minute: from one address, which several guests in one office may share, and in total. */
 const FROM_ONE = 10;
 const FROM_ALL = 100;
-/** Webhooks of providers, which have no cookie but sign each call. */
 const WEBHOOK = /^\/sp\/v1\/(?:stripe-service|sumsub)\/webhook$/;
 /** Media that stay public: the photo of the splash page (the catalogue's photo for outdoors), and the fonts, which reveal nothing. */
 const FOR_EVERYBODY = /^\/media\/(?:balcony-teak-lounge[.-][\w.-]+|[\w.-]+\.woff2)$/;
-/** Routes other than pages that reveal the shop: the API with its streams, the media, the sitemap and the feeds. */
 const SHOWS_THE_SHOP = /^\/(?:sp\/v1|media)\/|\.xml$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True for a visitor who has not passed the beta gate and gets only the splash page. */
     gated: boolean;
   }
 }
 
-/**
- * Beta gate, active when a password is configured. Visitors without a valid cookie get the splash page for every page, and no response of
- * the API. The password signs the cookie, so a new password invalidates all cookies, and all shells agree without shared state.
- */
+/** The password signs the cookie, so a new password invalidates all cookies, and all shells agree without shared state. */
 export function guardGate(app: FastifyInstance, password: string | undefined): void {
   app.decorateRequest('gated', false);
   if (password === undefined) return;
@@ -71,7 +65,6 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_request, text, done) => done(null, new URLSearchParams(text as string)),
     );
-    // Without JavaScript, the browser sends the form, so the route answers with a redirect. The script of the page asks for JSON instead.
     scope.post<{ Body: URLSearchParams | undefined }>(GATE_PATH, async (request, reply) => {
       const form = request.body ?? new URLSearchParams();
       const language: Language = form.get('language') === 'th' ? 'th' : 'en';
@@ -100,7 +93,6 @@ const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').spl
 
 const isPage = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === '/*';
 
-/** True for a request that needs the gate cookie. */
 function isBehind(request: FastifyRequest): boolean {
   if (isPage(request)) return true;
   const path = pathOf(request);
@@ -111,6 +103,6 @@ function isBehind(request: FastifyRequest): boolean {
 const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Shows the gate status to scripts of the page. Only the signed cookie grants access. */
+/** Only the signed cookie grants access. */
 const blockStatus = (request: FastifyRequest, blocked: boolean): string =>
   createCookie(request, COOKIES.blockStatus, String(blocked), { seconds: OPEN_SECONDS, httpOnly: false });

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A CSP nonce of 128 random bits. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Serialises a value as JSON for an inline script. The result can end neither the script element nor a line of the script. */
+/** The result can end neither the script element nor a line of the script. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -5,7 +5,6 @@ import type { LoadedRemote } from '@spruce/federation';
 /** Relative URLs in a style sheet break when it is inlined into a page. */
 const RELATIVE_URL = /url\(\s*["']?(?!["']?(?:data:|https?:|\/|#))/i;
 
-/** A style sheet of the shell's client build or of a release. */
 export interface StyleSource {
   file: string;
   remote?: Pick<LoadedRemote, 'styles'> | undefined;
@@ -13,18 +12,13 @@ export interface StyleSource {
 
 const inlinable = (css: string | undefined): string | undefined => (css !== undefined && RELATIVE_URL.test(css) ? undefined : css);
 
-/**
- * Reads style sheets for inlining, which saves slow connections a round trip before the first paint. The shell's file names carry a
- * content hash, so each file is read once; the styles of a release are already in memory.
- */
+/** The shell's file names carry a content hash, so each file is read once; the styles of a release are already in memory. */
 export class InlineStyles {
   readonly #texts = new Map<string, Promise<string | undefined>>();
 
   constructor(private readonly clientDir: string) {}
 
-  /**
-   * Returns the text of a style sheet. Undefined when the page has to link the file, because it is unreadable or contains relative URLs.
-   */
+  /** Undefined when the page has to link the file, because it is unreadable or contains relative URLs. */
   async textOf({ file, remote }: StyleSource): Promise<string | undefined> {
     if (remote) return inlinable(remote.styles.get(file));
     let text = this.#texts.get(file);

@@ -4,7 +4,6 @@ const assets = {
   scripts: [{ href: '/shell/main.js', integrity: 'sha384-a' }],
   entries: [{ href: '/remotes/x/entry.js', integrity: undefined }],
 };
-// Runs the inline script in the global scope, as a page does.
 const start = () => (0, eval)(deferredScriptLoader(assets)) as unknown;
 const scripts = () => [...document.querySelectorAll('script')];
 const picture = (): HTMLImageElement => document.querySelector('img')!;

@@ -18,25 +18,21 @@ interface Asset {
 
 interface Style extends Asset {
   source: StyleSource;
-  /** Content of the file, when the page can inline it. */
   text?: string;
 }
 
-/** Files that the HTML of a page names, in load order. */
 export interface PageAssets {
   styles: Style[];
   scripts: Asset[];
-  /** Entry scripts of remotes. Module Federation runs them when its runtime is ready, so the page only preloads them. */
+  /** Module Federation runs them when its runtime is ready, so the page only preloads them. */
   entries: Asset[];
   fonts: string[];
 }
 
-/** Reads the asset manifest (`assets.json`) of the shell's client build. Throws when the shell was not built. */
 export function readShellAssets(clientDir: string): ClientAssets {
   return JSON.parse(readFileSync(join(clientDir, 'assets.json'), 'utf8')) as ClientAssets;
 }
 
-/** Fonts for the first text of a page. */
 const FONTS: Record<Language, RegExp> = { en: /^anuphan-(latin|baht)\..*woff2$/, th: /^anuphan-(latin|thai|baht)\..*woff2$/ };
 
 export interface AssetsRequest {
@@ -46,15 +42,14 @@ export interface AssetsRequest {
   language: Language;
   owner: string | undefined;
   routeIds: readonly string[];
-  /** True for a page with the small header and footer, which are a separate chunk of the shell. */
   small: boolean;
-  /** True for a page of one customer. It calls the service at once, so it also loads the API client. */
+  /** A page with data of one customer calls the service at once, so it also loads the API client. */
   own: boolean;
 }
 
 /**
- * Names every chunk of the matched routes in the HTML, because the browser would otherwise find them one after another. The URLs match
- * those of webpack's loader (absolute for a remote, because its public path is `auto`); otherwise it would load each file twice.
+ * The URLs match those of webpack's loader (absolute for a remote, because its public path is `auto`); otherwise it would load each file
+ * twice.
  */
 export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small, own }: AssetsRequest): PageAssets {
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
@@ -92,8 +87,8 @@ function collect(
 }
 
 /**
- * Server only. React writes the page's styles and font preloads into the head. Each style has its own precedence, because React merges
- * styles of equal precedence into one element, and webpack's loader would not find its file there.
+ * Each style has its own precedence, because React merges styles of equal precedence into one element, and webpack's loader would not find
+ * its file there.
  */
 export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -110,7 +105,6 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
   ));
 }
 
-/** Returns the inline script that prepares React for browser translators, then loads the page's scripts and preloads the remote's entry. */
 export function deferredScriptLoader({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
   const files: PageScript[] = [
     ...entries.map(({ href, integrity }): PageScript => [href, integrity, 1]),

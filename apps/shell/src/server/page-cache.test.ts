@@ -14,7 +14,6 @@ const rendering = (rendered: CachedPage = page(10)) => jest.fn(() => Promise.res
 
 const uncacheable = () => Promise.resolve(undefined);
 
-/** The current catalogue version, and earlier ones that may still be shown. */
 let versions: { current: string; recent: string[] };
 const newCache = (maxBytes: number) =>
   new PageCache(maxBytes, {

@@ -1,29 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** A finished page that every visitor with the same cache key can get. */
 export interface CachedPage {
   status: number;
-  /** Id of the innermost route. */
   route: string;
-  /** Release of the page, or `shell`. */
   remote: string;
-  /** Catalogue version at the start of the rendering. */
   version: string;
-  /** Security headers that depend on the page. */
   policy: Readonly<Record<string, string>>;
   etag: string;
   body: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-/**
- * Renders the page of a key. `revalidating` is true when a stale page was already sent. Resolves to undefined for a page that must not be
- * cached.
- */
+/** `revalidating` is true when a stale page was already sent. Resolves to undefined for a page that must not be cached. */
 export type RenderForCache = (revalidating: boolean) => Promise<CachedPage | undefined>;
 
-/** Time during which a page is fresh, if the catalogue does not change. */
 const FRESH_MS = 30_000;
-/** Age up to which a page is served stale while it is revalidated in the background. */
 const STALE_MS = 300_000;
 
 /** `joined`: another request already renders the page. `miss`: this call renders it. */
@@ -31,14 +21,12 @@ export type PageSource = 'fresh' | 'stale' | 'joined' | 'miss';
 
 export interface CatalogueVersions {
   readonly current: string;
-  /** True while a page of this version may still be shown. */
   isRecent(version: string): boolean;
 }
 
 /**
- * LRU cache of anonymous pages, limited by bytes. Concurrent requests for one key share one rendering. The key contains every input of a
- * page except the catalogue version. After a change of that version, a page is served stale (stale-while-revalidate) while its version is
- * recent.
+ * The key contains every input of a page except the catalogue version. After a change of that version, a page is served stale
+ * (stale-while-revalidate) while its version is recent.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, RenderForCache>;
@@ -60,10 +48,7 @@ export class PageCache {
     return this.#pages.calculatedSize;
   }
 
-  /**
-   * Returns the page of a key, and renders it when no cached page may be shown. Resolves to undefined for all callers when the rendering
-   * fails or must not be cached.
-   */
+  /** Resolves to undefined for all callers when the rendering fails or must not be cached. */
   fetch(key: string, render: RenderForCache): { source: PageSource; page: Promise<CachedPage | undefined> } {
     const cached = this.#pages.peek(key, { allowStale: true });
     const status: LRUCache.Status<string, CachedPage, RenderForCache> = {};

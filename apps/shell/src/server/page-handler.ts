@@ -25,7 +25,7 @@ import { canonicalRedirect, firstVisitLanguage, withoutLanguage } from './urls';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Query parameters that do not change a page. Without this filter, campaigns would fill the cache with copies. */
+/** Without this filter, campaigns would fill the cache with copies. */
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {
@@ -40,11 +40,9 @@ export interface PageHandlerOptions {
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
-  /** Waits while a page of this release may block another process. */
   untilFree?: (release: string) => Promise<void>;
 }
 
-/** Answers every page URL: with a redirect, from the page cache, or with a streamed rendering. */
 export function pageHandler(options: PageHandlerOptions) {
   const { untilFree } = options;
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -141,14 +139,12 @@ export function pageHandler(options: PageHandlerOptions) {
   };
 }
 
-/** Returns the release whose code threw the error, else the release of the page. */
 function whoseFault(error: unknown, { loaded, releaseOf }: Snapshot, path: string): string | undefined {
   const culprit = culpritOf(error)?.app;
   const release = culprit === undefined ? releaseOf(path) : loaded.get(culprit)?.release;
   return release && releaseName(release);
 }
 
-/** Counts a view for every release in the page, and at most one fault: for the release whose code threw, else for the page's own. */
 function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path: string, counts: boolean) {
   let failed = !counts;
   return {
@@ -164,7 +160,6 @@ function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path
   };
 }
 
-/** Splits a URL into `address`, the path with its sorted query, and `campaign`, the query parameters that do not change the page. */
 function splitAddress(url: URL): { address: string; campaign: string } {
   const [query, campaign] = [new URLSearchParams(), new URLSearchParams()];
   for (const [name, value] of url.searchParams) (IRRELEVANT_QUERY.test(name) ? campaign : query).append(name, value);

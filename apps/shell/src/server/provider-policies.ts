@@ -1,23 +1,20 @@
 import type { ProviderName } from '@spruce/platform';
 
 interface ProviderPolicy {
-  /** Origin of the provider's script or framed page. The server passes it to the page. */
   origin: string;
   scripts: readonly string[];
   calls: readonly string[];
   frames: readonly string[];
-  /** Permission that its frames may request from the visitor. */
   permission: 'camera' | 'payment';
 }
 export type ProviderPolicies = Readonly<Record<ProviderName, ProviderPolicy>>;
 
-/** Origins of test servers that browsers use instead of the providers; undefined for the providers themselves. */
 export interface StandIns {
   stripe: string | undefined;
   sumsub: string | undefined;
 }
 
-/** Sources that each provider needs. Google and Facebook are not listed, because a login there is a navigation, which no policy blocks. */
+/** Google and Facebook are not listed, because a login there is a navigation, which no policy blocks. */
 export const providerPolicies = ({ stripe, sumsub }: StandIns): ProviderPolicies => ({
   stripe: stripe
     ? { origin: stripe, scripts: [stripe], calls: [], frames: [stripe], permission: 'payment' }

@@ -19,8 +19,8 @@ const extentOf = (options: object): string => {
 };
 
 /**
- * LRU cache of query results that are the same for every visitor (query keys that begin with `catalogue`), by catalogue version. A new
- * rendering then needs no requests for them. The data must not be modified.
+ * LRU cache of query results that are the same for every visitor (query keys that begin with `catalogue`), by catalogue version. The data
+ * must not be modified.
  */
 export class QueryResultCache {
   readonly #results = new LRUCache<string, { data: unknown }>({
@@ -30,7 +30,6 @@ export class QueryResultCache {
     ttl: TTL_MS,
   });
 
-  /** Returns the `persister` of TanStack Query for one rendering. It answers catalogue queries from this cache. */
   persister(version: string): QueryPersister {
     return async (queryFn, context, query) => {
       if (query.queryKey[0] !== 'catalogue') return queryFn(context);

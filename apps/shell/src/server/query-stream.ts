@@ -22,14 +22,12 @@ export class QueryStream extends Readable {
   constructor(
     private readonly queryClient: QueryClient,
     private readonly nonce: string,
-    /** Creates the boot script from the JSON of all queries that are settled when the first batch is sent. */
     private readonly boot: (queries: JsonParts) => JsonParts,
   ) {
     super({ highWaterMark: 1_048_576 });
     this.once('close', () => this.#unsubscribe?.());
   }
 
-  /** Returns a complete page that has not been read from yet; undefined for any other page. */
   takeWhole(): Buffer | undefined {
     if (!this.#complete || this.readableDidRead) return undefined;
     const page: Buffer[] = [];
@@ -39,9 +37,7 @@ export class QueryStream extends Readable {
     return Buffer.concat(page);
   }
 
-  override _read(): void {
-    // React pushes data when it is ready.
-  }
+  override _read(): void {}
 
   /** Called by React. The chunk is not copied, because React does not reuse its buffer. */
   write(chunk: Uint8Array | string): boolean {
@@ -49,7 +45,6 @@ export class QueryStream extends Readable {
     return true;
   }
 
-  /** Called by React between two batches. */
   flush(): void {
     if (this.#batch.length === 0) return;
     const late = this.#waiting.length > 0 ? [this.#script(this.#waiting)] : [];
@@ -66,7 +61,6 @@ export class QueryStream extends Readable {
     this.emit('batch');
   }
 
-  /** Called by React after the last batch. */
   end(chunk?: Uint8Array | string): this {
     if (chunk !== undefined) this.write(chunk);
     this.flush();
@@ -78,7 +72,7 @@ export class QueryStream extends Readable {
     return this;
   }
 
-  /** Sends the boot script once, after the first batch. Queries that settle later get their own scripts. */
+  /** Queries that settle later get their own scripts. */
   #start(): Buffer {
     const cache = this.queryClient.getQueryCache();
     const { hashes, json } = settledQueries(this.queryClient);

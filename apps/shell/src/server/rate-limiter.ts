@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 const WINDOW_MS = 60_000;
 const ADDRESSES = 10_000;
 
-/**
- * Limits requests per minute from one address and in total, within this process. The limit per address must be high enough for an office
- * whose computers share one address.
- */
+/** The limit per address must be high enough for an office whose computers share one address. */
 export class RateLimiter {
   readonly #counts = new LRUCache<string, { requests: number }>({ max: ADDRESSES, ttl: WINDOW_MS });
 
@@ -15,7 +12,6 @@ export class RateLimiter {
     private readonly maxFromAll: number,
   ) {}
 
-  /** Counts a request; returns true when it exceeds a limit. */
   exceeded(address: string): boolean {
     return this.#count(`of ${address}`, this.maxFromOne) || this.#count('all', this.maxFromAll);
   }

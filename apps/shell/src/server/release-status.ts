@@ -11,9 +11,8 @@ import type { Counted } from './health/release-health';
 import type { MachineState } from './processes/machine';
 
 /**
- * `/-/releases`: the version of this shell, and the releases that are live in all of its processes. A request that is signed with the key
- * of a squad also gets the reasons of refusals, counts, faults and lost processes, and may ask whether versions would be accepted before
- * they are promoted.
+ * A request that is signed with the key of a squad also gets the reasons of refusals, counts, faults and lost processes, and may ask
+ * whether versions would be accepted before they are promoted.
  */
 export function serveReleaseStatus(
   app: FastifyInstance,
@@ -53,10 +52,7 @@ export function serveReleaseStatus(
 const onTheWire = (totals: Counted) =>
   Object.fromEntries(Object.entries(totals).map(([release, counts]) => [release, { ...counts, vitals: {} }]));
 
-/**
- * Returns the apps that a request names. A remote that was never promoted is not in the report, but its keys must be able to verify the
- * request.
- */
+/** A remote that was never promoted is not in the report, but its keys must be able to verify the request. */
 function namedIn(header: string): { app: string }[] {
   try {
     const { payload } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { payload: string };

@@ -8,7 +8,6 @@ import type { RenderContext } from './render-page';
 
 type Shared = 'shell' | 'newsletterUrl' | 'providers' | 'timeoutMs' | 'results' | 'createApi';
 
-/** Settings that pages for visitors and trial runs of releases share. */
 export const renderContextOf = (config: ShellConfig, shell: ClientAssets): Pick<RenderContext, Shared> => ({
   shell,
   newsletterUrl: config.newsletterUrl,

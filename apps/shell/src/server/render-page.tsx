@@ -40,16 +40,12 @@ import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
 
 export interface PageRequest {
-  /** Path without a language. */
   path: string;
   url: URL;
   language: Language;
   today: string;
   visitor: Visitor;
-  /**
-   * Identifies the visitor to the service; null for guests. Used for access checks and for the user data that the page sends to the
-   * browser. The HTML never depends on it.
-   */
+  /** The HTML never depends on it. */
   credentials: Credentials | null;
   /** True to wait for all data before the first byte: for crawlers, and for pages that are rendered only for the cache. */
   whole: boolean;
@@ -59,10 +55,9 @@ export interface PageRequest {
 export interface RenderContext {
   snapshot: Snapshot;
   shell: ClientAssets;
-  /** Undefined in development. Pages then link their style sheets, because hot reload needs the links. */
+  /** Pages then link their style sheets, because hot reload needs the links. */
   styles: InlineStyles | undefined;
   newsletterUrl: string;
-  /** True when pages register a service worker. */
   worker?: boolean;
   analytics?: Boot['analytics'];
   providers: ProviderPolicies;
@@ -78,23 +73,17 @@ export type RenderedPage =
   | {
       kind: 'page';
       status: number;
-      /** Id of the innermost route. */
       route: string;
-      /** Release of the page, or `shell`. */
       remote: string;
       nonce: string;
-      /** Providers that the page's policy allows. */
       providers: readonly ProviderName[];
-      /** True for a page with status 200 or 404 that contains no personal data and no deferred remote. */
       cacheable: boolean;
-      /** True when a browser may keep the page for offline use. */
       kept: boolean;
       html: QueryStream;
-      /** Rejects when the rendering ends before the page is complete. `clean` is false when any part of the page failed. */
+      /** `clean` is false when any part of the page failed. */
       finished: Promise<{ clean: boolean }>;
     };
 
-/** Runs the loaders of a URL and begins to stream its HTML. Resolves when the status is known and the first bytes are ready. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const { snapshot } = context;
   const { language, url } = request;
@@ -121,7 +110,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const handler = (staff ? snapshot.staffHandlers : snapshot.handlers)[language];
   if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
     return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
-  // The page contains this result, and the browser restores its session from it. If the token has expired, the browser refreshes it.
+  // The page contains this result, and the browser restores its session from it.
   if (ownApi && request.credentials) void queryClient.prefetchQuery(userInfoQuery(ownApi, request.credentials.uid));
   const result = await handler.query(new Request(url, { signal: request.signal }), { requestContext: routerContext });
   if (result instanceof Response) {
@@ -234,18 +223,13 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   });
 }
 
-/** Returns the name of a release in logs, metrics and traces. */
 export const releaseName = (release: { name: string; version: string } | undefined): string =>
   release ? `${release.name}@${release.version}` : 'shell';
 
-/** True for the few pages that a customer with an unverified e-mail address may see. */
 const isShownBeforeVerified = ({ dataRoutes }: StaticHandler, { pathname }: URL, language: Language): boolean =>
   (matchRoutes(dataRoutes, pathname, language === 'th' ? '/th' : '/') ?? []).some((match) => handleOf(match)?.beforeVerified === true);
 
-/**
- * Resolves to true for staff. Every failure counts as not staff, because for customers a staff page must look like a page that does not
- * exist.
- */
+/** Every failure counts as not staff, because for customers a staff page must look like a page that does not exist. */
 const isStaff = (ownApi: Platform['api']): Promise<boolean> =>
   ownApi.get('/staff/access').then(
     () => true,
@@ -260,7 +244,7 @@ const providersOf = (result: StaticHandlerContext): ProviderName[] => [
   ...new Set(result.matches.flatMap((match) => handleOf(match)?.providers ?? [])),
 ];
 
-/** Returns the status of the page: 503 when a loader failed because of an outage of the service, not because of a bug. */
+/** 503 when a loader failed because of an outage of the service, not because of a bug. */
 function statusOf(result: StaticHandlerContext): number {
   const [error] = Object.values(result.errors ?? {});
   return error === undefined ? result.statusCode : readErrorStatus(error);

@@ -1,12 +1,11 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { withTimeout } from '@spruce/federation';
 
-/** Error of a loader that timed out; its page answers 503. */
 class RouteLoaderTimeout extends Error {
   readonly status = 503;
 }
 
-/** Adds a timeout of `ms` to all loaders. A page whose loader times out answers 503 and still shows header and footer. */
+/** A page whose loader times out answers 503 and still shows header and footer. */
 export function withRouteLoaderTimeout(routes: readonly RouteObject[], ms: number): RouteObject[] {
   return routes.map((route) => ({
     ...route,

@@ -9,7 +9,6 @@ import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import { loadedRemote, pageOptions } from './testing/page-app';
 
-/** Inputs of a page: its address, and the state of the shell at that moment. */
 interface Asked {
   language: 'en' | 'th';
   list: string;
@@ -18,7 +17,6 @@ interface Asked {
   origin: string;
   today: string;
   version: string;
-  /** True when the catalogue version has just changed, so that a cached page of the earlier version may still be shown. */
   justChanged: boolean;
 }
 
@@ -82,7 +80,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A new shell with empty caches. */
 function startShell() {
   let now: Asked;
   const own = pageHandler({
@@ -116,7 +113,6 @@ function startShell() {
     }).toString();
     const page = await fetch(`${address}${asked.language === 'th' ? '/th' : ''}${asked.list}${query && `?${query}`}`);
     expect(page.status).toBe(200);
-    // Removes the nonce, which differs in each response. A cached page has none.
     return (await page.text()).replace(/ nonce="[^"]*"/g, '');
   };
 }

@@ -7,11 +7,8 @@ import type { ProviderPolicies } from './provider-policies';
 export type InlineTrust = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export interface PolicyOptions {
-  /** True to allow the connections and scripts of hot reload as well. */
   development: boolean;
-  /** External origins that a page may call: the mailing-list provider and Google Analytics. */
   connectTo: readonly string[];
-  /** Origin of the CDN for the files of releases. */
   assetsFrom?: string | undefined;
   providers: ProviderPolicies;
 }
@@ -20,7 +17,6 @@ type PageProviders = readonly ProviderName[];
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
 
-/** Returns the Content-Security-Policy of a page, with the sources of only those providers that it names. */
 export function contentSecurityPolicy(
   trust: InlineTrust,
   { development, connectTo, assetsFrom, providers }: PolicyOptions,
@@ -58,7 +54,6 @@ export function contentSecurityPolicy(
 /** HSTS for a year. Subdomains are not included, because other systems may run on them. */
 const HSTS = 'max-age=31536000';
 
-/** Security headers of every response: pages, files and errors. */
 export const securityHeaders = (request: Pick<FastifyRequest, 'protocol'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(request.protocol === 'https' && { 'strict-transport-security': HSTS }),
@@ -75,7 +70,6 @@ export function permissionsPolicy({ providers }: Pick<PolicyOptions, 'providers'
   }).join(', ');
 }
 
-/** Headers that depend on the content of a page. */
 export const pagePolicy = (trust: InlineTrust, options: PolicyOptions, names: PageProviders): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(trust, options, names),
   'permissions-policy': permissionsPolicy(options, names),

@@ -16,8 +16,8 @@ const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3
 type Encoding = keyof CachedPage['body'];
 
 /**
- * Compresses a page that is sent only once. Speed matters more than size here: the copy in the cache is a fifth smaller. It is synchronous,
- * because another thread would cost more than the millisecond here.
+ * Speed matters more than size here: the copy in the cache is a fifth smaller. It is synchronous, because another thread would cost more
+ * than the millisecond here.
  */
 function compressed(html: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(html, { chunkSize: CHUNK_BYTES, level: 5 });
@@ -27,7 +27,7 @@ function compressed(html: Buffer, encoding: Encoding): Buffer {
 
 const encodingOf = (request: FastifyRequest): Encoding => acceptedEncodings(request.headers['accept-encoding'])[0] ?? 'identity';
 
-/** `shared` is true when every visitor gets this page. While a share of the visitors gets another page, shared caches must not answer. */
+/** While a share of the visitors gets another page, shared caches must not answer. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,6 @@ let shell: Awaited<ReturnType<typeof startBareShell>>;
 beforeAll(async () => void (shell = await startBareShell()));
 afterAll(() => shell.close());
 
-/** Sends the path unchanged; `fetch` would normalise it. */
 const send = ({ method = 'GET', path, headers = {} }: Partial<HostileRequest> & { path: string }) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const { port } = shell.app.server.address() as AddressInfo;

@@ -42,7 +42,6 @@ const MAX_HEADER_BYTES = 8_192;
 /** Google Analytics sends its data to these origins (https://developers.google.com/tag-platform/security/guides/csp). */
 const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
-/** Builds the shell's server with pages, static files, the reverse proxy to the service, and health checks. Does not listen yet. */
 export async function buildServer(
   config: ShellConfig,
   publicDir: string,

@@ -5,17 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings, type ClientAssets } from '@spruce/federation';
 import { WORKER_PATH } from '../worker/register';
 
-/** Removes the worker and its caches from the browser. */
 const GONE = `self.addEventListener('install',()=>self.skipWaiting());
 self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())await caches.delete(name);
 await self.registration.unregister()})()));
 `;
 
-/**
- * Serves the service worker with the version of this shell, so that browsers update it with each shell. Without a file, serves a worker
- * that removes those of earlier shells. Returns true when pages may register it.
- */
+/** Without a file, serves a worker that removes those of earlier shells. */
 export function serveWorker(
   app: FastifyInstance,
   file: string | undefined,

@@ -20,7 +20,6 @@ import zustandPackage from 'zustand/package.json';
 import platformPackage from '@spruce/platform/package.json';
 import { useTranslation } from './use-translation';
 
-/** Modules that a remote's server bundle may require, by exact specifier. The shell runs on the same instances. */
 export const sharedLibraries: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -35,7 +34,6 @@ export const sharedLibraries: Readonly<Record<string, object>> = {
   '@spruce/platform': Platform,
 };
 
-/** Versions that the `requires` of a release is checked against. */
 export const sharedVersions: Readonly<Record<string, string>> = {
   react: reactPackage.version,
   'react-dom': reactDomPackage.version,

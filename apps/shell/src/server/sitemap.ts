@@ -3,17 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
 
-/** Escapes text for HTML and XML, in elements and attributes. */
 export const escapeMarkup = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A page of the catalogue or an article: its path without a language, and its photos. */
 export interface SitemapPage {
   path: string;
-  /** Root-relative URLs. */
   images: string[];
 }
 
-/** Paths without a language of public pages for search engines. */
 const STATIC_PATHS = [
   '/',
   '/product',
@@ -41,10 +37,8 @@ const NAMESPACES = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
-/** Width in px of the photos in the sitemap. Cards use smaller files of the same photos. */
 const PHOTO_WIDTH = 1200;
 
-/** Returns the sitemap with each page in both languages and its photos. `pages` are those of the catalogue and the articles. */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const entries = [...STATIC_PATHS.map((path) => ({ path, images: [] })), ...pages].flatMap(({ path, images }) => {
     const photos = images.map((url) => `<image:image><image:loc>${escapeMarkup(origin + url)}</image:loc></image:image>`).join('');
@@ -59,7 +53,6 @@ export function sitemapXml(origin: string, pages: readonly SitemapPage[]): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Excludes private and personal pages from search engines, and all pages while the shop is not public. */
 export function robotsTxt(origin: string, open: boolean): string {
   if (!open) return 'User-agent: *\nDisallow: /\n';
   const closed = ['/cart', '/checkout', '/user', '/order', '/update-payment', '/product/compare', '/sp/v1/'];
@@ -67,14 +60,13 @@ export function robotsTxt(origin: string, open: boolean): string {
   return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** An entry of a list of the service. Products have photos per colour; brands may have none. */
+/** Products have photos per colour; brands may have none. */
 interface Entry {
   slug: string;
   image?: Image;
   variations?: { images: Image[] }[];
 }
 
-/** Lists of the service, with the path prefix of their pages. */
 const LISTS = [
   ['products', '/product'],
   ['products/packages', '/package'],
@@ -82,12 +74,12 @@ const LISTS = [
   ['blogs', '/blog'],
 ] as const;
 
-/** Reads all products, packages, brands and articles. Skips later pages of a list that fail, and throws when the first one fails. */
+/** Skips later pages of a list that fail, and throws when the first one fails. */
 export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
   return (await Promise.all(LISTS.map(([resource, under]) => pagesOf(apiUrl, resource, under)))).flat();
 }
 
-/** Returns the path of one page of each kind. A kind whose list the service fails to return is left out. */
+/** A kind whose list the service fails to return is left out. */
 export async function examplePages(apiUrl: string): Promise<string[]> {
   const first = LISTS.map(([resource, under]) => readList(apiUrl, resource, under, 'per_page=1').catch(() => undefined));
   return (await Promise.all(first)).flatMap((list) => list?.pages.map(({ path }) => path) ?? []);
@@ -123,7 +115,6 @@ const photosOf = ({ image, variations = [] }: Entry): string[] => [
 
 interface Options {
   apiUrl: string;
-  /** True when the shop is public. */
   open: boolean;
   originOf: (request: FastifyRequest) => string;
 }

@@ -17,31 +17,22 @@ import { withRouteLoaderTimeout } from './route-loader-timeout';
 
 const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
-/** Immutable view of the live releases: routes, assets, messages. A request keeps its snapshot, so that no page mixes versions. */
+/** A request keeps its snapshot, so that no page mixes versions. */
 export interface Snapshot {
-  /** Part of the page cache key. It depends only on the releases, so a rollback finds the earlier pages again. */
+  /** It depends only on the releases, so a rollback finds the earlier pages again. */
   id: string;
   handlers: Record<Language, StaticHandler>;
-  /** The same handlers with the staff routes. */
   staffHandlers: Record<Language, StaticHandler>;
-  /** True for the path (without a language) of a staff page. */
   isForStaff: (pathname: string) => boolean;
   remotes: Boot['remotes'];
-  /** Remotes that the server does not render: those that failed, and development remotes without a server bundle. */
   deferred: string[];
   loaded: ReadonlyMap<string, LoadedRemote>;
   /** URL of a remote's browser file: a path, or an absolute URL when a CDN serves it. */
   fileUrl: (name: string, version: string, file: string) => string;
-  /** Returns the remote that owns a path. The path has no language prefix. */
   owner: (pathname: string) => string | undefined;
-  /** Returns the release of a path; undefined for pages of the shell and when the remote failed. */
   releaseOf: (pathname: string) => Release | undefined;
-  /** An i18next instance with all messages for pages of this remote; shared between requests, never modified. */
   i18n: (language: Language, owner: string | undefined) => i18n;
-  /**
-   * Returns the messages that the server sends with a page: those groups of its remote that the page names, or all. Equal arguments return
-   * the same object.
-   */
+  /** Equal arguments return the same object. */
   messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
 }
 
@@ -49,13 +40,9 @@ type SnapshotConfig = Pick<ShellConfig, 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
 type Development = Pick<DevelopmentRemotes, 'remotes' | 'generation' | 'pagesOf'>;
 const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () => undefined };
 
-/** Limit of cached snapshots with canaries or previews. */
 const MAX_VARIANTS = 20;
 
-/**
- * Creates a new snapshot when the releases changed, else returns the last one. `overrides` replace live releases, or add to them, for one
- * visitor.
- */
+/** `overrides` replace live releases, or add to them, for one visitor. */
 export function snapshotSource(
   registry: RemoteRegistry,
   config: SnapshotConfig,

@@ -31,7 +31,6 @@ const checkout = loadedRemote(
 );
 
 let shop: Awaited<ReturnType<typeof listenForPages>>;
-/** The token that the service accepts as staff; any other belongs to a customer. Null makes the service unreachable. */
 let staffToken: string | null = 'kanya';
 const asked: (string | undefined)[] = [];
 beforeAll(async () => {
@@ -65,7 +64,6 @@ async function visit(path: string, token?: string) {
   return { status: response.status, headers, html: await response.text() };
 }
 
-/** Content of a page without random values and without its own address. */
 const plain = ({ html, ...page }: Awaited<ReturnType<typeof visit>>) => ({
   ...page,
   headers: { ...page.headers, 'content-security-policy': '', 'content-length': '' },

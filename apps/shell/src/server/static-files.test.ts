@@ -21,7 +21,6 @@ let app: FastifyInstance;
 let url: string;
 let store: ReleaseStore;
 
-/** Writes the same files as `publish shell`. */
 async function publish(version: string, files: Record<string, string>, key = keys.privateKey): Promise<void> {
   const listed = Object.entries(files).map(([file, text]) => {
     const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -11,10 +11,7 @@ interface Sources {
   shellFiles: Pick<ShellFiles, 'read'>;
 }
 
-/**
- * Serves the shell's own files (precompressed), the files of older and newer shells from the store, and the released files of the remotes.
- * Files from the store are verified before they are sent.
- */
+/** Files from the store are verified before they are sent. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   { clientDir, publicDir, registry, previews, shellFiles }: Sources,

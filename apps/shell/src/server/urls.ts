@@ -3,10 +3,7 @@ import { unescape } from 'node:querystring';
 import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '@spruce/platform';
 
-/**
- * Returns the canonical path of a page, as `paths` writes it: lower case, minimal escaping, no empty parts, no `/en` prefix. Invalid UTF-8
- * becomes the replacement character, so that later code can decode the path.
- */
+/** Invalid UTF-8 becomes the replacement character, so that later code can decode the path. */
 export function canonicalPath(pathname: string): string {
   const parts = pathname
     .split('/')
@@ -16,7 +13,6 @@ export function canonicalPath(pathname: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** Returns the canonical URL to redirect to; undefined when the request already uses it. */
 export function canonicalRedirect(target: string): string | undefined {
   const { pathname, search } = new URL(`http://shop${target}`);
   const canonical = canonicalPath(pathname);

@@ -14,7 +14,6 @@ const messages = {
 };
 const instance = () => createI18n('en', { shell: messages, other: { plain: 'Chairs' } });
 
-/** Returns the `t` that a component gets in one rendering. */
 function tOf(i18n: i18n, ...asked: Parameters<typeof useTranslation>): TFunction {
   let given: TFunction | undefined;
   function Component() {
@@ -55,7 +54,7 @@ test('memoizes texts separately for each instance, namespace and value', () => {
   expect([t('named', { name: 'a', x: 'b' }), t('named', { name: 'a","x":"b' })]).toEqual(['Save a', 'Save a","x":"b']);
 });
 
-test('returns a new object to each caller', () => {
+test('copies a group of texts for each caller, so that changes of one caller do not reach others', () => {
   const t = tOf(instance(), 'shell');
   const first: unknown = t('nested', { returnObjects: true });
   expect(first).toEqual({ deep: 'Deep' });

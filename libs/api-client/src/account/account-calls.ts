@@ -24,7 +24,7 @@ interface Registered {
 const mapData = async <Wire, Domain>(call: Promise<{ data: Data<Wire> }>, map: (wire: Wire) => Domain): Promise<Domain> =>
   map((await call).data.data);
 
-/** Registers an account; the service mails an activation link. Throws 409 registration-error-email-exists, 400 password_too_common. */
+/** Throws 409 registration-error-email-exists, 400 password_too_common. */
 export function register(
   api: ApiClient,
   { firstName, lastName, termsVersion, ...rest }: Registration,
@@ -36,29 +36,26 @@ export function register(
   );
 }
 
-/**
- * Activates the account of a link in a mail. Returns a session if the link was opened in the browser of the sign-up. Throws 404
- * invalid_activation_token.
- */
+/** Returns a session if the link was opened in the browser of the sign-up. Throws 404 invalid_activation_token. */
 export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered & { session?: LoggedIn }> =>
   readData(api.post<Data<WireActivated>>('/account/active', { token }, options));
 
-/** Mails the activation link again. The response is the same for known and unknown ids. Throws 429 too_many_attempts. */
+/** The response is the same for known and unknown ids. Throws 429 too_many_attempts. */
 export async function resendVerification(api: ApiClient, customerId: number, options?: RequestOptions): Promise<void> {
   await api.post('/email/resend-verification', { customer_id: customerId }, options);
 }
 
-/** Mails the activation link again. The response is the same for known and unknown email addresses. Throws 429 too_many_attempts. */
+/** The response is the same for known and unknown email addresses. Throws 429 too_many_attempts. */
 export async function resendVerificationTo(api: ApiClient, email: string, options?: RequestOptions): Promise<void> {
   await api.post('/email/resend-verification', { customer_email: email }, options);
 }
 
-/** Mails a reset link. The response is the same for known and unknown email addresses. Throws 429 too_many_attempts. */
+/** The response is the same for known and unknown email addresses. Throws 429 too_many_attempts. */
 export async function requestPasswordReset(api: ApiClient, email: string, options?: RequestOptions): Promise<void> {
   await api.post('/email/reset-password', { customer_email: email }, options);
 }
 
-/** Returns the email address that belongs to a reset link. Throws 400 invalid_reset_token. */
+/** Throws 400 invalid_reset_token. */
 export const checkPasswordReset = (api: ApiClient, token: string, options?: RequestOptions): Promise<{ email: string }> =>
   readData(api.post<Data<{ email: string }>>('/account/reset-password/check', { token }, options));
 
@@ -69,10 +66,7 @@ export const resetPassword = (api: ApiClient, token: string, password: string, o
 export const updateProfile = (api: ApiClient, id: number, changes: ProfileChanges, options?: RequestOptions): Promise<Profile> =>
   mapData(api.put<Data<WireProfile>>(`/account/${id}`, toWireProfileUpdate(changes), options), toProfile);
 
-/**
- * Saves all given addresses or none. `saved` contains the key of each saved address. Throws 400; its `params` name the wrong fields, such
- * as `shipping.postcode`.
- */
+/** Saves all given addresses or none. Throws 400; its `params` name the wrong fields, such as `shipping.postcode`. */
 export const saveAddresses = (
   api: ApiClient,
   id: number,
@@ -141,13 +135,12 @@ export const disconnectSocial = (
 ): Promise<Profile> =>
   mapData(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, { current_password: currentPassword }, options), toProfile);
 
-/** Returns all data that the shop stores about the customer, with the field names of the service. */
 export const exportPersonalData = async (api: ApiClient, id: number, options?: RequestOptions): Promise<Record<string, unknown>> =>
   (await api.get<Data<Record<string, unknown>>>(`/account/${id}/export`, options)).data.data;
 
 /**
- * Needs the password. An account without a password needs a recent login with its provider (Google or similar). Throws 400
- * incorrect_password, 409 account_in_use.
+ * An account without a password needs a recent login with its provider (Google or similar). Throws 400 incorrect_password, 409
+ * account_in_use.
  */
 export async function deleteAccount(
   api: ApiClient,

@@ -41,10 +41,7 @@ const toShippingAddress = ({ delivery: { stairs, lift, note }, ...wire }: WireSh
 });
 const toInvoiceAddress = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...toAddress(wire), taxID: tax_id });
 
-/**
- * Returns the default address first, then the others as the service sends them, newest first. The keys begin with a letter, so
- * Object.entries keeps their order.
- */
+/** The keys begin with a letter, so Object.entries keeps their order. */
 const toAddressList = <W extends WireBillingAddress, A>(byKey: Record<string, W>, map: (wire: W) => A): A[] =>
   Object.values(byKey)
     .sort((one, other) => Number(other.is_default ?? 0) - Number(one.is_default ?? 0))

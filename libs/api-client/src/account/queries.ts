@@ -37,7 +37,7 @@ export interface UserSearch {
   perPage?: number;
 }
 
-/** Only staff may list users. Others get 404. */
+/** Only staff may list users. */
 export const usersQuery = (api: ApiClient, { search, role, page, perPage }: UserSearch) =>
   queryOptions({
     queryKey: [KEY, 'users', { search, role, page, perPage }],
@@ -50,7 +50,7 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
     },
   });
 
-/** Login URL of each provider. A provider that is not configured is missing. */
+/** A provider that is not configured is missing. */
 export const socialProvidersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, 'social-providers'],

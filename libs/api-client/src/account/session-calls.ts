@@ -5,14 +5,13 @@ import { toWireProof } from './mapping';
 import type { LoggedIn, ProviderProof } from './types';
 import { clearSession, cookieJar } from '../session/stored-session';
 
-/** Returns the tokens; the caller stores them with `saveSession`. Throws 401 invalid_credentials, 429 too_many_attempts. */
+/** Throws 401 invalid_credentials, 429 too_many_attempts. */
 export const logIn = (
   api: ApiClient,
   { email, ...credentials }: { email: string; password: string; remember?: boolean },
   options?: RequestOptions,
 ): Promise<LoggedIn> => readData(api.post<Data<WireLoggedIn>>('/login', { username: email, ...credentials }, options));
 
-/** Logs in with a provider such as Google, and creates the account at the first login. */
 export const logInSocially = (
   api: ApiClient,
   proof: ProviderProof & { remember?: boolean },
@@ -20,7 +19,7 @@ export const logInSocially = (
 ): Promise<LoggedIn & { created: boolean }> =>
   readData(api.post<Data<WireSocialLoggedIn>>('/social-login', { ...toWireProof(proof), remember: proof.remember }, options));
 
-/** Revokes the session at the service and logs out all tabs. The tabs are logged out even if the service does not respond. */
+/** The tabs are logged out even if the service does not respond. */
 export async function logOut(api: ApiClient): Promise<void> {
   await api.post('/logout', { refresh_token: cookieJar.read().refresh || undefined }).catch(() => undefined);
   clearSession();

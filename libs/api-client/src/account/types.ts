@@ -6,7 +6,7 @@ import type { CamelizedKeys } from '../read-response';
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export type AccountStatus = 'active' | 'unverified';
 
-/** Result of a login. Pass it to `saveSession`. `expiresIn` is in seconds. */
+/** `expiresIn` is in seconds. */
 export type LoggedIn = CamelizedKeys<WireLoggedIn>;
 
 export type ProviderProof =
@@ -37,14 +37,13 @@ export interface AddressChanges {
   invoice?: InvoiceForm & { key?: string };
 }
 
-/** Customer with the field names of the specification. `phone` has only digits; '' if the customer gave none. */
+/** `phone` has only digits; '' if the customer gave none. */
 export type UserInfo = Omit<CamelizedKeys<WireUser>, 'id'> & { userID: number };
 
-/** `pendingEmail` is a new email address that the customer has not verified yet. */
 export type Profile = Omit<CamelizedKeys<WireProfile>, 'id' | 'stripeCustomerId' | keyof WireAddressBook> &
   AddressBook & { userID: number; stripeCustomerID: string | null };
 
-/** A missing field stays unchanged. A new email address or password needs `currentPassword`. */
+/** A new email address or password needs `currentPassword`. */
 export interface ProfileChanges {
   firstName?: string;
   lastName?: string;

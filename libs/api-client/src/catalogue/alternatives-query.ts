@@ -7,7 +7,6 @@ import type { ListedProduct, Product } from './types';
 
 const ALTERNATIVES_PER_REQUEST = 12;
 
-/** Returns products in stock for the same room and purpose, the closest price first, without the product itself. */
 export const alternativesQuery = (
   api: ApiClient,
   { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,

@@ -1,6 +1,6 @@
 import type { Image, ListedProduct, ListedVariation } from './types';
 
-/** Size and file widths of most product pictures in lists. Lists omit these values, because they are inlined in the HTML. */
+/** Lists omit these values, because they are inlined in the HTML. */
 export const PRODUCT_PICTURE: Pick<Image, 'width' | 'height' | 'widths'> = {
   width: 1200,
   height: 1200,
@@ -12,10 +12,7 @@ export const resolvePicture = ({ image }: Pick<ListedProduct, 'image'>, variatio
   ...(variation?.images?.[0] ?? image),
 });
 
-/**
- * Returns the URL of the narrowest file with at least `width` pixels, or of the widest file. WebP is the default, because all browsers
- * support it.
- */
+/** Returns the URL of the narrowest file with at least `width` pixels, or of the widest file. */
 export function imageUrl(image: Pick<Image, 'base' | 'widths'>, width: number, type: 'avif' | 'webp' = 'webp'): string {
   const widths = image.widths[type];
   if (!widths?.length) {

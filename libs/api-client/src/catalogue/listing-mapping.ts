@@ -2,10 +2,8 @@ import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVaria
 import { PRODUCT_PICTURE } from './image-url';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
-// These mappers have their own file, because the first page of a list loads no others. A mapper names every field, so that unused fields do
-// not enlarge the data in the HTML.
+// These mappers have their own file, because the first page of a list loads no others.
 
-/** Returns the number of pieces with an asset tag if known, otherwise the stock; 0 if out of stock. */
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

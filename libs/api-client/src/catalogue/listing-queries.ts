@@ -26,7 +26,7 @@ export async function fetchPage(api: ApiClient, params: ApiParams, page: number,
   };
 }
 
-/** Loads products, 24 per page. The first page contains `facets`. A new query aborts the previous one. */
+/** The first page contains `facets`. */
 export const productListInfiniteQuery = (
   api: ApiClient,
   query: ListingQuery,
@@ -41,10 +41,7 @@ export const productListInfiniteQuery = (
   });
 };
 
-/**
- * Returns the room package of a space that matches the search; null if none exists. If `space` is null, returns the first room package of
- * all spaces.
- */
+/** If `space` is null, returns the first room package of all spaces. */
 export const roomPackageQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
     // The HTML of every listing contains this query key. To keep the HTML small, the key has no entry for an empty search.

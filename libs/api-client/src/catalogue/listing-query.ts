@@ -27,7 +27,7 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
 };
 
 const MAX_SEARCH_LENGTH = 100;
-/** Maximum number of values of one filter. A crafted URL could contain thousands. */
+/** A crafted URL could contain thousands. */
 const MAX_VALUES = 20;
 
 const parseSlugs = (value: string | null): string[] =>
@@ -43,7 +43,7 @@ const parseSlugs = (value: string | null): string[] =>
     .slice(0, MAX_VALUES)
     .sort();
 
-/** Cleans a search text for the service. Removes invisible characters, and half of a surrogate pair at the end of the allowed length. */
+/** Removes invisible characters, and half of a surrogate pair at the end of the allowed length. */
 export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
@@ -70,7 +70,7 @@ const parseSort = (order: string | null, orderby: string | null): SortOption => 
 
 const toPriceRange = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
 
-/** Parses the query string of a listing. Replaces invalid values by defaults and never throws. */
+/** Replaces invalid values by defaults and never throws. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const parseList = (key: string) => parseSlugs(params.get(key));
   return {
@@ -88,7 +88,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Returns the query string without '?' and without default values. The keys have a fixed order, so that equal queries have equal URLs. */
+/** The keys have a fixed order, so that equal queries have equal URLs. */
 export function serialiseListingQuery(query: ListingQuery): string {
   const { order, orderby } = SORT_PARAMS[query.sort];
   const [min, max] = query.priceRange;
@@ -108,7 +108,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
     .join('&');
 }
 
-/** Returns the query as parameters of the API. A brand page passes its slug, which replaces the brand filter. */
+/** A brand page passes its slug, which replaces the brand filter. */
 export function listingParams(query: ListingQuery, overrideBrandSlug?: string): ApiParams {
   const [min, max] = query.priceRange;
   return {
@@ -123,7 +123,7 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
   };
 }
 
-/** Counts the active filters. Sort order and search do not count. */
+/** Sort order and search do not count. */
 export function countFilters(query: ListingQuery): number {
   const [min, max] = query.priceRange;
   const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;

@@ -15,7 +15,6 @@ export const packagesQuery = (api: ApiClient) =>
     },
   });
 
-/** Returns null for an unknown slug. */
 export const packageQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'packages', 'slug', slug],
@@ -26,7 +25,7 @@ export const packageQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Returns packages in the order of `ids`, at most 100. Unknown ids are missing in the result. */
+/** Returns packages in the order of `ids`, at most 100. */
 export const packagesByIdQuery = (api: ApiClient, ids: readonly number[]) => {
   const include = ids.join(',');
   return queryOptions({

@@ -3,7 +3,6 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 
-/** Returns the names of all products by slug, at most 100. */
 export const productNamesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'names'],

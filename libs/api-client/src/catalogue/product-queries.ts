@@ -7,7 +7,6 @@ import { readTotals } from '../read-response';
 import { toProductCard, toProduct } from './mapping';
 import type { Product, ProductCard } from './types';
 
-/** Returns null for an unknown slug. */
 export const productQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'slug', slug],
@@ -18,7 +17,7 @@ export const productQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Returns products in the order of `ids`, at most 100. Unknown ids are missing in the result. */
+/** Returns products in the order of `ids`, at most 100. */
 export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
   const include = ids.join(',');
   return queryOptions({

@@ -10,12 +10,12 @@ export interface StockNotice {
 }
 
 /**
- * `noted` (a mail will follow, also after a repeated request) and `available` (already in stock) come from the service. `required` and
- * `invalid` are problems of the email address. After `tooMany` or `failed` the customer can try again.
+ * `noted` (a mail will follow, also after a repeated request) and `available` (already in stock) come from the service. After `tooMany` or
+ * `failed` the customer can try again.
  */
 export type StockNoticeResult = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
 
-/** Asks the service to send one mail when the piece is back in stock, in the language of the client. Never throws. */
+/** Never throws. */
 export async function requestStockNotice(api: ApiClient, { kind, variantId, email }: StockNotice): Promise<StockNoticeResult> {
   if (!isEmail(email)) return cleanLine(email) === '' ? 'required' : 'invalid';
   const body: StockNoticeRequest = { kind, variant_id: variantId, email, lang: api.language };

@@ -12,10 +12,7 @@ import type { Brand, PackageCard, ProductCard, SearchResults } from './types';
 
 const STALE_MS = 60_000;
 
-/**
- * Searches one group of the search panel. Returns two rows by default, and the total. A failed search returns no results and is not
- * cached. An aborted search throws.
- */
+/** A failed search returns no results and is not cached. */
 const searchQueryOptions = <Wire, Item>(
   api: ApiClient,
   group: string,

@@ -22,7 +22,7 @@ const toCategoryItem = (wire: WireCategoryChild, type: CategoryKind): CategoryIt
   type,
   slug: wire.slug,
   count: wire.count,
-  // Categories are part of every page. No page shows the picture of a function category, so it is omitted.
+  // No page shows the picture of a function category, so it is omitted.
   ...(wire.image && type === 'main' && { image: wire.image }),
 });
 

@@ -7,7 +7,7 @@ import { isNotFound } from '../api-error';
 import { toBrand, toCategoryGroup } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
 
-/** In milliseconds. Brands and categories change only with a release of the catalogue, so they can stay in the cache for five minutes. */
+/** Brands and categories change only with a release of the catalogue, so they can stay in the cache for five minutes. */
 export const TAXONOMY_STALE_MS = 300_000;
 
 export const brandNamesQuery = (api: ApiClient) =>
@@ -20,7 +20,6 @@ export const brandNamesQuery = (api: ApiClient) =>
     },
   });
 
-/** Returns null for an unknown slug. */
 export const brandQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brands', slug],
@@ -32,7 +31,6 @@ export const brandQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Returns the category groups: first `main` (rooms), then `subs` (functions). */
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories'],
@@ -46,7 +44,6 @@ export const categoriesQuery = (api: ApiClient) =>
     },
   });
 
-/** Returns a group, or a category without its children; null for an unknown id. */
 export const categoryQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories', id],
@@ -61,10 +58,7 @@ export const categoryQuery = (api: ApiClient, id: number) =>
     },
   });
 
-/**
- * Adds the entry 'All Rooms' to the main group. The service does not have this entry. Its slug is null, so it does not filter. `name` is
- * its translated label.
- */
+/** Adds the entry 'All Rooms' to the main group. The service does not have this entry. Its slug is null, so it does not filter. */
 export const withAllRooms = (groups: readonly CategoryGroup[], name: string): CategoryGroup[] =>
   groups.map((group) =>
     group.queryName === 'main'

@@ -18,7 +18,7 @@ import type {
 import type { CategoryKind } from '@spruce/contract/constants';
 import type { CamelizedKeys } from '../read-response';
 
-// Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd. The contract documents each field.
+// Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd.
 
 /** The URL of each file is `${base}-${width}.${type}`. */
 export type Image = WireImage;
@@ -51,7 +51,7 @@ export interface CategoryGroup {
   children: CategoryItem[];
 }
 
-/** `id` is the `variantID` of a cart line. `materials` exist only on a product page. */
+/** `id` is the `variantID` of a cart line. */
 export type Variation = Omit<CamelizedKeys<WireVariation>, 'sku'> & {
   /** Equals `assetQuantity` if it is known, otherwise `stockQuantity`. It is 0 when `inStock` is false. */
   available: number;
@@ -62,7 +62,7 @@ export type ProductCard = Omit<CamelizedKeys<WireProductCard>, 'variations'> & {
   variations: Variation[];
 };
 
-/** Picture in a list. For missing fields use `resolvePicture`. */
+/** For missing fields use `resolvePicture`. */
 export type ListedPicture = Pick<Image, 'base' | 'color'> & Partial<Image>;
 
 export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'available'> &
@@ -72,14 +72,13 @@ export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'availa
   };
 
 /**
- * Product in a list. The HTML of a page contains its lists, so repeated and unused fields are omitted. A variation without prices has the
- * prices of its product. Every {@link ProductCard} is a valid ListedProduct.
+ * The HTML of a page contains its lists, so repeated and unused fields are omitted. A variation without prices has the prices of its
+ * product.
  */
 export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock'> {
   brand: Pick<BrandRef, 'name'>;
   attributes: Pick<ProductCard['attributes'][number], 'slug' | 'name'>[];
   image: ListedPicture;
-  /** At least one variation. The first one is the default. */
   variations: ListedVariation[];
 }
 
@@ -116,7 +115,6 @@ export interface ProductListPage {
   page: number;
   total: number;
   totalPages: number;
-  /** A similar search with results, only on the first page. */
   didYouMean?: string;
   /** True if the search had no results and the items match `didYouMean`. */
   corrected?: boolean;

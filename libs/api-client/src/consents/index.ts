@@ -6,12 +6,12 @@ import { readData, type CamelizedKeys, type Data } from '../read-response';
 export type ConsentReceipt = CamelizedKeys<WireConsentReceipt>;
 export type { ConsentReceiptRequest };
 
-/** Saves the answer of a visitor to the cookie banner. The service stores a repeated answer once. */
+/** The service stores a repeated answer once. */
 export async function saveConsentReceipt(api: ApiClient, answer: ConsentReceiptRequest): Promise<void> {
   await api.post('/consent-receipts', answer);
 }
 
-/** Returns the consent answers of a customer, newest first. `uniqueID` adds the answers from this browser before the login. */
+/** `uniqueID` adds the answers from this browser before the login. */
 export const consentReceiptsQuery = (api: ApiClient, id: number, uniqueID: string | undefined) =>
   queryOptions({
     // Begins with `account`, because a logout removes all queries with such a key.

@@ -41,7 +41,6 @@ export const stickyBlogsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => fetchList(api, 1, { sticky: true }, signal),
   });
 
-/** Returns the articles that are not sticky, 24 per page. `category` is a slug. */
 export const blogListQuery = (api: ApiClient, category?: string) =>
   infiniteQueryOptions({
     queryKey: ['content', api.language, 'blogs', 'list', category ?? null],
@@ -59,7 +58,6 @@ export const latestBlogsQuery = (api: ApiClient, count: number) =>
       camelizeKeys((await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { per_page: count }, signal })).data.data),
   });
 
-/** Returns null for an unknown slug. */
 export const blogQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'slug', slug],
@@ -81,7 +79,6 @@ export const blogCategoriesQuery = (api: ApiClient) =>
 export interface ContactMessage {
   firstName: string;
   lastName: string;
-  /** Empty if the visitor does not want a phone call. */
   phoneNumber: string;
   email: string;
   subject: string;
@@ -92,10 +89,7 @@ export interface ContactMessage {
   website?: string;
 }
 
-/**
- * Sends a message to the shop and returns the reference number shown in both mails. Throws ApiError: 400 with `params`, 429 for too many
- * messages.
- */
+/** Throws ApiError: 400 with `params`, 429 for too many messages. */
 export async function sendMessage(api: ApiClient, message: ContactMessage): Promise<string> {
   const body: GetInTouchRequest = {
     first_name: message.firstName,

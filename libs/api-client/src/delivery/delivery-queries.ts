@@ -22,14 +22,10 @@ export type EarliestDelivery = WireEarliestDelivery;
 
 /** Other customers book slots, so this data soon becomes stale. */
 const STALE_MS = 30_000;
-/** A page may show the delivery day for five minutes. Then the page fetches it again, also when the tab regains focus. */
 const EARLIEST_STALE_MS = 300_000;
 const KEY = 'delivery';
 
-/**
- * Returns all days of the calendar with the earliest slot; a closed day has a reason. With `collectionFrom`, returns days for a
- * collection.
- */
+/** With `collectionFrom`, returns days for a collection. */
 export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }: { postcode?: string; collectionFrom?: string } = {}) => {
   const params = { postcode, collection_from: collectionFrom };
   return queryOptions({
@@ -67,7 +63,7 @@ export const holidaysQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireHoliday[]>>('/delivery/holiday', { signal })),
   });
 
-/** Returns capacity and visits by day and slot, for at most two months. Only for staff. */
+/** Returns capacity and visits by day and slot, for at most two months. */
 export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: [KEY, api.language, 'calendar', from, to],
@@ -75,8 +71,7 @@ export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: stri
   });
 
 /**
- * Adds or changes a holiday and returns its new version. Only for staff. `version` is the version that the editor last read, null for a new
- * holiday. Throws 409 delivery_calendar_stale if the version changed.
+ * `version` is the version that the editor last read, null for a new holiday. Throws 409 delivery_calendar_stale if the version changed.
  */
 export async function writeHoliday(
   api: ApiClient,
@@ -87,16 +82,13 @@ export async function writeHoliday(
   return (await api.put<Data<WireHolidayAnswer>>(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options)).data.data.version;
 }
 
-/** Deletes a holiday. Only for staff. Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
+/** Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
 export async function deleteHoliday(api: ApiClient, date: string, version?: string, options?: RequestOptions): Promise<void> {
   const params = { ...options?.params, ...(version !== undefined && { version }) };
   await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { ...options, params });
 }
 
-/**
- * Closes a slot or changes its capacity, and returns its new version. Only for staff. Throws 409 delivery_slot_sold, and
- * delivery_calendar_stale if `version` changed.
- */
+/** Throws 409 delivery_slot_sold, and delivery_calendar_stale if `version` changed. */
 export async function writeSlot(
   api: ApiClient,
   { date, slot }: { date: string; slot: DeliverySlot },

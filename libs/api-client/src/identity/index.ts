@@ -13,10 +13,7 @@ export type Identity = CamelizedKeys<WireIdentity>;
 export const getIdentityToken = (api: ApiClient, customerId: number, options?: RequestOptions): Promise<IdentityToken> =>
   readData(api.post<Data<WireIdentityToken>>('/sumsub/get-access-token', { customer_id: customerId }, options));
 
-/**
- * Asks the service to read the result of the ID check from the provider. `hint` is the status that the provider's WebSDK reported in the
- * browser; the service does not trust it.
- */
+/** `hint` is the status that the provider's WebSDK reported in the browser; the service does not trust it. */
 export const verifyIdentity = (api: ApiClient, customerId: number, hint?: string, options?: RequestOptions): Promise<Identity> =>
   readData(api.post<Data<WireIdentity>>('/sumsub/verify', { customer_id: customerId, status: hint }, options));
 

@@ -31,7 +31,7 @@ const withLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions 
 });
 const orderPath = (id: number | string, rest = '') => `/orders/${encodeURIComponent(id)}${rest}`;
 
-/** Returns the current availability. With `reserve`, the service also holds the pieces for the customer. */
+/** With `reserve`, the service also holds the pieces for the customer. */
 export const checkAvailable = (api: ApiClient, request: AvailabilityRequest, options?: RequestOptions): Promise<Availability> =>
   readData(api.post<Data<WireCheckAvailable>>('/assets/check-available', request, options));
 
@@ -40,8 +40,8 @@ export const quoteOrder = (api: ApiClient, request: OrderQuoteRequest, options?:
   readData(api.post<Data<WireOrderQuote>>('/orders/quote', request, options));
 
 /**
- * Places an order. The call is idempotent by `key`: create the key when the customer agrees, and reuse it until there is a response. After
- * 409 order_total_changed, order_out_of_stock or delivery_*, fetch the quote or the days again. Also throws 422 id_verification_*,
+ * The call is idempotent by `key`: create the key when the customer agrees, and reuse it until there is a response. After 409
+ * order_total_changed, order_out_of_stock or delivery_*, fetch the quote or the days again. Also throws 422 id_verification_*,
  * payment_method_required.
  */
 export async function placeOrder(
@@ -59,11 +59,11 @@ const toChangedOrder = ({ data, payment }: WireChangedOrder): ChangedOrder => ({
   payment: camelizeKeys(payment),
 });
 
-/** Returns the price of an edit before staff confirm the booking. Throws 409 order_stale, order_action_not_allowed. */
+/** Throws 409 order_stale, order_action_not_allowed. */
 export const quoteEdit = (api: ApiClient, id: number | string, edit: OrderEdit, options?: RequestOptions): Promise<ChangeQuote> =>
   readData(api.post<Data<WireChangeQuote>>(orderPath(id, '/edit/quote'), edit, withLanguage(api, options)));
 
-/** Applies an edit for the quoted price. After 409 order_stale or quote_changed, fetch the quote again. */
+/** After 409 order_stale or quote_changed, fetch the quote again. */
 export const editOrder = async (
   api: ApiClient,
   id: number | string,
@@ -73,7 +73,7 @@ export const editOrder = async (
 ): Promise<ChangedOrder> =>
   toChangedOrder((await api.put<WireChangedOrder>(orderPath(id), { ...edit, quote_id: quoteId }, withLanguage(api, options))).data);
 
-/** Returns the price of a change of an active subscription. Throws 422 change_* if the change is not allowed. */
+/** Throws 422 change_* if the change is not allowed. */
 export const quoteChange = (
   api: ApiClient,
   id: number | string,
@@ -82,7 +82,7 @@ export const quoteChange = (
 ): Promise<ChangeQuote> =>
   readData(api.post<Data<WireChangeQuote>>(orderPath(id, '/subscription-change/quote'), change, withLanguage(api, options)));
 
-/** Applies a change for the quoted price. The call is idempotent. Throws 409 quote_changed, change_open, delivery_*. */
+/** The call is idempotent. Throws 409 quote_changed, change_open, delivery_*. */
 export const changeSubscription = async (
   api: ApiClient,
   id: number | string,
@@ -95,7 +95,7 @@ export const changeSubscription = async (
       .data,
   );
 
-/** Staff approve or decline a change; a customer withdraws it. Throws 409 change_decided. */
+/** Throws 409 change_decided. */
 export const decideChange = async (
   api: ApiClient,
   id: number | string,
@@ -108,7 +108,7 @@ export const decideChange = async (
 const postForOrder = (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
   readData(api.post<Data<WireOrder>>(url, body, withLanguage(api, options)));
 
-/** Cancels the order and refunds the customer. Throws 409 order_stale, order_transition_not_allowed. */
+/** Throws 409 order_stale, order_transition_not_allowed. */
 export const cancelOrder = (
   api: ApiClient,
   id: number | string,
@@ -116,7 +116,7 @@ export const cancelOrder = (
   options?: RequestOptions,
 ): Promise<Order> => postForOrder(api, orderPath(id, '/cancel'), body, options);
 
-/** Moves a visit to another time. Throws 409 order_stale, visit_*, delivery_*, change_open; 404 visit_not_found. */
+/** Throws 409 order_stale, visit_*, delivery_*, change_open; 404 visit_not_found. */
 export const rescheduleVisit = (
   api: ApiClient,
   id: number | string,
@@ -125,7 +125,7 @@ export const rescheduleVisit = (
   options?: RequestOptions,
 ): Promise<Order> => postForOrder(api, orderPath(id, `/visits/${visit}/reschedule`), body, options);
 
-/** Changes the status of an order. Only for staff. Throws 409 if the new status is not allowed, 422 order_reason_required. */
+/** Throws 409 if the new status is not allowed, 422 order_reason_required. */
 export const changeOrderStatus = (
   api: ApiClient,
   id: number | string,
@@ -133,6 +133,5 @@ export const changeOrderStatus = (
   options?: RequestOptions,
 ): Promise<Order> => postForOrder(api, orderPath(id, '/status'), body, options);
 
-/** Adds a note that only staff see. Only for staff. */
 export const addOrderNote = (api: ApiClient, id: number | string, note: string, options?: RequestOptions): Promise<Order> =>
   postForOrder(api, orderPath(id, '/notes'), { note }, options);

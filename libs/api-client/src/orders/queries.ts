@@ -6,10 +6,9 @@ import { camelizeKeys, readData, type Data, readTotals } from '../read-response'
 import { quoteChange, quoteEdit } from './order-calls';
 import type { ChangeQuote, OrderEdit, OrderPage, SubscriptionChange } from './types';
 
-/** First part of all order query keys. Logout removes them with `removeQueries({ queryKey: ['orders'] })`. */
 export const ORDERS_KEY = 'orders';
 
-/** Filters of a list of orders. Only staff may use `customerId` and `search`. */
+/** Only staff may use `customerId` and `search`. */
 export interface OrderFilter {
   group?: OrderStatusGroup;
   status?: OrderStatus;
@@ -17,7 +16,6 @@ export interface OrderFilter {
   search?: string;
 }
 
-/** Returns orders, newest first, 30 per page. */
 export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilter = {}) => {
   const params = { ...filter, per_page: PAGE_SIZES.orders, customer_id: customerId };
   return infiniteQueryOptions({
@@ -39,21 +37,20 @@ export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilt
   });
 };
 
-/** Returns an order by id or order number. Throws 404 order_not_found, also for an order of another customer. */
+/** Throws 404 order_not_found, also for an order of another customer. */
 export const orderQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'order', String(id)],
     queryFn: ({ signal }) => readData(api.get<Data<WireOrder>>(`/orders/${encodeURIComponent(id)}`, { signal })),
   });
 
-/** Returns the changes that wait for payment or approval, for all orders of the customer, newest first. */
 export const openChangesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'open-changes'],
     queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
   });
 
-/** Returns the days to which a visit can move; an unavailable day has a reason. Throws 404 visit_not_found. */
+/** Throws 404 visit_not_found. */
 export const visitDaysQuery = (api: ApiClient, id: number, visit: number) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'visit-days', id, visit],
@@ -67,12 +64,12 @@ export const answeredChangesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { params: { state: 'answered' }, signal })),
   });
 
-/** First part of the query keys of all quotes for one order. Invalidate these queries after every change of the order. */
+/** Invalidate these queries after every change of the order. */
 export const changeQuotesKey = (api: ApiClient, id: number) => [ORDERS_KEY, api.language, 'quote', id] as const;
 
 /**
- * Returns the price of an edit or a change; disabled for null. An edit contains the version of the order that the page last read. Throws
- * 409 order_stale, order_action_not_allowed, change_open; 422 change_* if the subscription does not allow the change.
+ * An edit contains the version of the order that the page last read. Throws 409 order_stale, order_action_not_allowed, change_open; 422
+ * change_* if the subscription does not allow the change.
  */
 export const changeQuoteQuery = (api: ApiClient, id: number, asked: OrderEdit | SubscriptionChange | null) =>
   queryOptions({

@@ -44,7 +44,6 @@ export interface OrderPage {
   page: number;
   total: number;
   totalPages: number;
-  /** URL of the iCalendar feed with all rentals of the customer. */
   calendarHref?: string;
 }
 

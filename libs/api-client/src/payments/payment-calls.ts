@@ -8,17 +8,17 @@ export const beginCardSetup = (api: ApiClient, customerId: number, options?: Req
 
 const cardPath = (customerId: number, card: string): string => `/stripe-service/payment_methods/${customerId}/${encodeURIComponent(card)}`;
 
-/** Makes the card pay all future charges, also of running subscriptions. Returns all cards. */
+/** Makes the card pay all future charges, also of running subscriptions. */
 export const makeDefaultCard = (api: ApiClient, customerId: number, card: string, options?: RequestOptions): Promise<SavedCard[]> =>
   readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/default`, {}, options));
 
-/** Returns the cards that remain. Throws 409 payment_method_in_use. */
+/** Throws 409 payment_method_in_use. */
 export const removeCard = (api: ApiClient, customerId: number, card: string, options?: RequestOptions): Promise<SavedCard[]> =>
   readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/remove`, {}, options));
 
 /**
- * Returns the discount of a coupon on the first charge. `amount` is in baht. Throws 400 coupon_unknown, coupon_expired, coupon_used_up,
- * coupon_minimum, coupon_first_order, coupon_not_applicable.
+ * `amount` is in baht. Throws 400 coupon_unknown, coupon_expired, coupon_used_up, coupon_minimum, coupon_first_order,
+ * coupon_not_applicable.
  */
 export const validateCoupon = (
   api: ApiClient,
@@ -28,9 +28,8 @@ export const validateCoupon = (
   readData(api.post<Data<WireCoupon>>('/stripe-service/validate-coupon', { ...input, customer_id: customerId }, options));
 
 /**
- * Pays a payment link with a saved card or with a new card from Stripe.js. Call it without a card to read the state after Stripe.js has
- * confirmed the payment. If the bank declines, returns an outcome and does not throw. Throws 410 payment_link_expired,
- * payment_link_revoked.
+ * Call it without a card to read the state after Stripe.js has confirmed the payment. If the bank declines, returns an outcome and does not
+ * throw. Throws 410 payment_link_expired, payment_link_revoked.
  */
 export const payPaymentLink = (
   api: ApiClient,
@@ -46,16 +45,13 @@ export const payPaymentLink = (
     ),
   );
 
-/** Mails a new payment link to the customer if this link has expired. The response is the same for an unknown link. */
+/** The response is the same for an unknown link. */
 export const renewPaymentLink = async (api: ApiClient, id: string, options?: RequestOptions): Promise<void> =>
   void (await api.post(`/payment-links/${encodeURIComponent(id)}/renew`, {}, options));
 
 export const revokePaymentLink = (api: ApiClient, id: string, options?: RequestOptions): Promise<PaymentLink> =>
   readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/revoke`, {}, options));
 
-/**
- * Returns a payment link for the unpaid amount of an order, and creates a new link if the last one has expired. Throws 404
- * payment_nothing_due.
- */
+/** Throws 404 payment_nothing_due. */
 export const makePaymentLink = (api: ApiClient, orderId: number, options?: RequestOptions): Promise<PaymentLink> =>
   readData(api.post<Data<WirePaymentLink>>(`/orders/${orderId}/payment-link`, {}, options));

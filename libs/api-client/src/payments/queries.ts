@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../read-response';
 
-/** First part of all payment query keys. Logout removes them with `removeQueries({ queryKey: ['payments'] })`. */
 const KEY = 'payments';
 
 /** Default card first. */
@@ -13,7 +12,6 @@ export const paymentMethodsQuery = (api: ApiClient, customerId: number) =>
     queryFn: ({ signal }) => readData(api.get<Data<WirePaymentMethod[]>>(`/stripe-service/payment_methods/${customerId}`, { signal })),
   });
 
-/** Tells staff whether the customer has a card. Staff see no other data of the card. */
 export const cardOnFileQuery = (api: ApiClient, customerId: number) =>
   queryOptions({
     queryKey: [KEY, 'card-on-file', customerId],
@@ -28,7 +26,7 @@ export const paymentLinkQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => readData(api.get<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}`, { signal })),
   });
 
-/** Returns past and next charges of an order. Throws 404 order_not_found, also for an order of another customer. */
+/** Throws 404 order_not_found, also for an order of another customer. */
 export const billingQuery = (api: ApiClient, orderId: number) =>
   queryOptions({
     queryKey: [KEY, 'billing', orderId],

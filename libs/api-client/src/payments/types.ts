@@ -22,5 +22,4 @@ export type ChargeOutcome = CamelizedKeys<WireChargeOutcome>;
 export type PaymentLink = CamelizedKeys<WirePaymentLink>;
 export type Charge = CamelizedKeys<WireCharge>;
 export type Billing = CamelizedKeys<WireBilling>;
-/** `href`, the link to the PDF, is valid for 15 minutes. */
 export type Invoice = CamelizedKeys<WireInvoice>;

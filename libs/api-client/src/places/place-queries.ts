@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../read-response';
 
-/** Name in both languages. Address forms use the name in the language of the page. */
 export interface BilingualName {
   en: string;
   th: string;
@@ -21,7 +20,7 @@ export interface Place {
 export interface Country {
   code: string;
   name: string;
-  /** False if addresses in the country have no postcode. Undefined for states. */
+  /** False if addresses in the country have no postcode. */
   needsPostcode?: boolean;
 }
 
@@ -53,11 +52,11 @@ export const countriesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<Country[]>>('/orders/get-countries', { signal })),
   });
 
-/** Tells whether each address in a country has a postcode. True until the countries are loaded. */
+/** True until the countries are loaded. */
 export const needsPostcode = (countries: readonly Country[] | undefined, country: string): boolean =>
   countries?.find(({ code }) => code === country)?.needsPostcode !== false;
 
-/** Returns the states of a country (provinces of Thailand), sorted by name; some countries have none. `country` is ISO 3166-1 alpha-2. */
+/** `country` is ISO 3166-1 alpha-2. */
 export const statesQuery = (api: ApiClient, country: string) =>
   queryOptions({
     queryKey: ['places', api.language, 'states', country],
@@ -75,7 +74,6 @@ export const postcodeQuery = (api: ApiClient, country: string, postcode: string)
     },
   });
 
-/** Finds sub-districts by their name, district or postcode in both languages. The best match is first. */
 export const placeSearchQuery = (api: ApiClient, text: string, perPage = 10) => {
   const q = text.trim();
   return queryOptions({

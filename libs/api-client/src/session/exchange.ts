@@ -2,20 +2,13 @@ import type { WireRefreshed } from '@spruce/contract';
 import type { Transport } from '../transport';
 import type { TokenPair } from './stored-session';
 
-/** Delays before the second and third attempt, in milliseconds. */
 const RETRY_DELAYS_MS = [300, 1200];
-/**
- * Timeout of one attempt in milliseconds. All three attempts together take less than 30 seconds, in which the service returns the same
- * tokens again.
- */
+/** All three attempts together take less than 30 seconds, in which the service returns the same tokens again. */
 const TIMEOUT_MS = 8000;
 
 const isTransient = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/**
- * Exchanges a refresh token for a new token pair. The request has no bearer. Without a response the service may already have exchanged the
- * token, so the call retries and gets the same pair. Rejects if the service returns no pair.
- */
+/** Without a response the service may already have exchanged the token, so the call retries and gets the same pair. */
 export async function exchangeToken(
   send: Transport,
   baseUrl: string,

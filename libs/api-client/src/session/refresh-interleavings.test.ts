@@ -3,10 +3,7 @@ import { createRefresher } from './refresher';
 import type { TokenJar, TokenPair, Tokens } from './stored-session';
 import { withSession } from './with-session';
 
-/**
- * Model of the service. It gives each refresh token one successor and revokes the whole family of tokens when a token is reused after the
- * grace period.
- */
+/** It gives each refresh token one successor and revokes the whole family of tokens when a token is reused after the grace period. */
 class Service {
   #next = 0;
   #successors = new Map<string, TokenPair>();
@@ -174,7 +171,6 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
         const answers = await run(world, scheduler);
         expect(answers.every(({ status }) => status === 200)).toBe(true);
         expect(world.service.exchanges).toBeLessThanOrEqual(tabs.length);
-        // The cookies hold the latest tokens. No tab has overwritten them with older tokens.
         expect(world.service.answer(0, world.jar.held.access).status).toBe(200);
         expect(world.loggedOut()).toBe(0);
       }),

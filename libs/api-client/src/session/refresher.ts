@@ -11,10 +11,7 @@ export interface RefresherOptions {
 /** Returns an access token that differs from the refused one, or null if no customer is logged in. */
 export type Refresher = (refused: string) => Promise<string | null>;
 
-/**
- * Runs one token exchange at a time. Other refused requests wait and use its new token. Logs out if there is no refresh token or the
- * exchange fails.
- */
+/** Logs out if there is no refresh token or the exchange fails. */
 export const createRefresher =
   ({ jar, exclusively, exchange, onRefreshed, onLoggedOut }: RefresherOptions): Refresher =>
   (refused) =>

@@ -17,7 +17,6 @@ interface Seen {
   body: unknown;
 }
 
-/** Creates a real client with real cookies and a fake fetch. */
 function client(answer: (seen: Seen, count: number) => Response | Promise<Response>) {
   const seen: Seen[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -4,7 +4,6 @@ import { emit, EVENTS } from '@spruce/contract/events';
 import { COOKIES, STORAGE_KEYS } from '@spruce/contract/storage';
 import type { AccountStatus } from '../account/types';
 
-/** Tokens in the cookies. A missing token is ''. */
 export interface Tokens {
   access: string;
   refresh: string;
@@ -58,10 +57,7 @@ interface User {
   status?: AccountStatus;
 }
 
-/**
- * Stores role and status in the cookie `userData`. They decide which pages the browser opens. Without `maxAge` the cookie ends with the
- * browser session.
- */
+/** Role and status decide which pages the browser opens. Without `maxAge` the cookie ends with the browser session. */
 export function saveUser({ role, status }: User, maxAge?: number): void {
   writeCookie(COOKIES.userData, JSON.stringify({ user_role: role, ...(status === 'unverified' && { user_status: status }) }), maxAge);
 }
@@ -73,7 +69,6 @@ export function saveSession(pair: TokenPair & User): void {
   emit(EVENTS.sessionChanged, { reason: 'login', uid: pair.id });
 }
 
-/** Opens the pages of the shop after the email address was verified, if this customer is logged in in this browser. */
 export function markVerified(id: number): void {
   if (cookieJar.read().uid !== String(id)) return;
   const role = /"user_role":"(staff|customer)"/.exec(readCookie(COOKIES.userData))?.[1];
@@ -88,11 +83,8 @@ const removeSession = (reason: 'logout' | 'restore') => {
   emit(EVENTS.sessionChanged, { reason, uid: null });
 };
 
-/** Logs out all tabs. Call `logOut` to end the session at the service too. */
+/** Call `logOut` to end the session at the service too. */
 export const clearSession = () => removeSession('logout');
 
-/**
- * Logs out all tabs after a session expired or ended on another device. The customer did not choose to log out, so their cart and other
- * data stay.
- */
+/** The customer did not choose to log out, so their cart and other data stay. */
 export const expireSession = () => removeSession('restore');

@@ -14,10 +14,6 @@ async function isTokenRefused(response: Response): Promise<boolean> {
   return body?.code === (response.status === 403 ? 'jwt_auth_invalid_token' : 'invalid_username');
 }
 
-/**
- * Sends a request with the current access token. If the service refuses the token, waits for a new token and sends the request a second
- * time.
- */
 export const withSession =
   (send: Transport, accessToken: () => string | null | undefined, refresh: Refresher): Transport =>
   async (url, init) => {

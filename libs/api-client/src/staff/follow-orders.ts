@@ -47,10 +47,7 @@ async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal
   }
 }
 
-/**
- * Streams the ids of changed orders to staff until `signal` aborts. Reconnects after a failure, and when the token of the stream expires.
- * Resolves after the abort or when the service denies access.
- */
+/** Resolves after the abort or when the service denies access. */
 export async function followOrders(api: ApiClient, follower: OrdersFollower, signal: AbortSignal): Promise<void> {
   let pause = MIN_RETRY_DELAY_MS;
   while (!signal.aborted) {

@@ -19,7 +19,7 @@ import type { StaffChange, StaffLink } from './types';
 /** The key begins with the order key, so that logout removes these queries too. */
 export const staffOrdersKey = (api: ApiClient) => [ORDERS_KEY, api.language, 'staff'] as const;
 
-/** Returns the order board. `search` finds orders of every status. Throws 404 for customers. */
+/** `search` finds orders of every status. Throws 404 for customers. */
 export const boardQuery = (api: ApiClient, search = '') =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'board', search],
@@ -41,7 +41,7 @@ export const deadLettersQuery = (api: ApiClient) =>
     },
   });
 
-/** Runs a failed job again. Throws 404 dead_letter_not_found if the job was already run again. */
+/** Throws 404 dead_letter_not_found if the job was already run again. */
 export const retryDeadLetter = async (api: ApiClient, id: number): Promise<void> => {
   await api.post(`/outbox/dead-letters/${id}/retry`, {});
 };
@@ -55,7 +55,6 @@ export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['
     },
   });
 
-/** Returns payment links, 30 per page, with a count per state. */
 export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
   infiniteQueryOptions({
     queryKey: [...staffOrdersKey(api), 'links', state ?? ''],
@@ -68,7 +67,7 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
 
-/** Returns the deliveries and collections of one day (yyyy-MM-dd) by district and slot. The default is today by the clock of the service. */
+/** The default is today by the clock of the service. */
 export const driversDayQuery = (api: ApiClient, date?: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],

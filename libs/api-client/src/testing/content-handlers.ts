@@ -12,7 +12,6 @@ export interface ContentSamples {
   categories: WireBlogCategory[];
 }
 
-/** The same articles in each language. TypeScript infers no unions from JSON, so the type is asserted here and a test validates the data. */
 export const contentSamples: Readonly<Record<Language, ContentSamples>> = {
   en: en as unknown as ContentSamples,
   th: th as unknown as ContentSamples,

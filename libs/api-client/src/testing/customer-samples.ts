@@ -25,7 +25,6 @@ import type { Language } from '@spruce/contract/constants';
 import en from './samples/customer.en.json';
 import th from './samples/customer.th.json';
 
-/** Responses of the service about one customer with four orders: active, cancelled, first charge declined, and awaiting confirmation. */
 export interface CustomerSamples {
   account: {
     login: WireLoggedIn;
@@ -56,7 +55,6 @@ export interface CustomerSamples {
   };
 }
 
-/** The same data in each language. TypeScript infers no unions from JSON, so the type is asserted here and a test validates the data. */
 export const customerSamples: Readonly<Record<Language, CustomerSamples>> = {
   en: en as unknown as CustomerSamples,
   th: th as unknown as CustomerSamples,

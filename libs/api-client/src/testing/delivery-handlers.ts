@@ -10,7 +10,7 @@ export interface DeliveryHandlers {
   'GET /delivery/calendar': Handler<Data<WireDeliveryCalendar>>;
 }
 
-/** Returns the recorded calendar. Tests set their clock to `window.today`. */
+/** Tests set their clock to `window.today`. */
 export const deliveryHandlers: DeliveryHandlers = {
   'GET /delivery/window': ({ language }) => ({ body: { data: customerSamples[language].delivery.window } }),
   'GET /delivery/check-date/{date}': ({ id, language }) => {

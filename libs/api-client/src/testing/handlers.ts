@@ -22,7 +22,6 @@ export interface HandlerRequest {
   language: Language;
   body?: unknown;
   id?: string;
-  /** Path parameters by name, for example `id` and `change` of `/orders/{id}/changes/{change}`. */
   values?: Params;
 }
 

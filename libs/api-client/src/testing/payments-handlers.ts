@@ -27,7 +27,6 @@ export interface PaymentsHandlers {
 
 const PAID: WireChargeOutcome = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/** Any card can pay a payment link. The handlers keep no state between calls. */
 export const paymentsHandlers: PaymentsHandlers = {
   'POST /stripe-service': ({ language }) => ({ body: { data: customerSamples[language].payments.setup } }),
   'GET /stripe-service/payment_methods/{id}': ({ language }) => ({ body: { data: customerSamples[language].payments.cards } }),

@@ -6,10 +6,6 @@ import type { Handler } from './handlers';
 import en from './samples/places.en.json';
 import th from './samples/places.th.json';
 
-/**
- * Recorded responses of the service: some sub-districts inside and outside the delivery area, all countries, and the states of some
- * countries.
- */
 export interface PlacesSamples {
   places: WirePlace[];
   countries: WireCountry[];

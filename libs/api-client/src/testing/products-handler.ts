@@ -9,7 +9,7 @@ type Part = CategoryKind | 'brands' | 'price' | 'stock';
 const listGroupSlugs = (language: Language, kind: CategoryKind): string[] =>
   samples[language].categories.filter(({ type }) => type === kind).flatMap(({ child }) => child.map(({ slug }) => slug));
 
-/** Tells whether a product matches all filters. `except` names a filter to ignore, which is needed to count the choices of that filter. */
+/** `except` names a filter to ignore, which is needed to count the choices of that filter. */
 function matches(card: WireProductCard, params: Params, language: Language, except?: Part): boolean {
   const own = samples[language].categoriesOf[card.slug] ?? [];
   const asked = splitList(params.category);
@@ -69,7 +69,6 @@ function facets(params: Params, language: Language): WireFacets {
   };
 }
 
-/** Returns the full product for a slug, or only its card if no full sample exists. */
 export const handleProducts: Handlers['GET /products'] = ({ params, language }) => {
   const { cards, products } = samples[language];
   const bySlug = (slug: string) => products.find((product) => product.slug === slug) ?? cards.find((card) => card.slug === slug);

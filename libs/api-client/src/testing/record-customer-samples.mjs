@@ -1,5 +1,5 @@
-// Records the samples of a customer. First start a new service and sandbox with DEMO_ACCOUNTS=on, then run: node
-// libs/api-client/src/testing/record-customer-samples.mjs [http://127.0.0.1:4300] [http://127.0.0.1:4400]
+// First start a new service and sandbox with DEMO_ACCOUNTS=on, then run: node libs/api-client/src/testing/record-customer-samples.mjs
+// [http://127.0.0.1:4300] [http://127.0.0.1:4400]
 import { writeFileSync } from 'node:fs';
 import Stripe from 'stripe';
 
@@ -37,7 +37,7 @@ async function logIn(username, password) {
 const mali = await logIn('mali@spruce.example', 'mali rents 4 chairs');
 const staff = await logIn('staff@spruce.example', 'staff moves 9 sofas');
 
-// Creates an ID check, as the provider's WebSDK does in the browser, and two cards. The bank declines charges to the second card.
+// The bank declines charges to the second card.
 const { data: identityToken } = await call('POST', '/sumsub/get-access-token', { who: mali, body: { customer_id: mali.id } });
 for (const [step, outcome] of [['submit'], ['decide', 'approve']])
   await fetch(`${sandbox}/websdk/api/${step}`, {

@@ -12,7 +12,6 @@ import type { Language } from '@spruce/contract/constants';
 import en from './samples/en.json';
 import th from './samples/th.json';
 
-/** Part of the real catalogue, recorded from the service. `samples.test.ts` validates it against the contract. */
 export interface Samples {
   version: string;
   cards: WireProductCard[];
@@ -23,12 +22,9 @@ export interface Samples {
   heroBanner: WireHeroBanner;
   globalHighlight: WireGlobalHighlight;
   productCarousel: WireProductCarousel;
-  /** Category slugs by product slug. A product card does not contain its categories. */
+  /** A product card does not contain its categories. */
   categoriesOf: Record<string, string[]>;
 }
 
-/**
- * The same data in each language. TypeScript infers no tuples or unions from JSON, so the type is asserted here and a test validates the
- * data.
- */
+/** TypeScript infers no tuples or unions from JSON, so the type is asserted here and a test validates the data. */
 export const samples: Readonly<Record<Language, Samples>> = { en: en as unknown as Samples, th: th as unknown as Samples };

@@ -87,10 +87,6 @@ const notFound = (code: string): HandlerResponse<never> | HandlerResponse<{ code
 /** First two digits of the postcodes in greater Bangkok, approximately. */
 const INSIDE = /^(1[0-2]|7[34])/;
 
-/**
- * Returns the first slot, on the date that the designs show. Chiang Mai is outside the delivery area. Postcodes that begin with 99 do not
- * exist.
- */
 export const handleEarliestDelivery: Handlers['GET /delivery/earliest'] = ({ params: { postcode } }) => {
   const area = !postcode ? null : INSIDE.test(postcode) ? 'inside' : postcode.startsWith('99') ? 'unknown' : 'outside';
   const reached = area === null || area === 'inside';

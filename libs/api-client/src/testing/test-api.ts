@@ -4,7 +4,6 @@ import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-c
 import { catalogueHandlers } from './catalogue-handlers';
 import type { HandlerResponse, Handler, HandlerRequest, Handlers } from './handlers';
 
-/** Handlers that replace the default handlers or add calls, such as `'POST /login'`. */
 export type HandlerOverrides = Partial<Handlers> & {
   [call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`]: Handler<never> | Handler<unknown> | undefined;
 };
@@ -27,10 +26,7 @@ interface Dispatched {
   headers: Record<string, string>;
 }
 
-/**
- * Finds the handler by exact path or by a pattern such as `GET /orders/{id}/billing`. If several patterns match, the one with the most
- * literal segments is used.
- */
+/** If several patterns match, the one with the most literal segments is used. */
 function handlerOf(
   table: Record<string, Handler<unknown> | undefined>,
   method: string,

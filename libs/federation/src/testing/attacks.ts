@@ -1,4 +1,4 @@
-/** Changes each page of a server bundle: `edit` are statements that read `page` and return a new page. */
+/** `edit` are statements that read `page` and return a new page. */
 export const editPages = (edit: string) => (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {
@@ -21,7 +21,6 @@ export const attackInLoaders = (attack: string): ((code: string) => string) =>
       };
       return { ...page, loader };`);
 
-/** Runs statements while a page renders with `?attack=1`. */
 export const attackInPages = (attack: string): ((code: string) => string) =>
   editPages(`
       const { useLocation } = require('react-router-dom');

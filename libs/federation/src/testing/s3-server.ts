@@ -7,7 +7,6 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
-/** Parts of Koa, which the server is built on, that this file uses. */
 interface Context {
   req: IncomingMessage;
   method: string;
@@ -43,17 +42,14 @@ export type S3Trouble = 'full' | 'read-only' | 'slow' | 'stalled' | 'gone' | 'to
 export interface S3Server {
   bucket: string;
   trouble: S3Trouble | undefined;
-  /** Received requests, as `METHOD /path`. */
   requests: string[];
-  /** Maximum number of names in one listing; the client requests the next ones. */
   pageSize: number;
   close(): Promise<void>;
 }
 
 /**
- * Starts an S3 server over a temporary folder in this process and sets the environment of the AWS SDK. The package checks signatures but
- * lacks conditional writes, which S3 has had since 2024. This file adds them, with one writer per key at a time, and replaces the
- * listings.
+ * The package checks signatures but lacks conditional writes, which S3 has had since 2024. This file adds them, with one writer per key at
+ * a time, and replaces the listings.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'spruce-s3-'));

@@ -23,7 +23,6 @@ const pair = () => {
 export const keys = pair();
 export const otherKeys = pair();
 
-/** Source of a server bundle whose page shows its version. */
 export const bundle = (
   version: string,
   { app = 'catalog', path = 'product', id }: { app?: string; path?: string; id?: string } = {},
@@ -40,7 +39,6 @@ export interface LogLine {
   message: string;
 }
 
-/** A store in a temporary folder, with methods to publish to it and to damage it. */
 export class StoreKit {
   readonly lines: LogLine[] = [];
   private constructor(readonly root: string) {}
@@ -52,10 +50,8 @@ export class StoreKit {
   }
 
   remove = (): Promise<void> => rm(this.root, { recursive: true, force: true });
-  /** Store that `publish` writes to; a test may replace it. */
   store: () => ReleaseStore = () => new FolderStore(join(this.root, 'store'));
   file = (path: string): string => join(this.root, 'store', path);
-  /** Codes of the logged refusals. */
   refused = (): unknown[] => this.lines.filter(({ level }) => level === 'error').map(({ fields }) => fields['code']);
 
   async publish(
@@ -99,7 +95,6 @@ export class StoreKit {
     return bytes;
   }
 
-  /** Writes the signed statement that `publish` of the release tools writes last. */
   async sign(version: string, key = keys.privateKey, app = 'catalog'): Promise<void> {
     const hash = sha256(await this.store().read(app, `${version}/release.json`));
     const statement = { schema: 1, name: app, version, sha256: hash, publishedAt: '2026-11-21T00:00:00.000Z' } as const;

@@ -37,10 +37,6 @@ function Elsewhere() {
   return <h1>{`Elsewhere: ${pathname}${search}${hash}`}</h1>;
 }
 
-/**
- * Opens a page for a test or story, with the real router, stores and API client. Sample data answers the requests. Failed requests are not
- * retried.
- */
 export function visitRoutes(routes: readonly RouteObject[], at: string, { language, i18n, handlers, gated }: VisitOptions) {
   const api = createTestApi({ language, handlers: { ...SAMPLES, ...handlers } });
   const queryClient = createQueryClient();
@@ -83,7 +79,6 @@ export async function compilePage(routes: RouteObject[], at: string): Promise<vo
   for (const { route } of matchRoutes(routes, at) ?? []) if (typeof route.lazy === 'function') await route.lazy();
 }
 
-/** Sets the cookies of a logged-in customer. The default is the sample customer. */
 export function asCustomer(uid = 1): void {
   for (const pair of ['access-token=a', 'refresh-token=r', `uid=${uid}`]) document.cookie = `${pair}; path=/`;
 }

@@ -7,22 +7,18 @@ import { readPrivateKey, readPublicKeys, type Keys } from '../keys';
 import { localRelease } from '../local-release';
 import { waitUntilLive } from '../shells';
 
-/** Settings and services that the commands share. */
 export interface Context {
   readonly output: Output;
   readonly env: NodeJS.ProcessEnv;
   readonly environment: Environment;
   readonly store: ReleaseStore;
-  /** Adds a command with the common options. */
   command: (signature: string, description: string) => Command;
   keys: () => Promise<Keys>;
   /** Throws a {@link Failure} on a build server without a shared store, because its releases would be lost. */
   requireSharedStore: () => void;
-  /** Returns the shop's addresses for visitors. */
   shops: () => string[];
-  /** Returns the named version, else the built version, else `canary`, the version of the running canary. */
   versionOf: (app: RemoteApp, named: string | undefined, canary?: string) => Promise<string>;
-  /** Waits for the shells and returns their live versions as lines. Without shells, reports only the promotion. */
+  /** Without shells, reports only the promotion. */
   tell: (pointer: Pointer, keys: Keys) => Promise<string[]>;
 }
 

@@ -49,14 +49,12 @@ export const addPromote = (context: Context) =>
       ]);
     });
 
-/** Returns the live version if `version` was live before, because promoting it would undo a rollback. */
 async function findRollback({ store, keys }: Context, app: string, version: string): Promise<string | undefined> {
   const { publicKeys } = await keys();
   const past = await history(store, app, publicKeys);
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-/** Starts a canary, unless a shell refuses it in the preflight check. */
 async function tryOut({ environment, env, store, output, keys }: Context, named: Named, percent: number, note?: string): Promise<void> {
   const { shells } = environment;
   const pair = await keys();
@@ -70,7 +68,6 @@ async function tryOut({ environment, env, store, output, keys }: Context, named:
   );
 }
 
-/** Promotes a version to all visitors, unless a shell refuses it in the preflight check. */
 async function promoteForAll({ environment, env, store, output, keys, tell }: Context, named: Named, note?: string): Promise<void> {
   output.step(`proving ${named.app}@${named.version} in ${environment.store}`);
   const pair = await keys();

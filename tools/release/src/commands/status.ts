@@ -24,7 +24,6 @@ export const addStatus = ({ command, environment, store, output }: Context) =>
       if (broken.length > 0) throw new Failure(broken.map(({ app, problems }) => `${app}: ${problems.join('; ')}`).join('\n'));
     });
 
-/** Status of an app whose store cannot be read, so that the command still shows the reports of the shells. */
 const unreadable = (app: string, error: unknown): AppStatus => ({
   app,
   live: undefined,

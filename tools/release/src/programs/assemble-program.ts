@@ -11,7 +11,6 @@ import { prunedLock, type Lock } from './pruned-lock';
 import { describeProgram } from './program-release';
 
 const execute = promisify(execFile);
-/** Maximum output of a program that prints a file. */
 const PRINTED_BYTES = 64 * 1024 * 1024;
 
 export const assembledDir = (program: Program): string => join(program.dir, 'assembled');
@@ -19,7 +18,6 @@ export const assembledDir = (program: Program): string => join(program.dir, 'ass
 export interface Assembled {
   name: string;
   dir: string;
-  /** Number of packages in the program's lock. */
   packages: number;
 }
 
@@ -70,10 +68,7 @@ async function writeManifest(root: string, { name: app, version }: Program, dir:
   return lock;
 }
 
-/**
- * Returns the output of the assembled program for a command. Sets only NODE_ENV and an empty working directory, so that it does not depend
- * on this machine.
- */
+/** Sets only NODE_ENV and an empty working directory, so that it does not depend on this machine. */
 async function printed(dir: string, command: string): Promise<string> {
   const cwd = await mkdtemp(join(tmpdir(), 'spruce-assemble-'));
   try {

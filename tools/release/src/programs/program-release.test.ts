@@ -35,7 +35,6 @@ const cli = async (line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: n
 const store = () => openStore(join(root, '.data/releases'));
 const publicKeys = () => publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
 
-/** Assembles and publishes a shell whose script and server contain a word. Returns its version in the store. */
 async function publish(word: string, serverWord = word): Promise<string> {
   const dir = join(root, 'apps/shell/assembled');
   const client = join(dir, 'client');

@@ -18,7 +18,7 @@ import { sha256 } from '../published-release';
 export const PICTURES = 'media';
 const MANIFEST = 'release.json';
 
-/** Writes the list of an assembled program's files into its folder. Omits packages, which the lock describes, and pictures. */
+/** Omits packages, which the lock describes, and pictures. */
 export async function describeProgram(name: ProgramName, dir: string, packageVersion: string): Promise<LocalRelease<ProgramRelease>> {
   const assets = name === SHELL ? await readFile(join(dir, 'client/assets.json'), 'utf8') : '{"files":{}}';
   const { files } = JSON.parse(assets) as ClientAssets;
@@ -49,7 +49,7 @@ async function readProgram(dir: string, files: ClientAssets['files']): Promise<P
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Reads an assembled program. Throws a {@link Failure} if the folder has none. */
+/** Throws a {@link Failure} if the folder has none. */
 export async function readAssembled(dir: string): Promise<LocalRelease<ProgramRelease>> {
   const manifest = await readFile(join(dir, MANIFEST)).catch(() => {
     throw new Failure(`nothing is assembled in ${dir}; run npx nx run-many -t assemble`, 2);

@@ -2,14 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../output';
 
-/** An app that runs as its own process and is deployed as a whole, unlike a remote: the shell, the service, the sandbox. */
 export interface Program {
   name: string;
   dir: string;
   version: string;
   /** Content of the assembled folder; the values are source paths relative to the app. */
   assembled: Record<string, string>;
-  /** Files that the program generates itself; the values are its commands. */
   prints: Record<string, string>;
 }
 
@@ -19,7 +17,6 @@ interface Manifest {
   spruce?: { assembled?: Record<string, string>; prints?: Record<string, string> };
 }
 
-/** Returns every app whose package.json has `spruce.assembled`. */
 export function programs(root: string): Program[] {
   const apps = join(root, 'apps');
   return readdirSync(apps)
@@ -33,7 +30,6 @@ export function programs(root: string): Program[] {
     });
 }
 
-/** Throws a {@link Failure} for an unknown program. */
 export function findProgram(root: string, name: string): Program {
   const all = programs(root);
   const found = all.find((program) => program.name === name);

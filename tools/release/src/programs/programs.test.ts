@@ -57,7 +57,6 @@ const LOCK: Lock = {
   },
 };
 
-/** Creates a workspace with a program that prints texts from a package and from a file. */
 async function makeWorkspace(): Promise<void> {
   await put('package.json', { name: 'spruce', license: 'MIT', engines: { node: '>=20' } });
   await put('package-lock.json', LOCK);

@@ -1,6 +1,5 @@
 import { Failure } from '../output';
 
-/** Fields of a package-lock.json entry that this file uses. */
 interface Locked {
   version?: string;
   integrity?: string;
@@ -23,7 +22,6 @@ export interface Lock {
   packages: Record<string, Locked>;
 }
 
-/** Resolves a package as Node does: in the nearest `node_modules` upwards. */
 function found(lock: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at && `${at}/`}node_modules/${name}`;
@@ -32,10 +30,7 @@ function found(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/**
- * Extracts the part of the workspace's lock that some packages need to run; every package keeps its folder. (Nx's own pruning moves
- * packages and includes optional peers, which would put the compiler into production.)
- */
+/** (Nx's own pruning moves packages and includes optional peers, which would put the compiler into production.) */
 export function prunedLock(
   workspace: Lock,
   { name, version, packages }: { name: string; version: string; packages: readonly string[] },

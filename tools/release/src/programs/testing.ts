@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts an `npm` first on the PATH that installs the `node_modules` of a folder instead of packages of a registry. Returns the undo. */
+/** Puts an `npm` first on the PATH that installs the `node_modules` of a folder instead of packages of a registry. */
 export function fakeNpm(root: string): () => void {
   const before = process.env['PATH'];
   const bin = join(root, 'bin');

@@ -4,7 +4,6 @@ const { findDefaultExport } = require('@nx/react/ast-utils');
 const ts = require('typescript');
 const { addToJson, createNames, requireFree } = require('../names');
 
-/** Texts that cannot be generated, so the author must give them. */
 const TEXTS = ['title', 'titleTh', 'description', 'descriptionTh'];
 
 function requireTexts(options) {
@@ -30,7 +29,6 @@ function addToReadme(tree, app, path, name) {
   tree.write(file, lines.join('\n'));
 }
 
-/** Creates a page in an app: folder, route, messages, story and test. The generator for remotes uses it too. */
 function addPage(tree, { app, name, path, title, titleTh, description, descriptionTh }) {
   const names = createNames(name);
   const folder = `apps/${app}/src/pages/${name}`;

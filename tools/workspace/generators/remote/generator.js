@@ -3,7 +3,6 @@ const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx
 const { createNames, requireFree } = require('../names');
 const { addPage } = require('../page/generator');
 
-/** Creates apps/<name> with a page, messages and a release workflow, and adds it to shell, lint and docs. */
 module.exports = async function remote(tree, { name, mounts, owner, ...texts }) {
   const names = createNames(name);
   const prefixes = mounts.split(',').map((mount) => mount.trim());

@@ -19,7 +19,7 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** They are not part of the stock, so the customer can have this many more. */
+  /** Pieces that this order already holds. The stock does not count them, so the customer can take the stock plus this number. */
   held: number;
   monthly: number;
   message?: string;

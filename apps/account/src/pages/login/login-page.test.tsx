@@ -86,7 +86,7 @@ test('shows an error at each empty field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('opens the verification page for an unverified account and keeps the saved page', async () => {
+test('opens the verification page for an unverified account and remembers the page to return to', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   const login = { ...customerSamples.en.account.login, status: 'unverified' as const };
   const { user } = await renderRoute('/login', {

@@ -127,7 +127,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        // The synonyms already contain the words for types.
+        // Without the names of product types (sofa, lamp): the file of synonyms has them.
         ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(

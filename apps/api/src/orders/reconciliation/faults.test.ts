@@ -262,6 +262,17 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     await forStaff('refund-without-note');
   });
 
+  it('stores a refund from the dashboard of an order that closed long ago, although its webhook was lost', async () => {
+    await db()
+      .update(orders)
+      .set({ status: 'terminated', updatedAt: new Date('2026-01-01') })
+      .where(eq(orders.id, id));
+    const [paid] = await db().select().from(charges).where(eq(charges.orderId, id));
+    await sandbox.stripe.refunds.create({ payment_intent: paid?.paymentIntentId ?? '', amount: 10_000 });
+    await world.compare();
+    expect(await db().select().from(refunds)).toMatchObject([{ reason: 'dashboard', state: 'succeeded', amount: 10_000 }]);
+  });
+
   it('reports a Stripe subscription whose order is missing after a restore', async () => {
     const row = await subscription();
     await sandbox.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', {

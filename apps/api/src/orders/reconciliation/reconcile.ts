@@ -17,11 +17,20 @@ import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { findingsOf, type Finding } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
 
+const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
+
+/** PaymentIntents with a new refund or dispute, whose webhook can be lost. Their orders can be closed for a long time. */
+async function returnedIntents({ stripe }: PaymentContext, since: Date): Promise<string[]> {
+  const intents: string[] = [];
+  for await (const { payment_intent: intent } of stripe.refunds.list(madeSince(since))) intents.push(idOf(intent) ?? '');
+  for await (const { payment_intent: intent } of stripe.disputes.list(madeSince(since))) intents.push(idOf(intent) ?? '');
+  return intents;
+}
+
 /** Finds Stripe subscriptions without an order, as after restoring a backup. They stay, because another shop can share the account. */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const made = { created: { gte: toSeconds(since) }, limit: 100 };
-  const wanted = { ...made, status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
+  const wanted = { ...madeSince(since), status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
   for await (const { id, metadata, customer } of stripe.subscriptions.list(wanted)) {
     const { spruce_uid: uid, order_number: number } = metadata;
     if (!uid) continue;
@@ -39,7 +48,7 @@ const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id 
 
 const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
 
-/** Older closed orders and unknown subscriptions are not read. */
+/** Closed orders without newer refunds or disputes, and unknown subscriptions, are not read after this time. */
 const LOOK_BACK_DAYS = 45;
 
 /** Repairs what is safe; the rest is for staff. */
@@ -48,6 +57,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
   const findings = [...(await mendStock(db)), ...(await mendPlaces(db, bangkokDate(now))), ...(await lostOrdersOf(context, since))];
+  const isReturned = or(eq(charges.providerState, 'disputed'), inArray(charges.paymentIntentId, await returnedIntents(context, since)));
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -55,7 +65,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
       or(
         notInArray(orders.status, ['cancelled', 'terminated', 'expired']),
         gt(orders.updatedAt, since),
-        inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(eq(charges.providerState, 'disputed'))),
+        inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(isReturned)),
         inArray(orders.id, db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'))),
       ),
     );

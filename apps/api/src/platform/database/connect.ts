@@ -97,7 +97,7 @@ export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | '
     db,
     migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     exclusively: (work) => work(),
-    // No `onGap`, because no other process uses this database.
+    // Without `onGap`: the embedded database runs in this process, so no notice is missed.
     listen: async (channel, onNotice) => {
       // The process may close the database before it unsubscribes.
       const unlessClosed = (error: unknown) => {

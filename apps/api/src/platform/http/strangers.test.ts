@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
   });
 
   // Otherwise misspelt paths could cause the 404s of the other tests.
-  it('is found by its owner with the same calls, and staff find staff data', async () => {
+  it('is returned to its owner by the same calls, and staff data to staff', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
       if (one.answers === false) continue;

@@ -147,7 +147,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await readRow(id)).toMatchObject({ doneAt: now, attempts: 2 });
   });
 
-  it('extends the lease of a long row, and aborts a row that another process took', async () => {
+  it('extends the lease while a handler works, and aborts the handler when another process took its row', async () => {
     const outbox = open({ leaseMs: 90 });
     let reason: unknown;
     outbox.register('test', async (_payload, { signal }) => {

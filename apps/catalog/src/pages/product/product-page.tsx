@@ -21,7 +21,6 @@ import { findVariation } from './piece';
 import { createItemMeta, readSlug } from '../item-route';
 import css from './product-page.module.css';
 
-/** The page has one canonical URL for all colours. */
 export const handle: RouteHandle = {
   messages: ['product', 'packageList', 'card', 'stockNotice', 'delivery'],
   meta: createItemMeta(productQuery),

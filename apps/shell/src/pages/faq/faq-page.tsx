@@ -38,7 +38,7 @@ function filterAnswers(groups: Copy['groups'], search: string): Copy['groups'] {
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
-/** For example after a typing error or with the wrong keyboard layout. */
+/** If a search finds nothing, returns a corrected search, for example after a typing error or with the wrong keyboard layout. */
 function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean): string | undefined {
   const [correction, setCorrection] = useState<{ search: string; text: string | null }>();
   useEffect(() => {

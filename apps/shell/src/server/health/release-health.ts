@@ -5,20 +5,16 @@ const SLICES = 30;
 const MAX_RELEASES = 100;
 const MAX_NAMES = 20;
 
-/** Counts of one release, as plain data that processes can exchange. */
 export interface ReleaseCounts {
-  /** Number of sent pages that contain this release. */
   views: number;
-  /** Errors by kind. `render` is a page that the server failed to render; browsers report other kinds. */
+  /** `render` is a page that the server failed to render; browsers report other kinds. */
   errors: Record<string, number>;
 }
 
 export type Counted = Record<string, ReleaseCounts>;
 
-/** Views and errors of each release (`catalog@1.2.3`) over the last five minutes. */
 export class ReleaseHealth {
   readonly #slices = new Map<number, Counted>();
-  /** Counts since the last {@link takeDelta}. */
   #delta: Counted = {};
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -31,20 +27,17 @@ export class ReleaseHealth {
     this.#record(nameAtVersion, { views: 0, errors: { [kind]: 1 } });
   }
 
-  /** Returns the counts since the last call, which a render process sends to its supervisor. */
   takeDelta(): Counted {
     const delta = this.#delta;
     this.#delta = {};
     return delta;
   }
 
-  /** Adds the counts of another process. */
   add(counted: Counted): void {
     const slice = this.#slice();
     for (const [release, counts] of Object.entries(counted)) addTo(slice, release, counts);
   }
 
-  /** Returns the sums of the last five minutes. */
   totals(): Counted {
     this.#forget();
     const sums: Counted = {};

@@ -9,7 +9,6 @@ interface Parts {
   catalogueVersion: Pick<CatalogueVersion, 'current'>;
 }
 
-/** `/healthz` answers while the process runs. `/readyz` reports whether it may take visitors, and the version of each remote. */
 export function serveHealth(app: FastifyInstance, { registry, machine, catalogueVersion }: Parts): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {

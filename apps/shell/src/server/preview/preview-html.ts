@@ -8,10 +8,7 @@ import type { InlineTrust } from '../security-headers';
 
 const MESSAGES = { en, th };
 
-/**
- * The bar is outside of React's root, so hydration and navigations do not change it, and other visitors load no script for it. At the
- * bottom left it covers neither the header nor the chat button.
- */
+/** The bar is outside of React's root, so hydration and navigations do not change it, and other visitors load no script for it. */
 const BAR_STYLE = `#preview{position:fixed;z-index:70;left:max(var(--s-3),env(safe-area-inset-left));
 bottom:max(var(--s-3),env(safe-area-inset-bottom));
 display:flex;gap:var(--s-3);align-items:center;max-width:calc(100vw - var(--s-6));padding:var(--s-1) var(--s-4);border-radius:var(--r-pill);
@@ -24,11 +21,9 @@ export interface PreviewBar {
   language: Language;
   names: string;
   nonce: string;
-  /** Path and query of this page. */
   path: string;
 }
 
-/** Adds a bar to the HTML of a page. The bar names the preview and has a link that ends it. */
 export function withPreviewBar(html: string, { language, names, nonce, path }: PreviewBar): string {
   const messages = MESSAGES[language];
   const leave = `/-/preview/leave?to=${encodeURIComponent(path)}`;
@@ -52,7 +47,7 @@ const STATUS: Partial<Record<RejectionCode, number>> = {
   'store-unavailable': 503,
 };
 
-/** Returns the page that explains why a preview cannot be opened. It needs no other file of the shop. */
+/** The page needs no other file of the shop. */
 export function previewRefused(why: ReleaseRejected, language: Language): { status: number; html: string; trust: InlineTrust } {
   const messages = MESSAGES[language];
   const nonce = newNonce();

@@ -11,20 +11,17 @@ import {
 } from '@spruce/federation';
 import { readCookie } from '../cookies';
 
-/** Maximum number of previews in one browser. More tokens would exceed the limit for the headers of a request. */
+/** More tokens would exceed the limit for the headers of a request. */
 const MAX_TOGETHER = 4;
 
-/** The releases that one browser previews, or the reason why a preview cannot be shown. */
 export type PreviewSession = { kind: 'shown'; remotes: LoadedRemote[]; names: string } | { kind: 'refused'; why: ReleaseRejected };
 
-/** Reads the previews of a browser from the signed tokens in its cookie. */
 export class PreviewSessions {
   constructor(
     private readonly registry: Pick<RemoteRegistry, 'preview'>,
     private readonly publicKeys: PublicKeysOf,
   ) {}
 
-  /** Returns the previews of a browser; undefined if it has none. */
   async of(request: FastifyRequest): Promise<PreviewSession | undefined> {
     const tokens = tokensOf(request);
     if (tokens.length === 0) return undefined;
@@ -38,10 +35,7 @@ export class PreviewSessions {
     }
   }
 
-  /**
-   * Verifies a token and proves its release; throws a {@link ReleaseRejected}. `value` is the new content of the cookie: this token and the
-   * tokens that were already open.
-   */
+  /** `value` is the new content of the cookie: this token and the tokens that were already open. */
   async open(request: FastifyRequest, token: string): Promise<{ preview: Preview; remote: LoadedRemote; value: string }> {
     const preview = verifyPreview(token, this.publicKeys);
     const [remote] = await this.registry.preview([provable(preview)]);
@@ -49,7 +43,7 @@ export class PreviewSessions {
     return { preview, remote: remote!, value: [...others, token].slice(-MAX_TOGETHER).join('~') };
   }
 
-  /** Returns the release of this version if the browser previews it. Any process may get the requests for its files. */
+  /** Any process may get the requests for its files. */
   releaseOf(request: FastifyRequest, app: string, version: string): ReleaseRef | undefined {
     const preview = tokensOf(request)
       .map((token) => this.#opened(token))
@@ -57,7 +51,7 @@ export class PreviewSessions {
     return preview && provable(preview);
   }
 
-  /** Returns undefined for an invalid or expired token. The token is not reported here, because the request for the page reports it. */
+  /** The token is not reported here, because the request for the page reports it. */
   #opened(token: string): Preview | undefined {
     try {
       return verifyPreview(token, this.publicKeys);

@@ -10,7 +10,6 @@ import { startBareShell } from '../testing/bare-shell';
 let kit: StoreKit;
 let shell: Awaited<ReturnType<typeof startBareShell>>;
 
-/** Live: catalog 1.0.0. Published: 1.1.0, a broken 1.2.0, and a remote that was never live. */
 beforeAll(async () => {
   kit = await StoreKit.create();
   const release = { slots: ['search-panel'] };

@@ -7,10 +7,8 @@ import { firstVisitLanguage } from '../urls';
 import { previewRefused } from './preview-html';
 import type { PreviewSessions } from './preview-sessions';
 
-/** Previews must not be indexed or cached. */
 export const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
-/** `/-/preview?token=…` opens a preview in this browser; `/-/preview/leave` ends all of its previews. `to` is a page of this shop. */
 export function servePreviews(app: FastifyInstance, previews: PreviewSessions, policy: PolicyOptions): void {
   app.get<{ Querystring: { token?: unknown; to?: unknown } }>('/-/preview', async (request, reply) => {
     const { token, to } = request.query;
@@ -49,7 +47,6 @@ export function sendRefusedPreview(
     .send(html);
 }
 
-/** Returns the path and query of a page of this shop; undefined for any other target, to prevent open redirects. */
 function pathWithin(to: unknown): string | undefined {
   if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, 'http://shop')) return undefined;
   const { host, pathname, search } = new URL(to, 'http://shop');

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import { culpritOf } from '@spruce/federation';
+import { culpritOf, hasStack } from '@spruce/federation';
 import type { Faults } from '../health/faults';
-
-const hasStack = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && 'stack' in thrown;
 
 /** Logs unhandled rejections and uncaught errors of remotes with their release. They do not end this process. */
 export function catchFaults(log: Logger, faults: Pick<Faults, 'note'>): void {
@@ -17,7 +15,7 @@ export function catchFaults(log: Logger, faults: Pick<Faults, 'note'>): void {
   process.on('unhandledRejection', (err) => void record('a rejection that nobody handled', err));
   process.on('uncaughtException', (err) => {
     const release = record('an error that nobody caught', err);
-    // An error without a remote is a bug of the shell, which leaves an unknown state. The shell throws only errors.
+    // An error without a remote is a bug of the shell, which leaves an unknown state.
     if (!release && hasStack(err)) process.exit(1);
   });
 }

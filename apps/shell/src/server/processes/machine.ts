@@ -7,64 +7,54 @@ import type { Proof } from './prove-in-child';
 
 /** Interval in which render processes and supervisor exchange their state. It is also the heartbeat of a render process. */
 export const STATE_MS = 500;
-/** Maximum wait for a page whose release may block another process, and the interval of the checks. */
+/**
+ * While a page of a release may be blocking one process, the other processes hold new pages of this release: this long at most, checked at
+ * this interval, in milliseconds.
+ */
 const HELD_MS = 10_000;
 const HELD_POLL_MS = 100;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const send = (message: WorkerMessage): void => void (process.connected && process.send!(message));
 
-/** A render process that was blocked, ended unexpectedly or used too much memory. */
 export interface LostProcess {
-  /** ISO time. */
   at: string;
   why: string;
-  /** Releases (`catalog@1.2.0`) whose pages it was making. */
   ran: string[];
 }
 
-/** Aggregated state of all render processes of this machine. */
 export interface MachineState {
   apps: AppReport[];
-  /** True when a process of this machine was ready since its start. */
   ready: boolean;
   totals: Counted;
-  /** Render processes that were lost recently, the latest last. */
   lost: LostProcess[];
-  /** Faults since the start that ended no process, the latest last. */
   faults: readonly Fault[];
   /** Releases with pages in progress in a process that does not answer. Other processes hold further pages of these releases. */
   held: readonly string[];
 }
 
-/** State that a render process sends to the supervisor. `counted` and `faults` contain the changes since its last message. */
+/** `counted` and `faults` contain the changes since its last message. */
 export type ProcessState = Omit<MachineState, 'totals' | 'lost' | 'held'> & { counted: Counted };
 
-/**
- * IPC messages of a render process to its supervisor: a request to prove a release, a request to be replaced, its state, or the promotions
- * whose pages it is making.
- */
 export type WorkerMessage =
   | { type: 'prove'; id: number; release: ReleaseRef }
   | { type: 'replace'; why: string }
   | { type: 'state'; state: ProcessState }
   | { type: 'pages'; promotions: RunningPromotion[] };
 
-/** IPC messages of the supervisor to a render process. A proof has the id of its request. */
+/** A proof has the id of its request. */
 export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState };
 
 interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions'>;
-  /** True when a supervisor runs this process and reports for all of them. */
   supervised: boolean;
   /** True to report a starting process as not ready while a promoted remote is missing. */
   strict: boolean;
-  /** Memory in MB above which this process asks for its replacement. */
   memoryMb: number;
   faults: Faults;
 }
 
-/** State of all render processes of this machine, as the supervisor sends it. A single process knows only its own state. */
+/** A single process knows only its own state. */
 export class Machine {
   readonly health = new ReleaseHealth();
   #received: MachineState | undefined;
@@ -101,9 +91,8 @@ export class Machine {
   };
 
   /**
-   * Returns whether this process may take visitors, and which promoted remotes are missing. A missing remote keeps a starting process from
-   * being ready, so that a rolling deploy stops. A machine that was ready stays ready, because a bad release that every machine refuses
-   * must not take the whole shop out of service.
+   * A missing remote keeps a starting process from being ready, so that a rolling deploy stops. A machine that was ready stays ready,
+   * because a bad release that every machine refuses must not take the whole shop out of service.
    */
   readiness(): { ready: boolean; missing: string[] } {
     const { registry, strict } = this.parts;
@@ -147,7 +136,7 @@ export class Machine {
 
 const seqOf = (report: AppReport | undefined): number => report?.live?.seq ?? 0;
 
-/** Merges the app reports of all processes of a machine. `live` is the oldest release that is live in any of them. */
+/** `live` is the oldest release that is live in any of them. */
 export function mergeReports(processes: readonly (readonly AppReport[])[]): AppReport[] {
   const names = [...new Set(processes.flatMap((apps) => apps.map(({ app }) => app)))];
   return names.map((app) => {

@@ -1,11 +1,8 @@
-/** Number of pages in progress per release. */
 const pagesOf = new Map<string, number>();
 let onChange: ((releases: string[]) => void) | undefined;
 
-/** Sets the function that is called when another set of releases has pages in progress. */
 export const onPagesChange = (listener: typeof onChange): void => void (onChange = listener);
 
-/** Counts a page of a release as in progress until the returned function is called. */
 export function trackPage(release: string): () => void {
   count(release, 1);
   let ended = false;

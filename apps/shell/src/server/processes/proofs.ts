@@ -1,7 +1,7 @@
 import { isFinal, type ReleaseRef } from '@spruce/federation';
 import type { Proof } from './prove-in-child';
 
-/** Proves each release once for all processes. A failure that its content did not cause is retried, but not at every poll of the store. */
+/** A failure that its content did not cause is retried, but not at every poll of the store. */
 export class Proofs {
   readonly #known = new Map<string, Promise<Proof>>();
 

@@ -1,13 +1,9 @@
 import { fork } from 'node:child_process';
 import type { ReleaseRef, RejectionCode } from '@spruce/federation';
 
-/** Result of a trial run; undefined when the release may run. */
 export type Proof = { code: RejectionCode; message: string } | undefined;
 
-/**
- * Messages of the child process: `started` when the shell's own code has loaded, then the result. A crash between them is the fault of the
- * release.
- */
+/** `started` when the shell's own code has loaded, then the result. A crash between them is the fault of the release. */
 export type ProofMessage = { started: true } | { proof: Proof };
 
 /** Signals that come from outside. A process that its own code crashes ends with other signals or with an exit code. */
@@ -15,7 +11,6 @@ export const EXTERNAL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGKILL', 
 
 const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
 
-/** Runs a release on trial in a child process, to detect a release that hangs or ends its process. */
 export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proof> {
   return new Promise<Proof>((resolve) => {
     const child = fork(process.argv[1]!, ['prove', JSON.stringify(release)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

@@ -26,8 +26,8 @@ import type { Proof } from './prove-in-child';
 const LOAD_MS = 10_000;
 
 /**
- * Trial run of a release: loads it and renders its pages in both languages. Resolves to the reason for a rejection, or undefined. Calls
- * `onStart` after the shell's own set-up: a crash after this call is the fault of the release.
+ * Resolves to the reason for a rejection, or undefined. Calls `onStart` after the shell's own set-up: a crash after this call is the fault
+ * of the release.
  */
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
@@ -57,7 +57,6 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
   }
 }
 
-/** Returns false when the service was unreachable. Throws a {@link ReleaseRejected} when the page itself is broken. */
 async function provePage(
   config: ShellConfig,
   shell: ClientAssets,

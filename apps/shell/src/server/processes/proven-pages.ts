@@ -3,15 +3,10 @@ import type { LoadedRemote } from '@spruce/federation';
 import { LANGUAGES, type Language } from '@spruce/platform';
 
 interface ProvenPage {
-  /** Path without a language. */
   path: string;
   language: Language;
 }
 
-/**
- * Returns the pages that a proof renders after the mounts in English: every page with a fixed path, and for each path with parameters the
- * first of `examples` that matches.
- */
 export function otherPages({ release, routes }: Pick<LoadedRemote, 'release' | 'routes'>, examples: readonly string[]): ProvenPage[] {
   const paths = patternsOf(routes, '').flatMap((pattern) =>
     pattern.includes(':') ? (examples.find((path) => matchPath(pattern, path)) ?? []) : pattern,

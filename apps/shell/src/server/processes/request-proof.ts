@@ -4,7 +4,6 @@ import type { SupervisorMessage, WorkerMessage } from './machine';
 
 let lastId = 0;
 
-/** Asks the supervisor to run a release in a separate process; rejects with a {@link ReleaseRejected} when it must not run here. */
 function requestProof(release: ReleaseRef): Promise<void> {
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {

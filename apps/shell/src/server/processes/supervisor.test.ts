@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import type { SupervisorMessage } from './machine';
 import { supervise } from './supervisor';
 
-/** Fake of a forked process, whose events the tests emit. */
 class Forked extends EventEmitter {
   readonly kill = jest.fn();
   readonly process: { pid: number | undefined; kill: jest.Mock };
@@ -16,7 +15,6 @@ class Forked extends EventEmitter {
   }
   readonly send = jest.fn<void, [SupervisorMessage]>();
   isConnected = () => true;
-  /** True when its last state had a live release; undefined before its first state. */
   serving: boolean | undefined;
   listens(): void {
     this.emit('listening');
@@ -41,7 +39,6 @@ class Forked extends EventEmitter {
     this.emit('exit', code, signal);
     cluster.emit('exit', this as never, code as never, signal as never);
   }
-  /** The machine's state that it got last. */
   get received() {
     const message = this.send.mock.calls.map(([sent]) => sent).findLast((sent) => 'machine' in sent);
     return message && 'machine' in message ? message.machine : undefined;
@@ -57,7 +54,6 @@ const logged = () => lines.map((line) => (JSON.parse(line) as { msg: string }).m
 const fork = jest.spyOn(cluster, 'fork');
 const processes = 2;
 const startMs = 30_000;
-/** Advances the clock, while all processes but `silent` send their state twice a second. */
 async function later(ms: number, ...silent: Forked[]): Promise<void> {
   for (let left = ms; left > 0 || ms === 0; left -= 500) {
     await jest.advanceTimersByTimeAsync(Math.min(left, 500));

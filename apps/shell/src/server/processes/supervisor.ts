@@ -19,24 +19,20 @@ import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
 import { Strikes } from './strikes';
 
-/** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
 const MAX_BACKOFF_MS = 30_000;
-/** Maximum wait for one replacement to listen before the next one starts. */
 const WAIT_MS = 30_000;
 /**
  * A start counts as hung after this multiple of its timeout. The multiple is large, because a busy machine once took 49 s only to load the
  * code, and a killed start would begin again.
  */
 const HANG_FACTOR = 3;
-/** Number of heartbeats that are missing when pages of the same releases are held elsewhere, and when a process counts as blocked. */
 const SILENT = 2;
 const BLOCKED = 10;
-/** Only the latest lost processes are kept. */
 const MAX_LOST = 20;
 /**
- * Size in MB of Node's heap for young objects. With the small default, Node must move the objects of a page while the page renders, which
- * is slow. This size renders a third more pages in the same time, for 80 MB of memory.
+ * With the small default, Node must move the objects of a page while the page renders, which is slow. This size renders a third more pages
+ * in the same time, for 80 MB of memory.
  */
 const RENDER_ARGS = ['--max-semi-space-size=64'];
 
@@ -51,33 +47,25 @@ const send = (worker: Worker, message: SupervisorMessage): void => void (worker.
 
 interface SupervisorOptions {
   processes: number;
-  /** Start timeout of a process. */
   startMs: number;
-  /** Timeout for the proof of a release. */
   proofMs: number;
-  /** Delay before a release is proven again after a failure that its content did not cause. */
   retryMs: number;
-  /** Address of `/metrics` for all processes. */
   metrics: { host: string; port: number } | undefined;
-  /** Time that the shell still answers after SIGTERM, while load balancers notice that it stops. */
   drainMs: number;
   quarantine: Pick<Quarantine, 'add'>;
   log: Logger;
 }
 
 /**
- * Process supervisor: keeps `processes` render processes (cluster workers) on one port, and replaces those that crash, block or leak. It
- * quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a release cannot end
- * the shop.
+ * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
+ * release cannot end the shop.
  */
 export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
-  /** Processes that are not being replaced, with their start times. */
   const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
-  /** Processes that end as soon as enough other processes serve, in the order of their replacement. */
   const outgoing = new Set<Worker>();
   /** Number of a process in its metrics: the lowest free one, to limit the label values. */
   const places = new Map<Worker, number>();
@@ -87,9 +75,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     return proof;
   }, retryMs);
   const reports = new Map<Worker, AppReport[]>();
-  /** Promotions whose pages a process is making. */
   const making = new Map<Worker, RunningPromotion[]>();
-  /** Number of heartbeats that are missing since the last message of a process that listens. */
   const missing = new Map<Worker, number>();
   const strikes = new Strikes();
   const health = new ReleaseHealth();
@@ -98,7 +84,6 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
 
-  /** Starts a process. Resolves when the process listens or has ended, or after WAIT_MS. */
   async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
@@ -166,7 +151,6 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
 
   const namesOf = (promotions: readonly RunningPromotion[] = []) => promotions.map(({ app, version }) => `${app}@${version}`);
 
-  /** Records a process that was blocked or that crashed. Withdraws each release that has got its second strike. */
   function strike(worker: Worker, why: string): void {
     const promotions = making.get(worker) ?? [];
     recordLost(worker, why);
@@ -186,7 +170,6 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     lost.splice(0, lost.length - MAX_LOST);
   }
 
-  /** Counts a missing heartbeat of each process; the next message of a process resets its count. */
   function countHeartbeats(): void {
     if (stopping) return;
     for (const [worker, count] of missing) {

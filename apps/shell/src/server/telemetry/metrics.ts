@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
 import type { AppReport, RemoteRegistry } from '@spruce/federation';
 
-/** Metrics of this process for Prometheus. Labels have few values: route ids and patterns, status classes, releases that were live. */
 export const register = new Registry();
 const registers = [register];
 
@@ -48,10 +47,8 @@ export const serviceSeconds = new Histogram({
 });
 
 let report: RemoteRegistry['report'] = () => [];
-/** Sets the registry whose report is read at each scrape. */
 export const followReleases = (registry: Pick<RemoteRegistry, 'report'>): void => void (report = () => registry.report());
 
-/** Registers a gauge. At each scrape it is 1 for every app for which `labelsOf` returns labels. */
 function releaseGauge(
   config: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'labelNames'>,
   labelsOf: (app: AppReport) => object | undefined,
@@ -128,7 +125,6 @@ export const reportsRefused = new Counter({
 });
 
 export const ERROR_KINDS = ['uncaught', 'rejection', 'render', 'load'] as const;
-/** CSP directives that the shop uses. The metric labels all other directives `other`. */
 export const DIRECTIVES = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
   ...['img-src', 'font-src', 'connect-src', 'frame-src', 'worker-src', 'form-action', 'base-uri', 'object-src', 'frame-ancestors'],
@@ -147,10 +143,7 @@ const kept = new LRUCache<string, true>({
   },
 });
 
-/**
- * Returns the label of a release. Call it only for releases that are or were live here, because names from browsers must not become
- * labels.
- */
+/** Call it only for releases that are or were live here, because names from browsers must not become labels. */
 export function releaseLabel(release: { name: string; version: string } | undefined): string {
   if (!release) return 'shell';
   const label = `${release.name}@${release.version}`;

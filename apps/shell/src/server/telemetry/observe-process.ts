@@ -6,9 +6,8 @@ import { register } from './metrics';
 import { serveMetrics } from './serve-metrics';
 
 /**
- * Exposes the metrics of this process: to its supervisor, or on `METRICS_PORT` without one. Each render process has its own label. Without
- * it, the sum of all processes would fall when one of them is replaced, and Prometheus would take this for a restart and count all requests
- * again.
+ * Each render process has its own label. Without it, the sum of all processes would fall when one of them is replaced, and Prometheus would
+ * take this for a restart and count all requests again.
  */
 export async function observeProcess({ metrics }: Pick<ShellConfig, 'metrics'>, log: Logger): Promise<void> {
   if (!metrics) return;

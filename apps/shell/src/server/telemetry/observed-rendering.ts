@@ -3,7 +3,6 @@ import { releaseName, renderPage, type PageRequest, type RenderContext, type Ren
 import { releaseLabel, renderErrors, renderSeconds } from './metrics';
 import { endFailed, inSpan } from './tracing';
 
-/** Renders a page and records the duration and the errors for its release. Traces show calls of the service as part of the rendering. */
 export async function observedRendering(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const { snapshot, onError } = context;
   const release = snapshot.releaseOf(request.path);

@@ -44,7 +44,6 @@ export class ReportLog {
     });
   }
 
-  /** Logs the repeats of known reports and the number of dropped ones. */
   flush(): void {
     for (const entry of this.#known.values()) {
       if (entry.repeats > 0) this.write({ ...entry.fields, stack: undefined, again: entry.repeats });

@@ -8,7 +8,6 @@ export const isReleaseName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}@\
 const release = z.string().refine((text) => text === 'shell' || isReleaseName(text));
 const place = z.int().min(0).max(9_999_999);
 
-/** Schema of a {@link PageReport}; other fields are refused. */
 export const pageReport: z.ZodType<PageReport> = z.strictObject({
   page: z.string().regex(/^[\w.:/-]{1,80}$/),
   remote: release,
@@ -31,22 +30,17 @@ export const pageReport: z.ZodType<PageReport> = z.strictObject({
     .optional(),
 });
 
-/** Fields that are read from a report of the Content-Security-Policy. */
 export interface PolicyReport {
   directive: string;
   /** Origin of the refused resource, or a keyword of the specification such as `inline`. */
   blocked: string;
-  /**
-   * Addresses of the page and of the script that requested the resource. The script is empty if the browser does not know it. Both
-   * addresses only serve to find the release and are not stored.
-   */
+  /** Both addresses only serve to find the release and are not stored. */
   script: string;
   page: string;
 }
 
 const text = z.string().nullish();
 
-/** Format of `report-to`: a list of reports of any kind, from which only policy violations are read. */
 const reportingApi = z
   .array(
     z.object({

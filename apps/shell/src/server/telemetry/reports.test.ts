@@ -43,7 +43,6 @@ const report = { page: 'shell.faq', remote: 'shell', errors: [error], vitals: { 
 
 test('logs a browser error with its release and source line, without personal data', async () => {
   mkdirSync(join(shell.dir, 'maps'), { recursive: true });
-  // One mapping: line 1, column 8 is line 3, column 2 of the source.
   const map = { version: 3, sources: ['apps/shell/src/browser/entry.tsx'], names: [], mappings: 'QAEE' };
   writeFileSync(join(shell.dir, 'maps', 'main.1a2b.js.map'), JSON.stringify(map));
   expect((await send(report)).status).toBe(204);
@@ -165,7 +164,6 @@ test('writes at most 20 log lines for 600 invalid reports from five addresses, a
   })();
   await Promise.all([0, 1, 2, 3, 4].map(flood));
   await pages;
-  // Five addresses with sixty reports each.
   expect((statuses.get(204) ?? 0) + (statuses.get(400) ?? 0)).toBe(300);
   expect(statuses.get(429)).toBe(300);
   expect(lines.filter(({ msg }) => msg !== 'request').length).toBeLessThanOrEqual(20);

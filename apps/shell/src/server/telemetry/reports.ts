@@ -9,7 +9,6 @@ import { Symbolicator } from './symbolicator';
 import { ReportLog } from './report-log';
 import { isReleaseName, pageReport, policyReport, type PolicyReport } from './report-schemas';
 
-/** Maximum size of a report in bytes, ten times the size of a usual one. */
 const MAX_BYTES = 16_384;
 /** Maximum number of reports per minute from one address, which may be an office, or one visitor who opens a broken page repeatedly. */
 const FROM_ONE = 60;
@@ -20,16 +19,11 @@ interface ReportsOptions {
   clientDir: string;
   registry: Pick<RemoteRegistry, 'report' | 'readSourceMap'>;
   health: ReleaseHealth;
-  /** Base URL of release files that a CDN serves. */
   assetsUrl?: string | undefined;
-  /** Returns the live release of a path, or `shell`. */
   releaseOfPage: (pathname: string) => string;
 }
 
-/**
- * `POST /-/reports`: reports of browsers about errors, web vitals and violations of the Content-Security-Policy. The endpoint is public, so
- * a report that is too long, invalid or above the rate limit is refused at little cost and not logged.
- */
+/** The endpoint is public, so a report that is too long, invalid or above the rate limit is refused at little cost and not logged. */
 export function serveReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
   const symbolicator = new Symbolicator(clientDir, registry);
@@ -40,7 +34,6 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
     policy.stop();
   });
 
-  /** Returns the label of a release that runs here; unknown releases share the label `other`. */
   const labelOf = (of: string): string => {
     if (of === 'shell') return of;
     const [name = '', version = ''] = of.split('@', 2);
@@ -50,8 +43,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
 
   const noteError = (page: string, error: ReportedError): void => {
     const { kind, name, frames: stack } = error;
-    // The remote nearest to the top of the stack is at fault, because it may have misused code of the shell. The shell's processes use the
-    // same rule.
+    // The remote nearest to the top of the stack is at fault, because it may have misused code of the shell.
     const culprit = stack.find(({ of }) => of !== 'shell') ?? stack[0];
     const of = culprit?.of ?? 'none';
     const remote = culprit ? labelOf(of) : 'none';
@@ -123,7 +115,6 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '');
 
-/** Returns the release of a script by its address at this shop or its CDN; undefined for other scripts. */
 function releaseOfScript(url: string, assetsUrl: string | undefined): string | undefined {
   const path = assetsUrl && url.startsWith(`${assetsUrl}/`) ? `/remotes${url.slice(assetsUrl.length)}` : pathOf(url);
   if (path.startsWith('/shell/')) return 'shell';

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 
-/** Serves `/metrics` on a separate port that visitors cannot reach. */
 export async function serveMetrics(where: { host: string; port: number }, read: () => Promise<string>, log: Logger): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

@@ -11,9 +11,8 @@ import {
 import { traceFromNowOn } from './tracing';
 
 /**
- * Samples requests at random. A visitor may set the trace id, but does not decide whether the trace is kept: the sampled flag of a
- * `traceparent` from the internet is ignored. Unlike OpenTelemetry's own sampler, this one does not depend on the trace id. Child spans
- * follow the decision of their request.
+ * A visitor may set the trace id, but does not decide whether the trace is kept: the sampled flag of a `traceparent` from the internet is
+ * ignored. Unlike OpenTelemetry's own sampler, this one does not depend on the trace id.
  */
 export function byChance(ratio: number): Sampler {
   const draw: Sampler = {
@@ -23,7 +22,6 @@ export function byChance(ratio: number): Sampler {
   return new ParentBasedSampler({ root: draw, remoteParentSampled: draw, remoteParentNotSampled: draw });
 }
 
-/** Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, or to `processor`. The returned function sends the remaining spans. */
 export function startTracing(
   { ratio }: { ratio: number },
   processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter()),

@@ -1,6 +1,5 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 
-/** Metrics of the supervisor itself. The render processes count everything else, under other names. */
 const register = new Registry();
 const registers = [register];
 
@@ -20,7 +19,7 @@ export const proofsMade = new Counter({
 
 const processes = new Gauge({ name: 'spruce_render_processes', help: 'Render processes that are there', registers });
 
-/** Returns the metrics of the supervisor and of all render processes that answer, as text. A process that hangs does not answer. */
+/** A process that hangs does not answer. */
 export function clusterMetrics(living: () => number): () => Promise<string> {
   const cluster = new AggregatorRegistry();
   return async () => {

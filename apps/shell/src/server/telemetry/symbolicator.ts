@@ -8,7 +8,6 @@ import type { ReportedFrame } from '../../reporting/report';
 const MAX_MAPS = 8;
 const MAX_MAP_BYTES = 8 * 1024 * 1024;
 
-/** Maps positions in built scripts to source files and lines, by the source maps of the same release. */
 export class Symbolicator {
   readonly #maps = new LRUCache<string, TraceMap | 'none', Pick<ReportedFrame, 'of' | 'file'>>({
     max: MAX_MAPS,
@@ -22,7 +21,6 @@ export class Symbolicator {
     private readonly registry: Pick<RemoteRegistry, 'readSourceMap'>,
   ) {}
 
-  /** Returns one line per frame, such as `apps/catalog/src/…/product-page.tsx:31:7`, or the browser's position when there is no map. */
   read(frames: readonly ReportedFrame[]): Promise<string[]> {
     const turn = this.#turn.then(async () => {
       const lines: string[] = [];

@@ -6,21 +6,19 @@ import { isReleaseName } from './report-schemas';
 const tracer = trace.getTracer('spruce-shell');
 
 let on = false;
-/** Enables tracing. Call it before a server is built. */
+/** Call it before a server is built. */
 export const traceFromNowOn = (): void => void (on = true);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Context with the span of this request, which outgoing calls propagate; null when tracing is off. */
     trace: Context | null;
   }
 }
 
 const UNTRACED = /^\/(?:(?:shell|remotes|media)\/|-\/|healthz|readyz)/;
-/** Baggage prefix of the release whose page calls the service. No other baggage is read. */
+/** No other baggage is read. */
 const REMOTE = 'spruce.remote=';
 
-/** Creates a span for each request except those for files. Continues a trace that a browser has started, and adds its id to the log. */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('trace', null);
   if (!on) return;
@@ -48,14 +46,13 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Adds the release of a page to a context, for its spans and for outgoing calls. */
 function withRemote(within: Context, remote: string | undefined): Context {
   if (!remote) return within;
   trace.getSpan(within)?.setAttribute('spruce.remote', remote);
   return propagation.setBaggage(within, propagation.createBaggage({ 'spruce.remote': { value: remote } }));
 }
 
-/** Runs work in a child span of the active span. The work must end the span. */
+/** The work must end the span. */
 export function inSpan<Result>(
   name: string,
   { kind = SpanKind.INTERNAL, remote }: { kind?: SpanKind; remote?: string },
@@ -70,7 +67,6 @@ export function endFailed(span: Span, error: unknown): void {
   span.end();
 }
 
-/** Returns headers that propagate a trace to the called service: of one request, or of the active context. */
 export function traceHeaders(within: Context | null = context.active()): Record<string, string> {
   const headers: Record<string, string> = {};
   if (within) propagation.inject(within, headers);

@@ -7,7 +7,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readConfig } from '../config';
 import { buildServer } from '../server';
 
-/** Starts the whole shell without a release and without the service. */
 export async function startBareShell(more: NodeJS.ProcessEnv = {}, log?: FastifyBaseLogger) {
   const dir = mkdtempSync(join(tmpdir(), 'spruce-shell-'));
   mkdirSync(join(dir, 'client'));

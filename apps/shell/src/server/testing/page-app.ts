@@ -9,7 +9,6 @@ import { providerPolicies } from '../provider-policies';
 import { QueryResultCache } from '../query-result-cache';
 import { snapshotSource } from '../snapshot';
 
-/** Creates a loaded remote without a bundle. Browsers get its `mounts` and `client`. */
 export function loadedRemote(
   routes: LoadedRemote['routes'],
   { name = 'catalog', version = '1.0.0', ...release }: Partial<Release> & Pick<Release, 'mounts'>,
@@ -36,10 +35,8 @@ export function loadedRemote(
   };
 }
 
-/** Cache for pages of a fixed catalogue version. */
 export const emptyCache = () => new PageCache(1e8, { current: 'v1', isRecent: () => false });
 
-/** Options of a shop with one remote, without canaries, previews or a service that answers. */
 export function pageOptions(
   remote: LoadedRemote,
   createApi: PageHandlerOptions['render']['createApi'] = (language) => createTestApi({ language, handlers: {} }),
@@ -69,7 +66,6 @@ export function pageOptions(
   };
 }
 
-/** Serves the page of every address on a free port. */
 export async function listenForPages(options: PageHandlerOptions) {
   const app = fastify();
   const handler = pageHandler(options);
