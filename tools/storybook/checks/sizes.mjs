@@ -37,11 +37,11 @@ const all = [
 const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
 const library = named.length > 0 ? [] : ['(library)'];
 
-/** Entry that exports all components, so that tree shaking removes none of them. */
-const whole = () => {
-  const styles = ['tokens.css', 'base.css'].map((file) => `import ${JSON.stringify(join(ui, 'src', file))};`);
-  const lines = components.map((name, at) => `export * as component${at} from ${JSON.stringify(findFile(name))};`);
-  return `data:text/javascript,${encodeURIComponent([...styles, ...lines].join(''))}`;
+/** Entry that exports everything of these components. Webpack cannot join a module that is an entry itself with others, as it does in apps. */
+const entryOf = (names, styles = []) => {
+  const imports = styles.map((file) => `import ${JSON.stringify(join(ui, 'src', file))};`);
+  const exports = names.map((name, at) => `export * as component${at} from ${JSON.stringify(findFile(name))};`);
+  return `data:text/javascript,${encodeURIComponent([...imports, ...exports].join(''))}`;
 };
 
 function configuration() {
@@ -62,7 +62,10 @@ function configuration() {
   return {
     ...base,
     cache: false,
-    entry: Object.fromEntries([...components.map((name) => [name, findFile(name)]), ...library.map((name) => [name, whole()])]),
+    entry: Object.fromEntries([
+      ...components.map((name) => [name, entryOf([name])]),
+      ...library.map((name) => [name, entryOf(components, ['tokens.css', 'base.css'])]),
+    ]),
     externals: [
       Object.fromEntries(given.map((name) => [name, `commonjs ${name}`])),
       async ({ request, contextInfo: { issuer } }) =>
