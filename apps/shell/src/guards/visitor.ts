@@ -4,7 +4,7 @@ import type { Platform } from '@spruce/platform';
 import { sameOriginPath } from '@spruce/session';
 import { createContext } from 'react-router-dom';
 
-/** It only selects pages; the API checks permissions. */
+/** The guards select pages by these values; the API checks permissions. */
 export interface Visitor {
   customer: boolean;
   unverified: boolean;

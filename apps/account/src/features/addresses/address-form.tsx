@@ -66,8 +66,8 @@ export function AddressForm(props: AddressFormProps) {
         : problem.problem === 'letters'
           ? t('addresses.letters', { letters: problem.letters })
           : t(`signup.phoneProblems.${problem.problem}`);
-  // The browser stores the answers about stairs and lift of its own customer. They must not be prefilled when staff edit the address of
-  // another customer.
+  // The browser stores the answers about stairs and lift of the logged-in customer. They must not be prefilled when staff edit the
+  // address of another customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
   const parts: Part[] = [{ kind, prefix: '' }, ...(billsElsewhere ? [{ kind: 'billing', prefix: 'bill.' } as const] : [])];

@@ -35,7 +35,7 @@ export interface AddressFormValues extends AddressValues {
   bill: AddressValues;
 }
 
-/** Typing renders only these fields, not the whole form. */
+/** A separate component, so that typing renders only these fields and not the whole form. */
 export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const { t } = useTranslation('account');
   const form = useFormContext<AddressFormValues>();

@@ -16,7 +16,7 @@ const chair = 'Hug Upholstered Dining Chair';
 
 const dining = samples.en.cards.find(({ slug }) => slug === 'hug-dining-chair');
 
-/** The product cards still report plenty of stock. */
+/** Changes only the answer of the stock request; the product cards still report plenty of stock. */
 const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
   'GET /products/stock': ({ params }) => {
     const asked = (params['variations'] ?? '').split(',').map(Number);

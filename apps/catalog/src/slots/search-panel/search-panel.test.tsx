@@ -31,7 +31,7 @@ function open({
 beforeEach(() => localStorage.clear());
 
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
-/** With single keys, a slow machine would also search for parts of the text. */
+/** Pastes the text, because with single key presses a slow machine would also search for parts of the text. */
 const enter = async (user: UserEvent, text: string, name?: string) => {
   await user.click(await field(name));
   await user.paste(text);
