@@ -67,13 +67,13 @@ test.each(['', '#profile', '#orders', '#subscriptions', '#payment'])(
   },
 );
 
-test('shows no payment notice above the addresses', async () => {
+test('shows no notice of an unpaid charge in the addresses section', async () => {
   await open('#addresses');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription());
   expect(screen.queryByRole('link', { name: /^Pay now/ })).not.toBeInTheDocument();
 });
 
-test('shows the menu without counts when they fail to load', async () => {
+test('shows the menu without order counts when the orders fail to load', async () => {
   await open('#profile', { handlers: { 'GET /orders': failingHandler(503) } });
   expect(await screen.findByText(info.email)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Orders' })).not.toHaveAccessibleDescription();

@@ -51,7 +51,7 @@ test('sends one request each for products, packages and stock, and stays hidden 
       .filter(({ path }) => !path.startsWith('/delivery'))
       .map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
-  await act(() => new Promise((done) => setTimeout(done, 50))); // Gives requests and messages that must not appear enough time to appear.
+  await act(() => new Promise((done) => setTimeout(done, 50))); // Waits, because unwanted requests and messages would appear only later.
   expect(asked()).toEqual([
     ['/products', '1010,1300'],
     ['/products/packages', '5010'],
