@@ -45,7 +45,7 @@ test('redirects the fragment #orders to the order page [route.user]', async () =
   await waitFor(() => expect(document.title).toBe('Your orders · Spruce'));
 });
 
-test('shows counts in the menu when they have loaded', async () => {
+test('shows the number of entries of a section in the menu when the data has loaded', async () => {
   const { api } = await open();
   const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
   const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active').length;
@@ -327,7 +327,7 @@ describe('security', () => {
     test.each([
       ['social_last_way_in', 409, /Set a password first/],
       ['recent_login_required', 403, /log out and back in first/],
-    ])('disconnects one of two providers without a password, and explains the refusal %s', async (code, status, words) => {
+    ])('needs no password to disconnect one of two providers, and explains the refusal %s', async (code, status, words) => {
       const { user } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ has_password: false, social: [google, facebook] }),
@@ -362,7 +362,7 @@ describe('security', () => {
         expect(decodeURIComponent(cookie('redirect') ?? '')).toBe('/user#security');
       });
 
-      test('shows at the email address that the time limit has ended while the page was open', async () => {
+      test('shows in the email form that the time limit has ended while the page was open', async () => {
         const { user } = await open('#profile', { handlers: loggedIn(14) });
         await user.click(await screen.findByRole('button', { name: 'Change email' }));
         expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
