@@ -17,7 +17,7 @@ export const hasRentBegun = ({ startsOn }: Pick<OrderSummary, 'startsOn'>, today
 export const countRentalMonths = ({ startsOn, endsOn }: Pick<OrderSummary, 'startsOn' | 'endsOn'>): number =>
   monthsBetween(startsOn, endsOn);
 
-/** Contains only lines that are still rented. */
+/** The result contains only lines that are still rented. */
 export const toRunningSubscription = ({
   startsOn,
   months,

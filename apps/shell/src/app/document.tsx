@@ -3,7 +3,7 @@ import type { Language } from '@spruce/platform';
 
 export interface DocumentProps {
   language: Language;
-  /** Style and script tags on the server; null in the browser. React ids depend on the position, so both must render this element. */
+  /** Style and script tags on the server. The browser renders null at the same position, because React's ids depend on it. */
   assets: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { ownApiContext, visitorContext, readVisitor, type Visitor } from './visi
 /** `keep` saves this page as the target after the login; `take` clears the saved target. */
 export type TargetAction = 'keep' | 'take';
 
-/** Without `previous`, the saved target stays as it is. */
+/** Without `previous`, the saved target page stays unchanged. */
 type Verdict = { to: Path; previous?: TargetAction } | undefined;
 
 function storeTarget(previous: TargetAction, page: string): HeadersInit {

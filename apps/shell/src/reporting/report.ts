@@ -16,7 +16,7 @@ export interface ReportedError {
   kind: 'uncaught' | 'rejection' | 'render' | 'load';
   name: string;
   message: string;
-  /** Innermost first. */
+  /** Innermost frame first. */
   frames: ReportedFrame[];
 }
 

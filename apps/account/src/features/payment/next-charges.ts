@@ -10,7 +10,7 @@ export interface ChargeDay {
 
 type ChargedOrder = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
 
-/** Later price changes appear only on the order's own page. */
+/** Ignores later price changes, which only the order page shows. */
 export function listNextCharges(orders: readonly ChargedOrder[], limit: number): ChargeDay[] {
   const days = new Map<string, ChargeDay>();
   for (const { number, monthly: amount, months, startsOn, nextChargeOn } of orders) {

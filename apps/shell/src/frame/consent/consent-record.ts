@@ -15,7 +15,7 @@ export interface ConsentRecord {
   /** Version of the consent text that the visitor answered. */
   version?: string;
   reason?: ConsentReason;
-  /** Random id of this answer, until the API has stored the answer. */
+  /** Random id of the answer; removed when the API has stored the answer. */
   receipt?: string;
 }
 
