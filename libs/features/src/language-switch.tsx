@@ -16,7 +16,7 @@ export function useOtherLanguageLink(language: Language) {
   return { href: localePath(pathname, language) + (useHydrated() ? search + hash : ''), hrefLang: language };
 }
 
-/** It is a plain link, because the other language needs a new document. */
+/** A plain `<a>` instead of a router link, because the other language needs a new document. */
 export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & { to: Language }) {
   return (
     <a

@@ -27,7 +27,7 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
       if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.offsetLeft - entry.offsetWidth;
     };
     showCurrent();
-    // Fonts that load later change the width of the labels.
+    // Scrolls again when the fonts have loaded, because they change the width of the labels.
     if ('fonts' in document) void document.fonts.ready.then(showCurrent);
   }, [current, countsShown]);
   const skeleton = <SectionSkeleton label={t('user.loading')} />;

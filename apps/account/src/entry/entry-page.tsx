@@ -59,7 +59,7 @@ export function SpacePhoto({ space, position }: { space: string; position?: stri
   return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
 }
 
-/** It is a plain link, because a new document removes the data of the former customer from memory. */
+/** A plain `<a>` instead of a router link, because a new document removes the data of the former customer from memory. */
 export function HomeLink() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -33,7 +33,7 @@ const samePair = z.refine<{ password: string; repeat: string }>(({ password, rep
   error: 'confirm.same',
   path: ['repeat'],
 });
-/** Customers without a password leave it empty. */
+/** Customers without a password leave this field empty. */
 const currentPassword = (isAsked: boolean) => (isAsked ? required('login.passwordRequired') : z.string());
 
 export const emailOnly = z.object({ email });

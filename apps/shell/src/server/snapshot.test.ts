@@ -17,7 +17,7 @@ const catalog = {
 } as unknown as LoadedRemote;
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
-const page = (releaseAssetsUrl: string | undefined, { small = false, own = false } = {}) => {
+const page = (releaseAssetsUrl: string | undefined, { small = false, isPrivate = false } = {}) => {
   const snapshot = snapshotSource(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
   const shell = { groups: { 'layout.small': { js: ['small.js'], css: ['small.css'] }, ky: { js: ['ky.js'], css: [] } }, files: {} };
   const assets = assetsOfPage({
@@ -28,7 +28,7 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, own = false
     owner: 'catalog',
     routeIds: ['catalog.home'],
     small,
-    own,
+    isPrivate,
   });
   return {
     boot: snapshot.remotes['catalog']?.entry,
@@ -55,7 +55,7 @@ test('loads script and style of the small header only with a page that has it [l
 });
 
 test('loads the API client with a page that contains data of a customer', () => {
-  expect(ofShell({ own: true })).toEqual(['/shell/ky.js']);
+  expect(ofShell({ isPrivate: true })).toEqual(['/shell/ky.js']);
 });
 
 test('sends the messages that a page names, or all messages when it names none', () => {

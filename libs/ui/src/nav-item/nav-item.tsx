@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon';
 import styles from './nav-item.module.css';
 
-/** `aria-current="page"` underlines the current page. */
+/** Set `aria-current="page"` on the link to the current page. */
 export const navItemClass = (className?: string) => classNames(styles.item, className);
 
 /** Spread on it the `trigger` of a `Menu` or of `useDisclosure`. */

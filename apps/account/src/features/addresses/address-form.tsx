@@ -50,7 +50,8 @@ export function AddressForm(props: AddressFormProps) {
   useEffect(() => {
     if (isOpened) heading.current?.focus();
   }, [isOpened]);
-  // The browser remembers stairs and lift of its own customer. They must not be prefilled when staff edit another customer's address.
+  // The browser stores the answers about stairs and lift of the logged-in customer. They must not be prefilled when staff edit the
+  // address of another customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
   const parts: Part[] = [{ kind, prefix: '' }, ...(billsElsewhere ? [{ kind: 'billing', prefix: 'bill.' } as const] : [])];

@@ -60,7 +60,7 @@ export function toFormValues(address: SavedAddress): AddressValues {
   };
 }
 
-/** With a key, the service replaces the address with this key. */
+/** If `key` is set, the service replaces the saved address with this key. */
 export function toAddressChanges(kind: AddressKind, values: AddressValues, key: string | undefined): AddressChanges {
   const texts = Object.fromEntries(formTextNames(values.country).map((name) => [name, values[name]]));
   const form = {

@@ -19,6 +19,7 @@ export interface AddressFormValues extends AddressValues {
   bill: AddressValues;
 }
 
+/** A separate component, so that typing renders only these fields and not the whole form. */
 export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const form = useFormContext<AddressFormValues>();
   const country = useWatch<AddressFormValues, `${typeof prefix}country`>({ name: `${prefix}country` });

@@ -40,7 +40,7 @@ const ROOM =
   /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]{1,8}|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
 const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
 const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
-/** The number must start the text or stand before the name of a street. */
+/** Matches a house number without a label, if it starts the text or is followed by a street. */
 const PLAIN_HOUSE = /^\d+[A-Z]?(?=\s|$)|(?<!\S)\d+[A-Z]?(?=\s+(?:ซอย|ซ\.|ถนน|ถ\.|หมู่|ม\.|soi\b|thanon\b|moo\b)|$)/iu;
 
 type Kind = 'house' | 'street' | 'building' | 'text';

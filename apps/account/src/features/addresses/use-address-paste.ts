@@ -28,7 +28,7 @@ export function toPastedValues(text: string, place: Place, now: AddressValues): 
 
 interface PasteOptions {
   prefix: string;
-  /** May be newer than the values of the last render. */
+  /** Returns the current values of the form, which may be newer than those of the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;

@@ -34,7 +34,7 @@ function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: 
   return <DayPicker query={query} visit={visit} onChoose={choose} />;
 }
 
-/** `reason` is any text, because a visit that is moved has more reasons against a day than a delivery. */
+/** `reason` is any string, because a day can be unavailable for more reasons if a visit is moved than if a delivery is booked. */
 type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 export interface DayPickerProps {

@@ -42,7 +42,7 @@ export function OverviewSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** `AccountFrame` shows unpaid charges above the section. */
+/** Shows no unpaid charges, because `AccountFrame` shows them above the section. */
 function Attention({ profile, orders }: { profile: Profile; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

@@ -31,7 +31,7 @@ const choose = (question: string, answer: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer });
 const area = () => screen.findByRole('combobox', { name: 'Find your area' });
 
-test('shows customers each address with its purpose [route.address-book]', async () => {
+test('shows all addresses of the customer with their purpose [route.address-book]', async () => {
   await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const cards = (await screen.findAllByRole('article')).map((card) => card.textContent);

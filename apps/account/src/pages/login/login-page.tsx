@@ -30,7 +30,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { form, showError } = useAccountForm(({ login }) => login, { defaultValues: EMPTY });
   usePreviousPage();
-  // Only the browser reads the cookie, so the server renders the usual title.
+  // The server renders the usual title, because only the browser reads the cookie with the saved page.
   const purpose = useHydrated() && readRedirect().startsWith(paths.checkout()) ? 'login.checkout' : 'login';
   const send = async (values: typeof EMPTY) => {
     try {

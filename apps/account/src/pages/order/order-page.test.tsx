@@ -296,7 +296,7 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('for an order with %j, returns %s as the reason why no action is allowed', (order, reason) =>
+] as const)('returns the reason why no action is allowed for an order with %j: %s', (order, reason) =>
   expect(getBlockingReason(order)).toBe(reason),
 );
 

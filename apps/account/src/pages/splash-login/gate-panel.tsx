@@ -14,7 +14,7 @@ import { useAccountForm } from '../../forms/use-account-form';
 import { openPage } from '../../session/browser-actions';
 import { enterGate, type GateResult } from './enter-gate';
 
-/** It also works without scripts. */
+/** The password form also works without scripts. */
 export function GatePanel() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -76,7 +76,7 @@ test('moves the focus to the content when the menu or a form opens', async () =>
   main.remove();
 });
 
-test('shows a reason that all changes share only once and can withdraw a pending change', async () => {
+test('shows the reason once when it blocks all changes, and can withdraw a pending change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),

@@ -30,7 +30,7 @@ describe('product list on the server', () => {
     expect(json(html)?.itemListElement[0]?.url).toBe('https://spruce.example/product/nara-3-seat-sofa');
   });
 
-  it('sends the types only with a page that filters by type', async () => {
+  it('loads the product types only for a URL that filters by type', async () => {
     const { html, platform } = await renderOnServer('/product?types=sofas');
     expect(html).toContain('<title>Rent Sofas in Bangkok · Spruce</title>');
     expect(html).toContain('Remove filter Sofas');

@@ -303,7 +303,7 @@ describe('colour out of stock', () => {
 });
 
 describe('quantity', () => {
-  it('shows low stock as on the card, and names the colour if there are several', async () => {
+  it('shows how many pieces are left, with the colour, only up to three pieces', async () => {
     const { unmount } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 3 }) });
     expect(await screen.findByText('Only 3 left in Sand')).toBeInTheDocument();
     unmount();
@@ -549,7 +549,7 @@ describe('photos', () => {
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
   });
 
-  it('shows the outlines of a sofa, and a rug from above', async () => {
+  it('draws a sofa from the front and the side, and a rug only from above', async () => {
     const views = (drawing: HTMLElement) => [...drawing.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     const { unmount } = renderRoute('/product/kumo-curved-sofa');
     const kumo = samples.en.products.find(({ slug }) => slug === 'kumo-curved-sofa')?.drawing?.url;

@@ -62,7 +62,7 @@ export function toTaxpayer(saved: Saved<InvoiceForm> | undefined, address: strin
   return { who, name: company || formatPerson(saved), taxID, branch, address: key };
 }
 
-/** If the stored address no longer exists, another address is used. */
+/** If the stored address no longer exists, the address of `start` is used. */
 export function restoreTaxpayer(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {

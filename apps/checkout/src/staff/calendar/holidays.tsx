@@ -88,7 +88,7 @@ export function Holidays() {
 
 interface DialogProps<Of> {
   holiday: Of;
-  /** May differ from the holiday that the dialog opened, because another user may have changed it meanwhile. */
+  /** Current holidays. They may contain a newer version of `holiday`, because another user may have changed it meanwhile. */
   holidays: readonly Holiday[];
   onEnd: () => void;
 }
@@ -142,7 +142,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
     },
     onEnd,
   );
-  // After a conflict, the version that the dialog shows now.
+  // After a conflict, sends the version that the dialog shows now.
   const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>

@@ -18,7 +18,7 @@ type Slot = DeliveryCalendar[number]['slots'][number];
 /** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
-/** A module variable, because Undo in a toast may save after the panel has closed. */
+/** Versions that this user has saved. A module variable, because Undo in a toast may save after the panel has closed. */
 const ownVersions = new Set<string>();
 
 export interface SlotPanelProps {

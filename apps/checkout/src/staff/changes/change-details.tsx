@@ -25,7 +25,7 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
   const { movesTo, leaves, charge, monthlyFrom, expiresOn } = change;
   const { shipping, delivery, reason } = change.request as RequestPayload;
   const { before, after, lines = [], refund = 0 } = change.quote as QuotePayload;
-  // An edit has `movesTo` even if the address stays the same.
+  // `movesTo` exists even if an edit keeps the address, so `shipping` must be set too.
   const home = shipping && movesTo;
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
   const added = lines.filter((line) => line.unit_before === null);

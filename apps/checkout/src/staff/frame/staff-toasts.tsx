@@ -6,7 +6,7 @@ import { useStaffProblem } from '../page/staff-loading';
 
 interface StaffToast {
   message: string;
-  /** Resolves with the message of the next toast. */
+  /** Undoes the action and resolves with the message of the next toast. */
   undo?: () => Promise<string>;
 }
 

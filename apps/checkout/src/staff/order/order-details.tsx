@@ -13,7 +13,7 @@ import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
 
-/** The service reports pieces as rented from the booking on. */
+/** The service reports pieces as rented from the booking on, even before their delivery. */
 const getPieceState = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
   state !== 'rented' || !UNDELIVERED.includes(status)
     ? state

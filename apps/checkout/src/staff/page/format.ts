@@ -7,6 +7,6 @@ export function formatDayWithYear(date: CalendarDate, today: CalendarDate, langu
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
 }
 
-/** Staff can still tell two links apart, but cannot pay with the text. */
+/** Staff can tell two masked links apart, but cannot open them. */
 export const maskLink = (url: string, id: string): string =>
   url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);

@@ -66,7 +66,7 @@ function CheckoutSteps({ now }: { now: CheckoutStep }) {
   );
 }
 
-/** These messages are in the chunk of the small header and footer, because only their pages need them. */
+/** These messages are in the chunk of the small header and footer, because only pages with this layout need them. */
 export const MESSAGES = { en, th };
 
 const LINKS = [

@@ -21,7 +21,7 @@ export const createCopyLoader =
 
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 
-/** Its document title is also the title for sharing. */
+/** Uses the document title also as the title of shared links. */
 export const copyHandle: RouteHandle = {
   meta: ({ data }) => {
     const { title, description } = data as { title: string; description: string };
@@ -34,7 +34,7 @@ export const formatTitle = (title: string): string => `${title} · Spruce`;
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
 
-/** They come from the shop's settings, so that the texts promise only the real terms. */
+/** Values for placeholders come from the shop's settings, so that the texts promise only the real terms. */
 export function createShopValues(language: Language): Record<string, string> {
   return {
     address: formatShopAddress(language).join(' '),

@@ -31,8 +31,8 @@ function parseModel(model: string): { name: string; from: string } {
 const toTitle = (name: string): string => name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /**
- * Names the products and packages that show a model. A file that the catalogue no longer uses has the name of the file. The picture for
- * other sites (og-) shows one of the rooms.
+ * Names the products and packages whose pictures show a model; if the catalogue no longer uses a picture, its file name is shown. Skips
+ * pictures for shared links (og-), because they show one of these rooms.
  */
 function listUses(
   files: readonly string[],

@@ -47,7 +47,7 @@ describe('payment links of all orders', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Revoke link' }));
   };
 
-  it('keeps the link when staff do not confirm [purpose.staff]', async () => {
+  it('does not revoke the link when staff do not confirm [purpose.staff]', async () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Revoke: SP-261120-0471' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }));
@@ -55,7 +55,7 @@ describe('payment links of all orders', () => {
     expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('sends an open link again and revokes it after a question [purpose.staff]', async () => {
+  it('sends an open link again, and revokes it after a confirmation [purpose.staff]', async () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Send again: SP-261120-0471' }));
     expect(await toasts().findByText('The payment link for SP-261120-0471 is on its way to chanon@lamaistudio.co.')).toBeVisible();
@@ -70,7 +70,7 @@ describe('payment links of all orders', () => {
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
 
-  it('replaces a closed link with a new link or shows why it cannot [purpose.staff]', async () => {
+  it('replaces a closed link with a new link, or shows why this is not possible [purpose.staff]', async () => {
     const late = errorResponse(409, 'payment_link_too_late');
     let isLate = true;
     const kept = linksHandlers('en');

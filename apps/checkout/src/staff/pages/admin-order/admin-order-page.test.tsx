@@ -140,7 +140,7 @@ describe('staff page of an order', () => {
     expect(await toasts().findByText('You’ve marked the refund of ฿4,010 for SP-261121-0001 as paid.')).toBeVisible();
   });
 
-  it('calls a paid link of the first charge the first payment [purpose.staff]', async () => {
+  it('shows a paid link of the first charge under the title "First payment" [purpose.staff]', async () => {
     const order = orderSample('en');
     const [first] = order.charges.filter(({ kind }) => kind === 'first');
     const link = { ...deskSample.link!, state: 'paid' as const, amount: first!.amount };
@@ -169,7 +169,7 @@ describe('staff page of an order', () => {
     ['in-transit', 'on the way'],
     ['cancelled', 'not rented'],
     ['active', 'rented'],
-  ] as const)('shows for an order with status %s its pieces as %s [purpose.staff]', async (status, where) => {
+  ] as const)('shows the pieces of an order with status %s as %s [purpose.staff]', async (status, where) => {
     const order = { ...orderSample('en'), status };
     await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
     const [, row] = within(await screen.findByRole('table', { name: 'Furniture' })).getAllByRole('row');
