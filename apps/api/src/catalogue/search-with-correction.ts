@@ -25,7 +25,7 @@ export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabul
   return known;
 }
 
-/** `found` belongs to `correctedText` if that is not null. */
+/** `found` are the results of `correctedText` or, if that is null, of the typed text. */
 export interface CorrectedSearch<Row> {
   found: Row[];
   correctedText: string | null;

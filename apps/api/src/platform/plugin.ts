@@ -42,7 +42,7 @@ export type ApiHandler<Schema extends FastifySchema> = RouteHandlerMethod<
 /** Each domain adds its own settings by declaration merging. */
 export interface PluginOptions {
   db: Database;
-  /** NOTIFY; without it, order updates are not pushed at once. */
+  /** Receives NOTIFY messages; without it, order updates are not pushed at once. */
   listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;

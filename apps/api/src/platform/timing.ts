@@ -19,7 +19,7 @@ export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Undefined after `ms`; `work` continues. */
+/** Returns undefined after `ms`; `work` continues. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const timer = new AbortController();
   try {

@@ -63,7 +63,7 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
 
 interface AddressWrite {
   kind: AddressKind;
-  /** Undefined creates an address. */
+  /** If undefined, a new address is created. */
   key: string | undefined;
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
 }
@@ -87,7 +87,7 @@ export function parseAddresses(body: AddressesInput): AddressWrite[] {
   return wanted;
 }
 
-/** Saves none and throws 404 if the customer lacks one of the keys. */
+/** Throws 404 if the customer has no address with one of the keys; the transaction then saves none. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,

@@ -93,7 +93,7 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Returns the new address if this cancels an email change. `doubtful` selects all tokens except the activation of the current address:
+ * Returns the new address of an email change that this cancels. `doubtful` selects all tokens except the activation of the current address:
  * someone who knew the former password may have requested them.
  */
 export async function endTokens(

@@ -82,7 +82,7 @@ export function createCounterKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** A provider assigns a /64 prefix to one customer. */
+/** A network provider gives each customer a whole /64 prefix. */
 function toNetworkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -203,7 +203,7 @@ export const tooManyAttemptsError = (seconds: number) =>
     429,
     'too_many_attempts',
     `Too many attempts; try again in ${seconds} seconds`,
-    // Also in the body, because the pages' API client does not expose headers of errors.
+    // Repeated in the body, because the pages' API client does not expose headers of errors.
     { retry_after: String(seconds) },
     { 'retry-after': String(seconds) },
   );

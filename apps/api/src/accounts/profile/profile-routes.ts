@@ -142,7 +142,7 @@ const isSamePassword = ({ passwordHash }: Customer) =>
 
 function plainFields(update: ProfileUpdate, customer: Customer, now: Date): Partial<Customer> {
   return {
-    // An UPDATE needs at least one column.
+    // Always set, because an UPDATE needs at least one column.
     firstName: update.first_name ?? customer.firstName,
     ...(update.last_name !== undefined && { lastName: update.last_name }),
     ...(update.phone !== undefined && { phone: update.phone }),

@@ -71,7 +71,7 @@ export function lockDataDir(dataDir: string): () => void {
   return release;
 }
 
-/** Another process may have replaced the file in the meantime. */
+/** Renames the lock first and restores it if another process has replaced it in the meantime. */
 function removeStaleLock(file: string, left: string): void {
   const aside = `${file}.${process.pid}.left`;
   if (ignoreErrorCode('ENOENT', () => (renameSync(file, aside), true)) === null) return;
