@@ -1,4 +1,4 @@
-// Computed from the storefront's rules, without code of the service.
+// Computes expected payments from the storefront's rules, without code of the service.
 
 /** Baht per month for one piece, by minimum number of months. */
 export type Prices = Readonly<Record<3 | 6 | 9 | 12, number>>;
@@ -8,7 +8,7 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** Month, counted from 0; a swapped-in piece keeps that of the piece it replaces. */
+  /** Month of the piece's term, counted from 0. After a swap, the new piece keeps the month of the old one. */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;

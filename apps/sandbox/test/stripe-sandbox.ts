@@ -15,7 +15,6 @@ export interface StripeSandbox {
   hooks: ReceivedHook[];
   /** The status with which the shop answers webhooks. */
   answer: { status: number };
-  /** Types of all received events in order. */
   received: () => Promise<string[]>;
   close: () => Promise<void>;
 }

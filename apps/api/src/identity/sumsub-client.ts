@@ -139,9 +139,9 @@ export class SumsubClient {
   }
 
   /**
-   * Deactivates a profile with its documents, so that it is inaccessible and never counts as a duplicate of another profile. Throws while
-   * a check is in progress; does nothing for an unknown applicant. Sumsub documents no call that erases a profile (`reset` only requests
-   * new documents). The account's retention period at Sumsub erases deactivated profiles, and must match the Privacy Notice.
+   * Deactivates a profile with its documents, so that it is inaccessible and never counts as a duplicate of another profile. Throws while a
+   * check is in progress; does nothing for an unknown applicant. The account's retention period at Sumsub erases deactivated profiles, and
+   * must match the Privacy Notice.
    */
   async deactivate(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);

@@ -72,7 +72,6 @@ async function queueBatch(tx: Database): Promise<number> {
   return ready.length;
 }
 
-/** Several processes may call this function at once. */
 export async function queueReadyNotices(db: Database, now: Date): Promise<number> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, new Date(now.getTime() - KEEP_MS)));
   let sent = 0;

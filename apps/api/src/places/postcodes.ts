@@ -13,7 +13,7 @@ const hasPostcodeFormat = (country: string, text: string): boolean =>
 /** False for countries without postcodes, such as Hong Kong, or where they are optional. `country` is ISO 3166-1 alpha-2. */
 export const needsPostcode = (country: string): boolean => !hasPostcodeFormat(country.toUpperCase(), '');
 
-/** For other countries than Thailand, checks only the format. `country` is ISO 3166-1 alpha-2. */
+/** For other countries than Thailand, checks only the format. */
 export function checkPostcode(country: string, postcode: string): WirePostcode {
   const code = country.toUpperCase();
   const text = toComparable(postcode).toUpperCase();

@@ -75,7 +75,7 @@ function findNearestNames({ texts: [typed = ''], kind }: Token): string[] {
 function findPlaces(text: string, respell: (token: Token) => Token): WirePlace[] {
   const words = splitWords(text);
   const tokens = words.map(toToken).filter(({ texts }) => texts[0] !== '');
-  // A name may have two words, such as "Phaya Thai", so the words are also tried as one name.
+  // Also tries all words as one name, such as "Phaya Thai".
   const joined: Token[] =
     tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [toSpellingKey(words.join(' '))], kind: 'en' }] : [];
   const whole = rankPlaces(joined.map(respell));

@@ -51,7 +51,6 @@ export interface PluginOptions {
   worker: boolean;
 }
 
-/** Registration throws if one of `dependencies` is missing. */
 export const definePlugin = (
   name: string,
   dependencies: string[],

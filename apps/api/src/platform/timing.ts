@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface BackOff {
-  /** Doubles with each further attempt. */
   firstMs: number;
   longestMs: number;
 }

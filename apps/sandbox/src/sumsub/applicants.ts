@@ -29,7 +29,7 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
-  /** Deactivated: the API hides it until it is activated again. */
+  /** The profile is deactivated: the API hides it until it is activated again. */
   deleted?: boolean;
   review: Review;
 }
@@ -124,7 +124,7 @@ export class Applicants {
     return this.rows.findLast((row) => row.externalUserId === externalUserId);
   }
 
-  /** Contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
+  /** The token contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
   issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
     for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
     const { id } = this.tokens.put({
@@ -144,7 +144,7 @@ export class Applicants {
     return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
   }
 
-  /** Created on first use. Undefined for an invalid or expired token. */
+  /** The applicant is created on first use. Undefined for an invalid or expired token. */
   open(accessToken: string): Applicant | undefined {
     const [head = '', payload = '', signature = ''] = accessToken
       .replace(/^_act-sbx-jwt-/, '')

@@ -89,7 +89,7 @@ function toNetworkPrefix(address: string): string {
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Returns 0 or the seconds to wait. One statement, so that concurrent guesses are counted correctly. */
+/** Returns 0 or the seconds to wait. */
 async function countAttempt(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
   const limit: BackOffLimit | RateLimit = LIMITS[kind];
   if ('calls' in limit) return countCall(db, key, now, limit);

@@ -105,7 +105,6 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.settle();
     stripeCustomer = await api.payments.ensureCustomer(zelmira.id);
 
-    // Books an open day of the calendar, because the test may run on a holiday.
     const { days } = (await zelmira.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const open = days.filter(({ available }) => available).map(({ date }) => date);
     const placed = await kanya.call('POST', '/orders', {

@@ -64,7 +64,6 @@ export class Mailer {
       subject,
       html,
       text,
-      // The same in every attempt, so that receivers and most servers detect duplicates.
       messageId: `<${job.uid}@${hostname}>`,
       ...(reply_to && { replyTo: reply_to }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },

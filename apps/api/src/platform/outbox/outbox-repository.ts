@@ -104,7 +104,6 @@ export const releaseRow = (db: Database, row: OutboxRow) =>
 export const readDeadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
-/** `oldestSeconds` is the time since the oldest row became due. */
 export async function readOutboxState(db: Database, now: Date): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
   const since = sql<number | null>`extract(epoch from min(coalesce(${outbox.runAt}, ${outbox.createdAt})))::float8`;
   const due = sql`(${outbox.runAt} is null or ${outbox.runAt} <= ${now.toISOString()}::timestamptz)`;

@@ -54,13 +54,13 @@ const toPlan = (price: Wire): Wire => {
   };
 };
 
-/** Not expanded. */
+/** Converts an object to JSON without expanding ids. */
 export function present(object: StripeObject): Wire {
   const wire: Wire = {};
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('_')) continue;
     const list = innerList(object, key);
-    // As it was when the event was created.
+    // An event keeps its object as it was when the event was created.
     wire[key] =
       object.object === 'event'
         ? structuredClone(value)

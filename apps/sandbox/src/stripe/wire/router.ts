@@ -31,7 +31,6 @@ type Result = StripeObject | Wire;
 const isWire = (result: Result): result is Wire =>
   result['object' as keyof Result] === 'list' || ('_wire' in result && result['_wire'] === true);
 
-/** Registers routes of Stripe's API, with keys, versions, form bodies, idempotency, errors and `expand`. */
 export class StripeRouter {
   private readonly idempotency: Idempotency;
 

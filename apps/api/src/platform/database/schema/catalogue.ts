@@ -167,7 +167,7 @@ export const variations = pgTable(
     inStock: boolean('in_stock').notNull(),
     /**
      * Number of pieces that orders, changes, visits and holds have taken from the warehouse. Taking and returning pieces updates this
-     * number together with `stockQuantity` and `assetQuantity`. A reconciliation compares it with the orders, changes, visits and holds.
+     * number together with `stockQuantity` and `assetQuantity`.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
     /** The quantity in the seed files; the next seed adds only the difference to the stock. */

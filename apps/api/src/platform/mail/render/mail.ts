@@ -5,7 +5,6 @@ export interface MailLink {
   href: string;
 }
 
-/** Rendered both as HTML and as text. */
 export type Block =
   | { kind: 'text'; text: string; small?: boolean }
   | { kind: 'button'; button: MailLink; other?: MailLink }
