@@ -83,7 +83,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
       return String(done.payment_method);
     },
     close: async () => {
-      // The service waits for the sandbox's open webhook connections.
+      // Closes the sandbox first, because the service waits for its open webhook connections.
       await sandbox.close();
       await api.close();
     },

@@ -107,7 +107,7 @@ export class MoneyTime {
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
       const findings = await this.compare();
-      // Another run would find the same.
+      // Another run would find the same differences.
       if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }

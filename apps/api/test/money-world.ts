@@ -88,7 +88,7 @@ export class MoneyWorld extends MoneyPeople {
       if (jobId) await process.outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
-  /** With `lamps`, one sofa and `quantity` lamps. */
+  /** With `lamps`, orders one sofa and `quantity` lamps. */
   edit = (index: number, quantity: number, days: number, byStaff: boolean, lamps = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => ({
       kind: 'edit',
@@ -122,7 +122,7 @@ export class MoneyWorld extends MoneyPeople {
           item_id: item.id,
           quantity: 1,
           to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
-          // Later than the visit of an earlier change.
+          // Books a later day than the visit of an earlier change.
           delivery: this.slot(last ? 14 : 10),
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },

@@ -17,7 +17,6 @@ export interface Piece {
 
 export const priceFor = (prices: Prices, months: number): number => prices[months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3];
 
-/** Returns the same day `months` later, or the last day of a shorter month. */
 export function dayAfter(start: string, months: number): string {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -36,7 +35,7 @@ export class Reckoning {
   readonly pieces: Piece[];
   readonly once: Entry[] = [];
   readonly paidLater = new Map<number, string>();
-  /** Charged with a swap, in baht by month. */
+  /** Rent that a swap charges in addition, in baht by month. */
   readonly differences = new Map<number, number>();
   months: number;
   cancelled = false;

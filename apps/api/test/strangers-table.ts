@@ -261,7 +261,7 @@ export const ASKS: Record<string, Asks> = {
       code: staff,
     },
   ],
-  // The order and its link are cancelled by then.
+  // Earlier calls have cancelled the order and its link.
   'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
   'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
   'POST /refunds/{id}/settle': () => ({ at: '/refunds/999999/settle', body: { reason: 'By bank' }, code: staff, answers: 404 }),

@@ -149,7 +149,6 @@ export const holdSticky = (page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 
-/** Ends animations, cancels endless ones and returns the size of the page. */
 export function holdAnimations() {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();

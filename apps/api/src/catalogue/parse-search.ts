@@ -70,7 +70,6 @@ export interface SynonymPhrase {
   type: number | null;
 }
 
-/** `types` maps normalised names to ids. */
 export function listSynonymPhrases(
   synonyms: readonly (readonly string[])[],
   types: ReadonlyMap<string, number> = new Map(),

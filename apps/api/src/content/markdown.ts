@@ -31,7 +31,7 @@ function withLines<One extends { raw: string }>(tokens: One[], line: number): { 
 const splitBlocks = (tokens: Token[], line: number) =>
   withLines(tokens as MarkedToken[], line).filter(({ token }) => token.type !== 'space');
 
-/** The shop does not render inline markup. */
+/** Throws for inline markup, because the shop does not render it. */
 function readPlainText(tokens: Token[], line: number): string {
   const words = withLines(tokens as MarkedToken[], line).map(({ token, line }) => {
     if (token.type === 'escape') return token.text;

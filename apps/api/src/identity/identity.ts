@@ -33,7 +33,6 @@ function readReview({ review }: Applicant): { status: IdentityState; refused: bo
   };
 }
 
-/** Returns Sumsub's id of the attempt, so that each rejection counts once. */
 const getAttemptId = ({ review }: Applicant): string =>
   review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
 

@@ -13,7 +13,7 @@ interface Token {
   kind: 'postcode' | 'en' | 'th';
 }
 
-/** "Phaya Thai" means the sub-district before the district. */
+/** The search "Phaya Thai" finds the sub-district of this name before the district. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
 function scoreToken({ place, forms }: KnownPlace, { texts, kind }: Token): number {

@@ -66,7 +66,7 @@ export const outcomes = {
       clientComment: 'Forged document',
     },
   },
-  // Green while an external service still checks the person, as at Sumsub.
+  // The answer is green while an external service still checks the person, as at Sumsub.
   await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', result: undefined },
 } as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;

@@ -40,7 +40,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const replaceLookalikes = (text: string): string =>
   [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 
-/** People add digits and symbols around a word to satisfy password rules. */
+/** Removes the digits and symbols that people add around a word to satisfy password rules. */
 const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
 /** `abcabcabc` becomes `abc`: in the doubled text, the first match after index 0 starts where the shortest repeated part ends. */

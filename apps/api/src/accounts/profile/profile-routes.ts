@@ -114,7 +114,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           .set({ ...plainFields(update, customer, now), ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
           .where(and(eq(customers.id, id), needsProof ? isSamePassword(customer) : undefined))
           .returning();
-        // A concurrent request has changed the password.
+        // No row was updated, so a concurrent request has changed the password.
         if (!row) throw incorrectPasswordError();
         if (passwordHash) {
           await revokeSessions(tx, id, 'password', now, sessionId);

@@ -54,7 +54,6 @@ const drawText = ({ text, size, colour, weight }: TextLine) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** A JPEG; `photo` is a file path. */
 export async function drawPicture(content: ShareContent, photo: string, fontsDir: string): Promise<Buffer> {
   const { name, language } = content;
   await loadFonts(fontsDir);

@@ -13,7 +13,7 @@ export class DataDirInUseError extends Error {
 /** In kernel ticks, to detect a reused PID. '' where /proc is missing. */
 function readStartTime(pid: number): string {
   try {
-    // The name in brackets may contain spaces; the start time is the 20th field after it.
+    // The process name in brackets may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';

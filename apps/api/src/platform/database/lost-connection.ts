@@ -35,7 +35,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** Drizzle wraps errors of the driver. */
+/** Searches the causes, because Drizzle wraps errors of the driver. */
 export const findConnectionLost = (error: unknown): ConnectionLostError | undefined =>
   error instanceof ConnectionLostError ? error : error instanceof Error ? findConnectionLost(error.cause) : undefined;
 

@@ -7,7 +7,7 @@ import { ConnectionLostError, findConnectionLost, isConnectionError, retryWhileL
 import * as schema from './schema';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Detects a database host that is gone. */
+/** TCP keep-alive detects a database host that is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Outside a transaction, a SELECT can always be repeated. */

@@ -13,7 +13,7 @@ export class HttpError extends Error {
     message: string,
     readonly params?: Record<string, string>,
     readonly headers: Record<string, string> = {},
-    /** The current state, so that a page can show it without another request. */
+    /** Current state of the resource, so that a page can show it without another request. */
     readonly data: object = {},
   ) {
     super(message);

@@ -109,7 +109,6 @@ export const mailDataSchemas = {
     last_charge_date: day,
     /** Missing in mails that older releases queued. */
     starts_on: day.optional(),
-    /** Missing in mails that older releases queued. */
     ends_on: day.optional(),
     confirm_by: day,
     /** Photo above the headline. */

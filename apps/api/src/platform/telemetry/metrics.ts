@@ -102,7 +102,7 @@ export const providerSeconds = new Histogram({
 
 export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** On a separate port that is not public. */
+/** Serves metrics on a separate port that is not public. */
 export async function serveMetrics(address: { host: string; port: number }, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Server> {
   collectDefaultMetrics({ register });
   const server = createServer((request, response) => {

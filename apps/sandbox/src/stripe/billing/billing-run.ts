@@ -9,7 +9,6 @@ import { addInterval, HOUR_S, nextPeriodEnd } from './periods';
 import { getInterval, getPeriod, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
-/** Seconds after which an unpaid first invoice expires. */
 const EXPIRE_AFTER_S = 23 * HOUR_S;
 /** Stripe's limits for one advance: two intervals of the shortest subscription, or 24 months without a subscription. */
 const MAX_ADVANCE = { intervals: 2, months: 24 };

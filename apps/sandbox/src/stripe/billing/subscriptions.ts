@@ -49,7 +49,7 @@ export class Subscriptions {
     return this.ledger.subscriptions.put(subscription);
   }
 
-  /** A draft; `preview` saves nothing. */
+  /** Creates a draft; `preview` saves nothing. */
   firstInvoice(subscription: Subscription, input: SubscriptionInput, period: Period, preview = false): Invoice {
     const now = subscription.created;
     const invoice = emptyInvoice(this.ledger, {

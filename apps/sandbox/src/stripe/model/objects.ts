@@ -51,7 +51,6 @@ export interface PaymentMethod extends StripeObject {
   customer: string | null;
   card: Card;
   billing_details: Record<string, unknown>;
-  /** Number of the test card. */
   _card: string;
   /** The card was set up with 3-D Secure. */
   _authenticated: boolean;

@@ -16,7 +16,6 @@ function presentValue(value: unknown): unknown {
     : value;
 }
 
-/** Returns the URL of the further rows of an inner list. */
 const innerList = (object: StripeObject, key: string): string | undefined => {
   if (object.object === 'subscription' && key === 'items') return `/v1/subscription_items?subscription=${object.id}`;
   if (object.object === 'invoice' && key === 'lines') return `/v1/invoices/${object.id}/lines`;

@@ -9,7 +9,6 @@ export const outbox = pgTable(
     /** The same in every attempt and unique across databases, so that receivers can detect repeats. */
     uid: uuid().notNull().unique().defaultRandom(),
     kind: text().notNull(),
-    /** Queueing the key again returns the existing row. */
     key: text().unique(),
     /** Cleared when done: may hold addresses and one-time tokens. */
     payload: jsonb().$type<unknown>().notNull(),
