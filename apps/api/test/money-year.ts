@@ -8,7 +8,7 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** Month of the piece's term, counted from 0. After a swap, the new piece keeps the month of the old one. */
+  /** The price depends on the months from this one (counted from 0) to the end of the term. A swap keeps it. */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;

@@ -15,7 +15,7 @@ declare module '../platform/plugin' {
   }
 }
 
-/** Loading 100,000 products takes about ten seconds. */
+/** Longest wait before the service is ready; loading 100,000 products takes about ten seconds. */
 const WARM_UP_MS = 60_000;
 
 export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db, versionTtl, warmUp }) => {

@@ -89,7 +89,6 @@ const tokenize = (text: string): string[] =>
     ? text.split(' ').filter(Boolean)
     : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
-/** Returns no terms if the text contains no word. */
 export function parseSearch(query: string, phrases: readonly SynonymPhrase[]): SearchTerm[] {
   let rest = toSearchText(query);
   const terms: SearchTerm[] = [];

@@ -59,7 +59,7 @@ const KEYBOARD_ROWS = [
 ];
 const KEYBOARD_RUNS = KEYBOARD_ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Only runs of three or more neighbouring keys: `qwerty12345`, `abcd1234`. */
+/** A text that consists only of runs of three or more neighbouring keys: `qwerty12345`, `abcd1234`. */
 function isKeyboardRun(text: string): boolean {
   let rest = text.toLowerCase();
   while (rest.length > 0) {

@@ -158,7 +158,7 @@ export class ListingResult {
     return {
       main: inGroup('main'),
       subs: inGroup('subs'),
-      // A database seeded before product types existed contains none.
+      // A database seeded before product types existed contains no types.
       ...(categories.some(({ kind }) => kind === 'types') && { types: inGroup('types') }),
       brands: counts('brands', brands, columns.brands),
       in_stock: this.#intersection('stock').intersection_size(columns.inStock),

@@ -40,7 +40,7 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Interval that also finds rows for which this process was not woken. */
+  /** Interval of the poll that finds rows for which this process was not woken. */
   pollMs?: number;
   /** Milliseconds until another process may take over the row of a dead process. */
   leaseMs?: number;
@@ -136,7 +136,6 @@ export class Outbox {
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
-      // After a stop, other processes take the remaining rows.
       const rows = this.#stopped ? [] : await this.#claim(this.#options.concurrency);
       if (rows.length === 0) return tried;
       tried += rows.length;

@@ -36,7 +36,7 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
-    /** Returned quantities by variation id; in stock again on the next day. */
+    /** Quantities of returned pieces by variation id; in stock again on the next day. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
     /** How often the customer has moved the visit. */
     reschedules: integer().notNull().default(0),
