@@ -1,4 +1,4 @@
--- Inserts a row into catalogue_changes when lists change: a price, a text or a stock band (in stock, "only 3 left" and below, out of stock).
+-- Inserts a row into catalogue_changes when lists change: a price, a text or a stock band (in stock, only 3, 2 or 1 left, out of stock).
 -- A sale within a band inserts none. Inserted rows do not block each other, so orders of different products never wait for one another.
 -- The triggers also compute products.subscription_price and in_stock from the variations.
 CREATE FUNCTION note_change(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- Notifies every process of a changed order (LISTEN orders_changed), so that the board of staff is updated at once. The message contains only
--- the order's id. PostgreSQL sends it at the commit, once per transaction.
+-- Notifies every process of a changed order (LISTEN orders_changed), so that the board of staff is updated at once. The message contains
+-- only the order's id. PostgreSQL sends it at the commit, once per transaction.
 CREATE FUNCTION tell_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('orders_changed', NEW.id::text);
