@@ -218,7 +218,7 @@ export class Outbox {
     });
   }
 
-  /** Each write checks its lease, so it may be repeated. */
+  /** Each write checks the lease, so it may be repeated. */
   async #record(write: () => PromiseLike<unknown>): Promise<void> {
     await retryWhileLost(async () => write(), IDEMPOTENT);
   }
