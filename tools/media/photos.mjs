@@ -12,7 +12,7 @@ const OTHER = { avif: [320, 640, 960, 1600], webp: [960] };
 const DETAIL = { ...OTHER, quality: 45, webp: [640] };
 
 const MAIN_ENDING = { en: ', on an off-white background', th: ' บนพื้นหลังสีขาวนวล' };
-/** `view` is the kind that the service sends; clients know no other. */
+/** `view` is the kind of picture that the service sends; clients know no other kinds. */
 /** @type {Record<string, { id?: string, view: string, sizes?: object, alt: (subject: { en: string, th: string }) => string[] }>} */
 const VIEWS = {
   'three-quarter': { id: 'main', view: 'three-quarter', sizes: MAIN, alt: ({ en, th }) => [en + MAIN_ENDING.en, th + MAIN_ENDING.th] },

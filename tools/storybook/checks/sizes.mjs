@@ -3,7 +3,7 @@
 // (`tax-invoice/invoice-preview`).
 //
 // A component fails if its JavaScript or CSS is larger than its budget. The library fails if all styles together are larger than theirs. A
-// component of the first page also fails if it imports a headless library. Ends with `N passed, N failed`.
+// component of the first page also fails if it imports a headless library.
 //
 //   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';

@@ -221,7 +221,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
 
   it('answers stock, prices and texts consistently from every process at once [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // The version changes only for quantities up to three.
+    // The catalogue version changes only for quantities up to three.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

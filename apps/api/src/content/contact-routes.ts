@@ -37,7 +37,7 @@ export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (a
       const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
       const reference = createReference();
       reply.header('cache-control', 'no-store');
-      // Only bots fill this hidden field. Success keeps them from trying something else.
+      // Only bots fill in this hidden field. A success response keeps them from trying other ways.
       if (website) return { data: { reference } };
       const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {

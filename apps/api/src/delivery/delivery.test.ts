@@ -237,7 +237,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   it('collects on the first open day after a week without open days [api.delivery]', async () => {
     await shop.travel('2027-04-08T05:00:00Z');
     const collection = () => window({ collection_from: '2027-04-09' });
-    // The five days of preparation end on the 13th. The following days until the 15th are Songkran holidays.
+    // The five days of preparation end on the 13th; the 13th to 15th are Songkran holidays.
     expect(await collection()).toMatchObject({
       from: '2027-04-13',
       to: '2027-04-16',

@@ -30,7 +30,7 @@ test.each([
   ['Phya Thai', PHAYA_THAI],
   ['Sathron', 'Thung Wat Don, Sathon, 10120'],
   ['Watana', 'Khlong Toei Nuea, Watthana, 10110'],
-  // Wrong keyboard layout.
+  // Texts typed on the wrong keyboard layout.
   ['rPkwm', PHAYA_THAI],
   ['หรสนท', SI_LOM],
   ['รหัสไปรษณีย์ 10500 สีลม', SI_LOM],

@@ -63,7 +63,7 @@ describe('identity check', () => {
     expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
     const busy = await createSandbox({});
     try {
-      // All calls must be within one window of the rate limit.
+      // Stops the clock, because all calls must be within one window of the rate limit.
       jest.spyOn(Date, 'now').mockReturnValue(currentTime().getTime());
       const ask = async () => {
         const answers = await Promise.all(

@@ -48,7 +48,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       ...(body && { payload: body }),
     });
 
-  /** login_attempts changes with every attempt. */
+  /** Reads all tables except login_attempts, which changes with every attempt. */
   const everything = async (): Promise<Record<string, string>> => {
     const { db } = world.api.connection;
     const { rows } = (await db.execute(
@@ -109,7 +109,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(open.map(({ order }) => order.id)).not.toContain(pim.has.changing.id);
   });
 
-  // Otherwise misspelt paths could cause the 404s of the other tests.
+  // Proves that the paths exist; otherwise misspelt paths could cause the 404s of the other tests.
   it('is returned to its owner by the same calls, and staff data to staff', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {

@@ -28,7 +28,7 @@ describe('mail', () => {
     for (const link of findLinks(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
     expect(html).toContain(`<html lang="${language}">`);
     expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
-    // Screen readers would announce layout tables as data.
+    // Without this role, screen readers would announce layout tables as data.
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     expect(html).not.toMatch(/<(script|link|form|iframe|video|div (?!style="display:none))/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
@@ -157,7 +157,7 @@ describe('mail', () => {
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);
     expect(flat(composeMail('status-changed', language, mailSamples['status-changed'], ORIGIN).text)).toContain(facts[2]);
-    // As queued by older releases, without the first day.
+    // Mails that older releases queued lack the first and the last day.
     const { starts_on: _start, ends_on: _end, ...older } = mailSamples['order-booked'];
     expect(flat(composeMail('order-booked', language, older, ORIGIN).text)).not.toContain(facts[2]);
   });

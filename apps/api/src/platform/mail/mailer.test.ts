@@ -94,7 +94,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
-    // A process died after sending the mail.
+    // Simulates a process that died after it sent the mail.
     await api.connection.db
       .update(table)
       .set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
@@ -151,7 +151,6 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(shop?.html).toContain('Will the &lt;b&gt;Nara&lt;/b&gt; go in?<br>Thank you &amp; bye');
     expect(shop?.text).toContain('> Will the <b>Nara</b> go in?\n> Thank you & bye');
     expect(copy).toMatchObject({ subject: `เราได้รับข้อความ ${data.reference} ของคุณแล้ว` });
-    // The address is unverified, so the receipt contains no user input.
     for (const part of [copy?.html, copy?.text]) {
       expect(part).toContain('ภายในหนึ่งวันทำการ');
       expect(part).not.toMatch(/Nara|Pim|78 cm/);

@@ -98,7 +98,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
     const done: { worker: number; id: number }[] = [];
-    // Otherwise one worker might run all rows.
+    // Waits for both workers; otherwise one worker might run all rows.
     const began = new Set<number>();
     const workers = [0, 1].map((worker) => {
       const outbox = open({ concurrency: 3 });
@@ -157,7 +157,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const id = await queue(connection.db, 'test', {});
     expect(await outbox.runNow(id, { timeoutMs: 0 })).toEqual({ state: 'running' });
     const { leasedUntil: first } = await readRow(id);
-    // This check does not depend on pauses of the machine.
+    // Compares times in the database, so pauses of the machine do not matter.
     const held = sql<boolean>`${table.leasedUntil} > now()
       and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
     await until(async () => (await connection.db.select({ held }).from(table))[0]?.held === true);

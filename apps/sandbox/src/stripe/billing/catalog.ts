@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger';
 import { createId, type Interval, type Metadata, type Price, type Product } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 
-/** Inline, instead of a price id. */
+/** An inline price, sent instead of a price id. */
 export interface PriceData {
   currency: string;
   product?: string;

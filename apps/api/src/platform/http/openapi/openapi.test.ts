@@ -31,7 +31,7 @@ describe('OpenAPI document', () => {
       })),
     );
 
-  // Adds new entries to `openapi-promises.json`.
+  // Outside of CI, this test adds new entries to `openapi-promises.json`.
   it('keeps everything that callers rely on, and requires no more from them', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;

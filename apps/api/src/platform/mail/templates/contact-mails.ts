@@ -96,7 +96,7 @@ export function contactCopyMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** This mail goes to an unverified address. It contains no user input, so that the form cannot send texts to strangers. */
+/** Contains no user input, because the address is unverified. */
 export function contactReceivedMail({ reference }: MailData<'contact-received'>, context: TemplateContext): Mail {
   const text = messages[context.language];
   return buildMail(

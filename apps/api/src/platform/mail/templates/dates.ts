@@ -30,7 +30,6 @@ export function formatMomentParts(moment: string, language: Language) {
   return { date, time: clock, full: language === 'th' ? `${long} เวลา ${clock}` : `${long}, ${clock}` };
 }
 
-/** `13:00-15:00` / `13:00-15:00 น.` */
 export const formatSlot = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
 
 export function formatOrdinal(day: number): string {

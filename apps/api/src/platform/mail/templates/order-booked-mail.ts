@@ -84,8 +84,7 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
       nextCharge: {
         on: data.next_charge_date,
         amount: data.monthly,
-        // Charges are on the same day of the month as the first day, or on the last day of a shorter month. After a delivery on the 31st
-        // they are on 28 February and 31 March.
+        // Charges are on the same day of the month as the first day, or on the last day of a shorter month.
         note: messages.charges(
           formatDateParts(startsOn ?? data.next_charge_date, language).day,
           formatDateParts(data.last_charge_date, language).long,

@@ -167,7 +167,7 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
-/** The visit of the change can be later than the next visit. */
+/** Lists the next visit, and the visit of this change if it is another one. */
 function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
   const { language } = context;
   const noteOf = (moved: { before: string } | undefined) =>

@@ -25,7 +25,6 @@ interface UpcomingDates {
 
 interface UpcomingOptions {
   orderId: number;
-  /** Listed before all dates. */
   first?: readonly Step[];
   /** The customer can still move the delivery by editing the order. */
   isEditable?: boolean;
