@@ -31,14 +31,14 @@ function sameDay(start: string, later: number): string {
 }
 
 describe('monthly days of an order', () => {
-  it('repeats the first day each month, uses the last day of shorter months, and then returns', () =>
+  it('fall on the day of the month on which the term started, or on the last day of shorter months', () =>
     fc.assert(
       fc.property(startsOn, months, (start, count) => {
         for (let index = 0; index <= count; index += 1) expect(monthlyDay(start, index)).toBe(sameDay(start, index));
       }),
     ));
 
-  it('counts a month from noon (Bangkok) of its first day, and returns the next charge day', () =>
+  it('begin each month at noon in Bangkok, and the next one is the day of the next charge', () =>
     fc.assert(
       fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
         const now = new Date(bangkokNoon(start).getTime() + minutes * 60_000);

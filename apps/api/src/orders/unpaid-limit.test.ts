@@ -91,7 +91,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
     await shop.place(pim, lines(LAMP, 15));
   });
 
-  it('refuses more than 5 of 42 delivery places', async () => {
+  it('refuses more than 5 unpaid places in delivery slots', async () => {
     shop.payments.answer = 'failed';
     for (let count = 0; count < 5; count += 1) await shop.place(pim, lines(LAMP, 1));
     const places = { limit: 'places', most: '5', until: 'paid' };
@@ -111,7 +111,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
     expect(await shop.countTaken(VISIT.date, VISIT.slot)).toBe(2);
   });
 
-  it('refuses more than ฿100,000', async () => {
+  it('refuses unpaid amounts of more than ฿100,000', async () => {
     shop.payments.answer = 'failed';
     const baht = { limit: 'baht', most: '100000', until: 'paid' };
     // 19 × 5,380 + 1,800 = 104,020; 18 × 5,380 + 1,800 = 98,640.

@@ -268,7 +268,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     ]);
   });
 
-  it('shows the refund of a cheaper edit next to the first charge, in the order and its billing', async () => {
+  it('shows the refund of a cheaper edit as a part of the first charge, in the order and its billing', async () => {
     const ann = await customer('pm_card_visa');
     const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
     const { data } = await place(ann, { months: 12, ...lamps(4) });

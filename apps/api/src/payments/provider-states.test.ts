@@ -393,7 +393,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     },
   ];
 
-  it.each(ROWS)('$state', async ({ card = 'pm_card_visa', status, happens, staff: seen, customer, papers }) => {
+  it.each(ROWS)('state: $state', async ({ card = 'pm_card_visa', status, happens, staff: seen, customer, papers }) => {
     pim = await signedIn(api);
     await db().update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     if (card !== 'none') await api.saveCard(pim.id, card);

@@ -112,7 +112,7 @@ describe('Stripe API', () => {
     ).rejects.toMatchObject({ decline_code: 'test_mode_live_card' });
   });
 
-  it('repeats the first response for a repeated request, and rejects its key for another request', async () => {
+  it('repeats the first response for a repeated request, and rejects its idempotency key for another', async () => {
     const options = { idempotencyKey: 'order-7-1' };
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
     const again = await shop.stripe.customers.create({ email: 'a@example.com' }, options);

@@ -52,7 +52,7 @@ describe('mail', () => {
     expect(subject + text).not.toContain('\u00a0');
   });
 
-  it('links to the Thai page in Thai [api.email-reset]', () => {
+  it('a Thai mail links to the Thai page [api.email-reset]', () => {
     expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain(
       'https://spruce.example/th/confirm-password?token=',
     );
@@ -106,7 +106,7 @@ describe('mail', () => {
     );
   });
 
-  it('has messages for all eight statuses with the relevant day [state.order-groups]', () => {
+  it('the mail about a status names the relevant day, for each of the eight statuses [state.order-groups]', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(
