@@ -195,7 +195,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     }
   });
 
-  it('counts unpaid orders together with the hold, also in parallel requests [api.orders-create]', async () => {
+  it('limits the pieces of unpaid orders and the hold together, also in parallel requests [api.orders-create]', async () => {
     const { pieces: most } = UNPAID;
     await shop.stock(SOFA, 200);
     await shop.slot(SLOT, 50);

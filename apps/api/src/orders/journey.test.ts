@@ -61,7 +61,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     return { shown, done };
   };
 
-  it('charges the shown amount in Stripe and sends the mail [api.orders-create] [purpose.pay]', async () => {
+  it('charges the displayed amount at Stripe, and queues the booking mail [api.orders-create] [purpose.pay]', async () => {
     const { days } = (await pim.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const delivery = { date: days.findLast(({ available }) => available)?.date ?? '', slot: '13:00-15:00' } as const;
     const send = (key: string, total?: number) =>

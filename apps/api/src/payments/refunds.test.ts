@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('refunds a change that was paid after it was dropped', async () => {
+  it('refunds a change that was paid after it was withdrawn', async () => {
     await begin();
     const change = await makeChange(db(), order, { charges: [{ kind: 'other', name: { en: 'Sofa', th: 'โซฟา' }, amount: 1290 }] });
     await db().update(changeRequests).set({ createdBy: 0 }).where(eq(changeRequests.id, change));

@@ -164,7 +164,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('email verification', () => {
-    it('opens a session only in the browser of the sign-up, when it opens the first link [api.account-active]', async () => {
+    it('logs the customer in only if the link opens in the browser of the sign-up [api.account-active]', async () => {
       const visitor = newVisitor(api);
       const body = registration();
       const own = await visitor.call('POST', '/account', { body, status: 201, schema: registeredResponseSchema });

@@ -107,7 +107,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect(await readOrder(pim, order.id)).toMatchObject({ starts_on: '2026-12-04', next_charge_on: '2027-01-04', ends_on: '2027-06-04' });
   });
 
-  it('keeps the term of orders that were paid before terms began on the delivery day [route.order-edit-id]', async () => {
+  it('keeps the term of an older order, which began with the payment, when its delivery day is edited [route.order-edit-id]', async () => {
     const { data: order } = await shop.place(pim, { months: 6 });
     await shop.connection.db.update(orders).set({ startsOn: '2026-11-16', endsOn: '2027-05-16' }).where(eq(orders.id, order.id));
     const { quote: shown } = await editOrder(pim, order.id, { delivery: LATER });

@@ -99,7 +99,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     expect(await move(again, kanya)).toMatchObject({ delivery: again });
   });
 
-  it('moves a visit until two days before it', async () => {
+  it('allows moving a visit until two days before it', async () => {
     await confirm();
     await shop.travel('2026-11-20T05:00:00Z', pim, kanya);
     order = await readOrder(pim, order.id);

@@ -181,7 +181,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     ]);
   });
 
-  it('marks an unpaid visit, lists its pieces once, and removes it with its change [purpose.staff]', async () => {
+  it('marks the visit of an unpaid swap, and removes it when the swap is withdrawn [purpose.staff]', async () => {
     const id = await running();
     shop.payments.answer = 'failed';
     const asked = await swapLamp(id);

@@ -16,7 +16,7 @@ const STATUSES = Object.values(ORDER_STATUS_GROUPS).flat() as OrderStatus[];
 const findMove = (from: OrderStatus, to: OrderStatus) => MOVES.find((move) => move.from === from && move.to === to);
 
 describe('transition table', () => {
-  it('has eight statuses in three groups, two of them final [state.order-groups]', () => {
+  it('has eight statuses in three groups; two statuses are final [state.order-groups]', () => {
     expect(STATUSES).toHaveLength(8);
     for (const status of STATUSES) expect(ORDER_STATUS_GROUPS[groupOf(status)]).toContain(status);
     expect(STATUSES.filter(isFinal)).toEqual(['cancelled', 'terminated']);
