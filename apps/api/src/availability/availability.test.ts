@@ -152,7 +152,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     const tooLarge = await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
     expect((tooLarge.body as { message: string }).message).toContain(`${most} pieces, `);
     expect(await shop.readStock(SOFA)).toBe(100);
-    // All lines count together.
+    // The limit counts the pieces of all lines together.
     await shop.stock(LAMP, 100);
     await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', {
       body: {
@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     let at = Date.parse('2026-11-16T06:50:00Z');
     for (let time = 0; time < times; time += 1) {
       expect((await hold(most)).reservation).not.toBeNull();
-      // A repeated request extends the same hold, so it does not count.
+      // A repeated request extends the same hold, so it does not count as another hold.
       expect((await hold(most)).reservation).not.toBeNull();
       at += 61 * 60_000;
       await shop.travel(new Date(at).toISOString(), pim);

@@ -46,7 +46,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     await sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     return makeOrder(api, { customerId });
   }
-  /** Returns the next number of a series. A retry of the test continues on the same database. */
+  /** Returns the next number of a series. It is not fixed, because a retry of the test uses the same database. */
   const nextOf = async (series: string) => {
     const [counter] = await api.connection.db.select().from(invoiceCounters).where(eq(invoiceCounters.series, series));
     return `${series}-${String((counter?.last ?? 0) + 1).padStart(5, '0')}`;

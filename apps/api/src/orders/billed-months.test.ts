@@ -10,7 +10,7 @@ import { customers, orders } from '../platform/database/schema';
 
 jest.setTimeout(150_000);
 
-// Only Stripe's clock is moved here, as in the sandbox. The order must show the months that Stripe charged.
+// Moves only Stripe's clock, as the sandbox does. The order must show the months that Stripe charged.
 describe.each(ONE_DATABASE)("month of an order while Stripe's clock is ahead of ours (%s)", (database) => {
   let api: BillingApp;
   let pim: Visitor;

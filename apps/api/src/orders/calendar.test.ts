@@ -5,7 +5,7 @@ import { periodEndOf } from '../payments/subscriptions/bill-order';
 import { billingDay } from './order-rows';
 
 const HOUR = 3_600_000;
-/** Eight years with two leap years. Month ends are more frequent than in reality. */
+/** Days of eight years with two leap years. Month ends are generated more often than other days. */
 const startsOn = fc.oneof(
   fc.integer({ min: 0, max: 2_900 }).map((days) => addDays('2026-01-01', days)),
   fc.constantFrom(

@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
       ],
       [129_000, 21_000].toSorted(),
     ]);
-    // Cancelling refunds only the rest.
+    // Cancelling refunds only the amount that is not refunded yet.
     await cancelOrder(db(), order);
     await bill();
     expect(await money()).toEqual([

@@ -171,7 +171,7 @@ async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, dec
   return { changeId: change.id, jobId };
 }
 
-/** Throws 409 `quote_changed` with the new quote if the order, stock or price changed since the quote; also 409 and 422. */
+/** Throws 409 `quote_changed` with a new quote if order, stock or price changed since the quote; 409 or 422 if the change is refused. */
 export async function confirmChange({ db, clock }: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   // Expired holds must not take pieces and places from this change.
   await sweepHolds(db, clock.now());

@@ -74,7 +74,7 @@ const wireState = (state: SubscriptionState, months: number, startsOn: CalendarD
   ...{ months, starts_on: startsOn, first_charge },
 });
 
-/** The id is a hash of the order's version, the request and every amount, so that a confirmation matches only this quote. */
+/** The id of a quote is a hash of the order's version, the request and every amount, so that a confirmation matches only this quote. */
 function wireQuote(
   { order, items, language, billingDay }: Subject,
   kind: WireChangeQuote['kind'],
@@ -113,7 +113,7 @@ function wireQuote(
   };
 }
 
-/** The stored part of a request. `version` belongs to the order. */
+/** The request as stored with the change. `version` is left out, because it belongs to the order. */
 export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
   kind === 'edit' ? body : { kind, ...body };
 

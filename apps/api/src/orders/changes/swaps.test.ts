@@ -262,7 +262,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(shop.connection.db), await mendPlaces(shop.connection.db, '2027-04-02')]).toEqual([[], []]);
   });
 
-  // Random sequences of swaps, returns, dropped changes and passing days.
+  // Random sequences of swaps, returns, withdrawn changes and passing days.
   it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
     'never counts a piece twice or collects a missing piece (random sequence %i)',
     async (seed) => {
@@ -292,7 +292,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
           today = addDays(today, 1 + draw(9));
           await house(today);
         } else if (item) {
-          // One change in four is dropped unpaid.
+          // One change in four stays unpaid and is withdrawn.
           const isCalledOff = draw(4) === 0;
           shop.payments.answer = isCalledOff ? 'failed' : 'paid';
           // The service refuses some changes: too early, too late, or a full slot.

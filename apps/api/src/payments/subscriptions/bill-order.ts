@@ -49,7 +49,7 @@ async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscri
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
-/** Update that brings a subscription to its order: items, end, and monthly day. Empty if they are equal. */
+/** Update of items, end and monthly day that makes a Stripe subscription match its order. Empty if nothing differs. */
 export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription) {
   // While a month has begun but is not billed, new items wait: Stripe would charge them for this month.
   const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
