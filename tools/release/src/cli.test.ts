@@ -548,7 +548,7 @@ describe('copy-live', () => {
   const copy = (from = 'elsewhere') =>
     cli(`copy-live catalog --from ${join(root, from, 'releases')} --keys ${join(root, from, 'keys/release.pub.pem')}`);
 
-  it('copies a live release byte by byte, signs it with the own key and promotes it', async () => {
+  it('copies a live release byte by byte, signs it with the local key and promotes it', async () => {
     const live = await release('live elsewhere');
     await rename(join(root, '.data'), elsewhere());
     await release('built here');
