@@ -119,7 +119,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await both()).toEqual([was! + 7, was! + 7]);
   });
 
-  it('keeps only a few thousand changes', async () => {
+  it('deletes old rows of the list of changes, so that only a few thousand stay', async () => {
     const { db } = api.connection;
     await db.execute(sql`select setval('catalogue_changes_id_seq', 9_999)`);
     await setStock([1010], 3);

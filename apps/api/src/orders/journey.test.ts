@@ -106,7 +106,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     ).toHaveLength(1);
   });
 
-  it('charges the difference of a larger edit and refunds that of a smaller one [route.order-edit-id]', async () => {
+  it('charges the difference when an edit makes the order larger, and refunds it when smaller [route.order-edit-id]', async () => {
     const first = order.totals.first_charge;
     const more = await edit({
       line_items: [

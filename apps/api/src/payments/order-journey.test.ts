@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   const billing = async (visitor: Visitor, id: number) =>
     (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
 
-  it('a verified customer orders twice with one key: one charge, mail and tax invoice [api.orders-create] [purpose.pay]', async () => {
+  it('makes one charge, mail and tax invoice when a customer sends an order twice with one key [api.orders-create] [purpose.pay]', async () => {
     const pim = await customer('pm_card_visa');
     const { data, payment } = await place(pim, { coupon: 'journey500' });
     expect(payment.state).toBe('paid');

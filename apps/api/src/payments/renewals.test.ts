@@ -43,7 +43,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
   const month = (number: number) => new Date(bangkokNoon(addMonths(startsOn, number)).getTime() + 2 * 3_600_000);
 
-  it('charges each month after its webhook, with a tax invoice to the current address', async () => {
+  it('records the monthly charges of Stripe, and prints the current addresses on each tax invoice', async () => {
     const { db } = api.connection;
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     if (!order) throw new Error('no order');

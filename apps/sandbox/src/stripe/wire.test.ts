@@ -175,7 +175,7 @@ describe('Stripe API', () => {
     await expect(shop.stripe.testHelpers.refunds.expire(id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('signs webhooks that the library verifies', async () => {
+  it('signs webhooks so that the stripe library accepts them', async () => {
     await shop.stripe.customers.create({ email: 'hook@example.com' });
     await shop.received();
     const { body, signature } = shop.hooks.at(-1)!;

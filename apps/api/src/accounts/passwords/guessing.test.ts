@@ -300,7 +300,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect((await ask()).statusCode).toBe(400);
   });
 
-  it('stores no personal data in the counters', async () => {
+  it('stores no personal data in the counters of guesses', async () => {
     await guess('somebody-private@test.example');
     const kept = JSON.stringify(await api.connection.db.select().from(loginAttempts));
     expect(kept).not.toMatch(/private|test\.example|198\.51/);

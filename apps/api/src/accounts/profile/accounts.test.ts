@@ -66,7 +66,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
     (await newVisitor(api).call('POST', '/account', { body, status: 201, schema: registeredResponseSchema })).body.data;
 
   describe('registration', () => {
-    it('creates an unverified account and queues the mail in its language [api.account-create]', async () => {
+    it('creates an unverified account, and queues the verification mail in the language of the account [api.account-create]', async () => {
       const body = {
         ...registration(),
         email: '  Pim.New@Test.Example ',

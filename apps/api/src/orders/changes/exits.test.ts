@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect(ended.data).toMatchObject({ next_charge_on: '2027-01-21', left_to_pay: 6 * 1290 });
   });
 
-  it('an edit recomputes the coupon, and removes it below its minimum [api.coupon]', async () => {
+  it('an edit computes the coupon’s discount again, and removes it below the coupon’s minimum [api.coupon]', async () => {
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FIRST10', line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(order.totals.coupon_discount).toBe(Math.ceil((1290 + 1800) / 10));

@@ -123,7 +123,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(data.invoice).toMatchObject({ phone: '', tax_id: '0105561000003' });
   });
 
-  it('a package is one line and takes all of its pieces [api.orders-create]', async () => {
+  it('a package is one line of the order and takes all of its pieces from stock [api.orders-create]', async () => {
     const pim = await shop.customer();
     const contents = await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM));
     for (const { variationId } of contents) await shop.stock(variationId, 5);

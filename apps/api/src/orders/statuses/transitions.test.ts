@@ -234,7 +234,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     expect(closed.events[0]?.detail).toEqual({});
   });
 
-  it('billing events change the status of the order', async () => {
+  it('shows the payment of an order as refunded after a refund of its first charge', async () => {
     const { data: refunded } = await shop.place(pim);
     await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: refunded.id, kind: 'first' }));
     expect(await read(pim, refunded.id)).toMatchObject({ payment_state: 'refunded' });

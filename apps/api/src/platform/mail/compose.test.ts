@@ -34,7 +34,7 @@ describe('mail', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
-  it.each(all)('%s (%s) has the same facts in HTML and text', (template, language) => {
+  it.each(all)('%s (%s) has the same figures and links in HTML and text', (template, language) => {
     const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     const shown = html
       .slice(html.indexOf('<h1'))
@@ -152,7 +152,7 @@ describe('mail', () => {
       'Then on the 2nd of each month until November 02, 2027.',
     ],
     ['th', '2 ธันวาคม 2570: ครบสัญญา', '2 มกราคม 2570: ตัดบัตรครั้งถัดไป ฿3,320', 'เริ่มนับค่าเช่าในวันนั้น', 'จากนั้นทุกวันที่ 2 จนถึง 2 พฤศจิกายน 2570'],
-  ] as const)('counts the term of a booking from its delivery (%s)', (language, ...facts) => {
+  ] as const)('says in the mails about an order that its term begins with the delivery (%s)', (language, ...facts) => {
     const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);

@@ -158,7 +158,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     }
   });
 
-  it('sends a copy to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
+  it('sends a copy of a contact message to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {
