@@ -75,7 +75,7 @@ describe('printed tax invoices', () => {
       const pages = streams(pdf).filter((stream) => stream.includes(' BDC'));
       expect(pages.join('\n')).toContain('/Lang (en)');
       for (const page of pages) {
-        // All drawing is inside marked content.
+        // Tagged PDF requires all drawing inside marked content.
         const loose = page.replaceAll(/\/(?:Span|Artifact)\b[\s\S]*?EMC/g, '');
         expect(loose).not.toMatch(/ T[jJ]\b|\bS\b|\bf\b/);
       }

@@ -194,7 +194,7 @@ export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: 
   });
 }
 
-/** `note` says how staff paid. */
+/** `note` says how staff paid the refund. */
 export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { id, amount }: RefundRow, note: string): Promise<void> {
   const mail = { template: 'refunded-by-hand', key: `refund:${id}:by-hand`, data: { amount: amount / 100, note } } as const;
   await queueOrderMail(tx, order, await customerOf(tx, order), mail);

@@ -139,7 +139,7 @@ export const moneyOf = ({ monthly, delivery, discount, firstCharge }: OrderTotal
   return { monthly, deliveryFee: delivery.amount, deliveryFeeReason: delivery.reason, couponDiscount: discount, firstCharge };
 };
 
-/** Pass the transaction that makes the change. */
+/** Call it in the transaction that makes the recorded change. */
 export async function addEvent(tx: Database, orderId: number, kind: string, decision: Decision, parts: EventParts = {}): Promise<void> {
   const { actor, now, reason } = decision;
   await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, reason, ...parts });

@@ -287,7 +287,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     const pay = { body: {} };
     api.clock.skewMs = 7 * 86_400_000 + 1000;
     try {
-      // The tokens have expired by now.
+      // The access tokens have expired by now, so log in again.
       const later = await signedIn(api, { role: 'staff' });
       const expired = (await later.call('GET', `/payment-links/${outcome.payment_link}`, { schema: paymentLinkResponseSchema })).body.data;
       expect(expired).toMatchObject({ state: 'expired', client_secret: null });

@@ -260,7 +260,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
       ['first', 'refunded', 20],
     ]);
     const { data: second } = await place(mek, { months: 12, ...lamps(1) });
-    // 240 + 1,800 baht.
+    // The full 240 + 1,800 baht, without a waived amount.
     expect(second.totals.first_charge).toBe(2040);
     await api.settle();
     expect((await billing(mek, second.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([

@@ -50,7 +50,7 @@ const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): S
 function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
   const { kind, needs_approval, before } = prepared.quote;
   const days = [needs_approval ? null : unpaidExpiry(now), kind === 'edit' && order.deliveryDate];
-  // The warehouse prepares a visit PREPARE_DAYS days before it.
+  // The warehouse prepares a visit PREPARE_DAYS days before it, so the change must be paid or approved by then.
   days.push(...slotsOf(prepared).map(({ date }) => addDays(date, -PREPARE_DAYS)));
   // The van is loaded one day before a visit, so its pieces cannot be removed later.
   days.push(...(prepared.effect.takenOff ?? []).map(({ date }) => addDays(date, -1)));

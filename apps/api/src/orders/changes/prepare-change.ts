@@ -137,7 +137,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const { order: set = {}, calledOff = [], leaves, status } = computed;
   const month = subscription.months - computed.quote.before.monthsLeft;
   for (const addition of calledOff) computed.quote.refund += paidForAddition(facts, addition, month);
-  // The refund could be for the month that is still unpaid.
+  // The refund could be for the month that is still unpaid, so that month must be paid first.
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
   const { visit = KINDS[kind].visit } = computed;

@@ -118,7 +118,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   if (phase === 'cancelled') await endBilling(context, before);
   await sendRefunds(context, before);
   if (phase === 'cancelled') return;
-  // A payment above can change the order.
+  // A payment above can change the order, so read it again.
   const order = await billableOrder(db, orderId);
   if (!order?.isPaid) return;
   const { stripeSubscriptionId, state } = order.row;

@@ -77,7 +77,7 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   const { tx, order, now, events } = writing;
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
   if (before && PAID.includes(before.state)) {
-    // After a payment, only refunds and disputes change.
+    // After its payment, a charge changes only by refunds and disputes.
     if (read.state !== 'paid') return;
     return storeMoney(writing, before, money);
   }
