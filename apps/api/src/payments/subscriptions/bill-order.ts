@@ -56,7 +56,7 @@ export async function differenceOf(context: PaymentContext, order: BillableOrder
   const items = isAwaited ? [] : await itemUpdates(context, subscription, order.lines);
   const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
-  // The first period is a free trial until the next unbilled month.
+  // The first period is the free trial that ends when the next unbilled month begins.
   const isFirst = item?.current_period_start === subscription.created;
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const boundary = toSeconds(isFirst ? next : periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
