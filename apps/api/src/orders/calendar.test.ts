@@ -38,7 +38,7 @@ describe('monthly days of an order', () => {
       }),
     ));
 
-  it('begin each month at noon in Bangkok, and the next one is the day of the next charge', () =>
+  it('start a month at noon in Bangkok, and the next monthly day is the day of the next charge', () =>
     fc.assert(
       fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
         const now = new Date(bangkokNoon(start).getTime() + minutes * 60_000);
