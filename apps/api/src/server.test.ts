@@ -71,7 +71,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await other.app.close();
   });
 
-  it('answers unknown routes and methods in WordPress form', async () => {
+  it('answers unknown routes and methods in the error format of WordPress', async () => {
     for (const request of [{ url: '/sp/v1/nothing' }, { url: '/sp/v1/products', method: 'DELETE' as const }]) {
       const response = await api.app.inject(request);
       expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_no_route', data: { status: 404 } });
@@ -105,7 +105,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-padding': 'x'.repeat(13_000) } })).status).toBe(431);
   });
 
-  it('refuses values that the database cannot store, and names their path', async () => {
+  it('refuses values that the database cannot store, and names their path in the request', async () => {
     const refusals = [
       { request: { url: '/sp/v1/products', query: { search: 'so\0fa' } }, at: 'search' },
       { request: { url: '/sp/v1/delivery/check-date/2026%00' }, at: 'date' },

@@ -286,10 +286,10 @@ for (const { language, say, prefix, viewport } of [
         await expectOrder(three, 6);
       });
 
-      await test.step('ends after six months and charges each item at the price of the used term', async () => {
+      await test.step('ends after six months and re-rates the last month of each item to the price of the used term', async () => {
         await open('end-early');
-        // Two pieces had the 12-month price in the sixth month and must have the 6-month price. The lamp had the 7-month price in its only
-        // month and must have the price of one month.
+        // Only the last month is re-rated: the lower price of a longer term becomes the price of the used term. Two pieces change from the
+        // 12-month to the 6-month price. The lamp was rented for this month only and changes from the 7-month to the one-month price.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));

@@ -78,7 +78,7 @@ describe('identity check', () => {
     }
   });
 
-  it('approves after a repeated photo, and sends signed webhooks', async () => {
+  it('asks for a photo again, approves the check, and sends signed webhooks', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', {
       userId: 'user 1',
       levelName: 'id-and-liveness',

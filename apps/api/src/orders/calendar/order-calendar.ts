@@ -83,7 +83,7 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
   if (onlyCharges) return { updatedAt, sequence, entries: charges };
   const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
   const end = toPlainText(formatDate(order.endsOn, language, 'letter'));
-  // An early end is already a decision.
+  // A customer who ends early has decided already.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
   return {
     updatedAt,

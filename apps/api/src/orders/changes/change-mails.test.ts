@@ -183,7 +183,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Refund: ฿1,290');
   });
 
-  it.each(LANGUAGES)('mails a dropped change once, with the reason if staff declined it (%s)', async (language) => {
+  it.each(LANGUAGES)('mails once that a change was declined (with the reason), withdrawn or not paid in time (%s)', async (language) => {
     await run(language);
     await confirm(relocate, (await quote(relocate)).id);
     await decide(kanya, 'decline', 'No van on that day');

@@ -34,7 +34,7 @@ describe('mail', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
-  it.each(all)('%s (%s) has the same facts in HTML and text', (template, language) => {
+  it.each(all)('%s (%s) has the same figures and links in HTML and text', (template, language) => {
     const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     const shown = html
       .slice(html.indexOf('<h1'))
@@ -52,7 +52,7 @@ describe('mail', () => {
     expect(subject + text).not.toContain('\u00a0');
   });
 
-  it('links to the Thai page in Thai [api.email-reset]', () => {
+  it('a Thai mail links to the Thai page [api.email-reset]', () => {
     expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain(
       'https://spruce.example/th/confirm-password?token=',
     );
@@ -106,7 +106,7 @@ describe('mail', () => {
     );
   });
 
-  it('has messages for all eight statuses with the relevant day [state.order-groups]', () => {
+  it('the mail about a status names the relevant day, for each of the eight statuses [state.order-groups]', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(
@@ -152,7 +152,7 @@ describe('mail', () => {
       'Then on the 2nd of each month until November 02, 2027.',
     ],
     ['th', '2 ธันวาคม 2570: ครบสัญญา', '2 มกราคม 2570: ตัดบัตรครั้งถัดไป ฿3,320', 'เริ่มนับค่าเช่าในวันนั้น', 'จากนั้นทุกวันที่ 2 จนถึง 2 พฤศจิกายน 2570'],
-  ] as const)('counts the term of a booking from its delivery (%s)', (language, ...facts) => {
+  ] as const)('says in the mails about an order that its term begins with the delivery (%s)', (language, ...facts) => {
     const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);

@@ -90,7 +90,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     for (const line of text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('keeps the message id when the process dies before it records the sending', async () => {
+  it('keeps the message id when the process dies after sending the mail but before recording it', async () => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     }
   });
 
-  it('sends a copy to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
+  it('sends a copy of a contact message to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {
@@ -226,7 +226,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(2);
   });
 
-  it('makes only clients wait that send many messages, also at once [api.get-in-touch]', async () => {
+  it('answers 429 only to clients that send many messages, also in parallel [api.get-in-touch]', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;

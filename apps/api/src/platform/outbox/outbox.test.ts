@@ -240,7 +240,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toMatchObject({ state: 'dead' });
   });
 
-  it('runs a row at once within a timeout, and waits for another process that runs it', async () => {
+  it('runs a row at once within a timeout, or waits for another process that already runs it', async () => {
     const outbox = open();
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -253,7 +253,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'done' });
   });
 
-  it('reports a failed immediate run as waiting', async () => {
+  it('reports a row as waiting when its immediate run failed', async () => {
     const outbox = open();
     outbox.register('test', async () => {
       throw new Error('declined for now');
@@ -270,7 +270,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: 'Error: Timed out after 20 ms' });
   });
 
-  it('finishes short work on stop, and releases long work without counting the attempt', async () => {
+  it('finishes short work on stop, and releases long work without counting it as an attempt', async () => {
     const [patient, hasty] = [open({ concurrency: 1 }), open()];
     let end: () => void = () => undefined;
     let begun = 0;
