@@ -54,7 +54,7 @@ test('shows a wrong password, keeps the address and limits retries with a wait [
   expect(await findViolations(page)).toEqual([]);
   for (let guess = 0; guess < 8; guess++)
     await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-  // The wait starts at one second and doubles with each attempt.
+  // After a wrong password, the API makes the client wait: first one second, then twice as long each time.
   await expect(async () => {
     await fillLogin(page, email, 'not my password 3');
     await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
@@ -243,15 +243,14 @@ test(
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
-    // Waits for hydration, because a click before it has no effect.
     await waitForHydration(other);
     await press(other, 'Log out');
     await expect(page).toHaveURL('/login?logged-out=1');
     await expect(page.getByText(email)).toHaveCount(0);
     await other.close();
 
-    // The API does not know these tokens, so it logs out with a message. The page is closed first, because an open page would notice the
-    // new cookies and navigate away.
+    // The API does not know these tokens, so the shop logs the visitor out and shows a message. The page is closed first, because an open
+    // page would notice the new cookies and navigate away.
     const origin = new URL(page.url()).origin;
     await page.goto('about:blank');
     for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);

@@ -82,7 +82,7 @@ test('refuses an older pointer in a new shell, which starts with the latest prom
     const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
-    // The supervisor answers this request. It learns of a release later than the render process that has sent the page.
+    // Waits for the supervisor, which answers this request. It learns of a release later than the render process that sent the page.
     const live = async () => {
       const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
       return apps.find(({ app }) => app === 'catalog')?.live?.seq;

@@ -89,7 +89,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** The test computes it from the specification's table. */
+/** Computed from the specification's table instead of by the tested code. */
 const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -288,8 +288,8 @@ for (const { language, say, prefix, viewport } of [
 
       await test.step('ends after six months and charges each item at the price of the used term', async () => {
         await open('end-early');
-        // Two pieces had the 12-month price in the sixth month and must have the 6-month price. The lamp had the 7-month price in its only
-        // month and must have the price of one month.
+        // Two pieces were charged at the 12-month price and now cost the 6-month price for all six months. The lamp was charged at the
+        // 7-month price for its only month and now costs the price of one month.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));
@@ -300,7 +300,7 @@ for (const { language, say, prefix, viewport } of [
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await expectOrder(three, 0);
-        // All months have ended, so the total is the sum of all charges, including that for ending early.
+        // All months have ended, so the total is the sum of all charges.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));
         await expect(page.getByText(exactText(say.ending)).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { toComparable } from '@spruce/input';
 import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName, type AddressTexts, type WireAddressTexts } from './fields';
 
-/** Without a street, it is only an area. */
+/** An address without a street is only an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
     country?: string | { value: string } | undefined;
@@ -105,7 +105,7 @@ export function formatAddress<Style extends AddressStyle>(
 
 const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Names of persons, different encodings of Thai and Thai digits do not matter. */
+/** Compares only the place: persons' names, encodings of Thai and Thai digits do not matter. */
 export function isSamePlace(one: Address | StoredAddress, other: Address | StoredAddress): boolean {
   const [first, second] = [readTexts(one), readTexts(other)];
   return [...STREET_NAMES, 'subDistrict' as const, 'postcode' as const].every((name) => normalize(first[name]) === normalize(second[name]));

@@ -6,7 +6,7 @@ import { cartTotals, monthlyPrice } from '@spruce/pricing';
 import type * as Cart from './index';
 import type { CartItem, NewCartItem } from './index';
 
-/** Both copies have their own store and share the storage. */
+/** Loads another copy of the cart library, as each app bundles one. The copies share the storage but not the store. */
 function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {
@@ -227,8 +227,7 @@ describe('several bundles and tabs', () => {
     render(<Badge />);
     act(() => void catalog.addToCart(sofa));
     expect(screen.getByText('1 pieces at 12')).toBeVisible();
-    // Through an event, the shell's store already contains the sofa from the other bundle. Without this event, adding the chair would
-    // overwrite the sofa.
+    // Through the event, the shell's store contains the sofa of the other bundle. Otherwise adding the chair would overwrite the sofa.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
     expect(stored()?.items).toMatchObject([

@@ -70,7 +70,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     const what = t(`visit.${kind}`);
     const to = rescheduleTo?.(visit);
     return {
-      // The names of the pieces tell the order.
+      // If the visit names its pieces, they identify the order, and its title is not needed.
       ...(visit.comes.length + visit.goes.length === 0 && { title }),
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [

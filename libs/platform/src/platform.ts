@@ -7,7 +7,7 @@ import type { Language } from '@spruce/contract/constants';
 
 export type ProviderName = 'stripe' | 'sumsub';
 
-/** On the server each request has its own, in the browser each tab. */
+/** The server has one platform per request, the browser one per tab. */
 export interface Platform {
   language: Language;
   queryClient: QueryClient;

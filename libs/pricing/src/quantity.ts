@@ -16,7 +16,7 @@ export function availableQuantity(item: Stocked): number {
   return known == null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(known) || 0));
 }
 
-/** Other text and larger numbers become 0. */
+/** Reads whole numbers up to 9999. Other text and larger numbers become 0. */
 export function parseQuantity(input: unknown): number {
   const text = typeof input === 'number' ? String(input) : typeof input === 'string' ? input.trim() : '';
   if (!/^\d+$/.test(text)) return 0;

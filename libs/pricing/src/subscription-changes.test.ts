@@ -291,7 +291,7 @@ describe('changes of any subscription', () => {
         let [now, day] = [subscription, today];
         const dearest = new Map<number, number>();
         for (const [index, [offer, days]] of steps.entries()) {
-          // The customer asks for the next swap after this visit.
+          // Each further swap is requested on the day of the previous visit.
           const visitOn = addDays(day, days);
           const visited = monthsBegun(now.startsOn, 99, visitOn) - 1;
           if (visited >= now.months - 1) break;

@@ -24,8 +24,8 @@ export interface TokenJar {
 }
 
 /**
- * The cookie of the access token expires with the refresh token, not with the access token: the refresh starts when the service refuses an
- * expired access token.
+ * The cookie of the access token expires with the refresh token, not with the access token, because a refresh starts only when the service
+ * refuses an expired access token.
  */
 export const cookieJar: TokenJar = {
   read: () => ({ access: readCookie(COOKIES.accessToken), refresh: readCookie(COOKIES.refreshToken), uid: readCookie(COOKIES.uid) }),

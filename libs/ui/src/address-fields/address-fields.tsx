@@ -20,7 +20,7 @@ export interface AddressFieldsProps {
   onChange: (change: Partial<AddressValue>) => void;
   labels: AddressLabels;
   errors?: Partial<Record<keyof AddressValue | 'area', string>>;
-  /** A postcode often covers several areas. */
+  /** A list of areas, because a postcode often covers several. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
@@ -35,7 +35,7 @@ export interface AddressFieldsProps {
   states?: readonly SelectOption[];
   needsPostcode?: boolean;
   without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
-  /** Also tells the browser's autofill which address this is. */
+  /** Prefix of the field ids. Also tells the browser's autofill which address this is. */
   id: 'shipping' | 'billing' | 'invoice';
   className?: string;
 }

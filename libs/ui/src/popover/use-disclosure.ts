@@ -11,8 +11,8 @@ export interface DisclosureOptions {
 }
 
 /**
- * Does not open on focus, so that Tab can move past the button. It closes on Escape, on a click outside, and when the mouse or the focus
- * leaves; after a click, it stays open when the mouse leaves.
+ * The panel does not open on focus, so that Tab can move past the button. It closes on Escape, on a click outside, and when the mouse or
+ * the focus leaves; after a click, it stays open when the mouse leaves.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,

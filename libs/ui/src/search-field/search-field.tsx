@@ -10,7 +10,7 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** With `large`, the visible text of the button, because the panel has a cross that closes it. */
+  /** With `large`, this text is visible instead of a cross, because the search panel already has a cross that closes it. */
   clearLabel: string;
   size?: 'large';
   children?: ReactNode;
