@@ -62,7 +62,7 @@ async function selectFreeSlot(at: number): Promise<ChosenSlot> {
 test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows each card refusal on input and at the charge, and accepts another card later [rule.prerequisites] [purpose.pay]', async ({
+  test('shows why a card is refused on saving and on payment, and then accepts another card [rule.prerequisites] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -314,7 +314,7 @@ test.describe('en at 1440 px', () => {
   });
 });
 
-test.describe('with a shell and an API of its own', () => {
+test.describe('with a separate shell and API', () => {
   let stack: Stack;
   const shared = { url: process.env.SPRUCE_URL, sandbox: process.env.SPRUCE_SANDBOX_URL };
   test.beforeAll(async () => {

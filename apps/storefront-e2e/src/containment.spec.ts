@@ -120,7 +120,7 @@ for (const [where, attack] of [
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`replaces a process that is blocked by an endless loop ${where}, and withdraws the release after two`, async () => {
+  test(`replaces a process that an endless loop ${where} blocks, and withdraws the release the second time`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const version = await release(attack);

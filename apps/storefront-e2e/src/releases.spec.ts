@@ -131,7 +131,7 @@ test('refuses a release that throws while loading or needs another version of Re
   await releases.promote('catalog', '1.1.0');
 });
 
-test('opens the requested page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
+test('opens the linked page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');

@@ -58,7 +58,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   });
 }
 
-test('tells the visitor on the first click that scripts are late, and works once they load', async ({ page }) => {
+test('explains on the first click that the scripts still load, and works after they have loaded', async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(OWN_SCRIPTS, async (request) => {

@@ -265,7 +265,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(main.getByText('River House').first()).toBeVisible();
       });
 
-      await test.step('returns the second item and charges five months at the price of five, not of six', async () => {
+      await test.step('returns the second item and charges its five months at the price of a term of five months', async () => {
         await open('return');
         await main
           .getByRole('region', { name: exactText(say.pieces) })
@@ -286,7 +286,7 @@ for (const { language, say, prefix, viewport } of [
         await expectOrder(three, 6);
       });
 
-      await test.step('ends after six months and charges each item at the price of the used term', async () => {
+      await test.step('ends after six months and charges each item at the price of a term of its used months', async () => {
         await open('end-early');
         // Two pieces were charged at the 12-month price and now cost the 6-month price for all six months. The lamp was charged at the
         // 7-month price for its only month and now costs the price of one month.

@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it('keeps the term of the cart; a new term changes all prices, and the old term is returned [state.wishlist-to-cart]', () => {
+  it('keeps the term of the cart, or changes all prices to a new term and returns the old term [state.wishlist-to-cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -248,7 +248,7 @@ describe('several bundles and tabs', () => {
     expect(stored()?.items).toMatchObject([{ remove: true }]);
   });
 
-  it("updates after a change in another tab and bases the next change on that tab's cart", () => {
+  it('shows the cart that another tab has stored, and bases the next change on it', () => {
     const cart = bundle();
     const Badge = badge(cart);
     render(<Badge />);

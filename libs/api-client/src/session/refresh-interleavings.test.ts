@@ -231,7 +231,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
     );
   });
 
-  it.each(['site', 'tab'] as const)('keeps the login of another customer that happens during a refresh (locks: %s)', async (locks) => {
+  it.each(['site', 'tab'] as const)('keeps the session of another customer who logs in during a refresh (locks: %s)', async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
         let theirs = '';
