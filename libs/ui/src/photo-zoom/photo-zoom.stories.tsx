@@ -56,7 +56,7 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Opened: Story = { play: opened };
-export const One: Story = { args: { photos: 1 }, play: opened };
+export const OnePhoto: Story = { args: { photos: 1 }, play: opened };
 export const ByKeyboard: Story = {
   play: async (context) => {
     await opened(context);

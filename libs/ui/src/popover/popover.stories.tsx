@@ -57,7 +57,7 @@ export const Pinned: Story = {
 };
 export const AtTheEnd: Story = { ...Pinned, args: { align: 'end' } };
 
-export const HoverWithIntent: Story = {
+export const OpensOnHover: Story = {
   play: async ({ canvas }) => {
     const root = canvas.getAllByRole('button')[0]!.parentElement!;
     const mouse = { pointerType: 'mouse' };
