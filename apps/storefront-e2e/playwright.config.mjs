@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-/** Files whose tests stop, replace or build programs. They run alone, because each starts its own programs and uses both CPU cores. */
+/** Tests that stop, replace or build programs run alone: each starts its own programs and uses both CPU cores. */
 const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', 'kills', 'observing', 'outages', 'releases', 'store'].map(
   (name) => `**/${name}.spec.ts`,
 );

@@ -251,7 +251,7 @@ test('loses no order when processes are killed and database connections are cut'
   const acknowledged: string[] = [];
   let over = false;
   const ordering = (async () => {
-    // Remembers only orders with a response. An order whose response was lost may exist too, which the customer's list of orders shows.
+    // Remembers only orders with a response. An order whose response was lost may exist too; the customer finds it in the list of orders.
     for (let page = 2; !over; page = (page + 1) % 60) {
       await order(page).then(
         (number) => acknowledged.push(number),

@@ -41,7 +41,7 @@ test('refuses login responses and email links that are forged, used or for anoth
   await expectGuest();
   expect(asked).toEqual([]);
 
-  // First without the state that this browser had stored, then with it.
+  // Opens the login response first without the state that this browser had stored, then with it.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));

@@ -30,7 +30,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-// The longest are tried first, because a short compound may be a part of a longer one.
+// The longest compounds come first, because a short compound may be a part of a longer one.
 const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .sort((one, other) => other.length - one.length)
   .map((word) => [...word].join('\u2060?'))

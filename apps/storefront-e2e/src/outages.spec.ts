@@ -36,7 +36,7 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    // A separate process tries the release before it goes live.
+    // A separate process tries the release before it goes live, which takes seconds.
     for (const path of ['/product', '/cart'])
       await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();
@@ -116,7 +116,7 @@ for (const [what, patternOf, answer] of [
     await page.route(pattern, answer);
     await page.goto('/');
     await waitForHydration(page);
-    // Prevents the automatic reload after a missing chunk.
+    // A recent reload prevents the automatic reload after a missing chunk.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });

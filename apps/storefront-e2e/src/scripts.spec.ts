@@ -82,7 +82,7 @@ test(
   async ({ page }) => {
     const remote = /\/remotes\/catalog\/.*\.js$/;
     await page.route(remote, (request) => request.abort());
-    // Prevents the automatic reload after a missing chunk.
+    // A recent reload prevents the automatic reload after a missing chunk.
     await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.goto('/product/nara-3-seat-sofa');
     await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });

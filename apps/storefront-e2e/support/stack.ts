@@ -132,7 +132,6 @@ export function findChunkScript(app: string, chunk: string): string {
   return script;
 }
 
-/** Starts one API and one shell for all tests that only read. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack();
   // The releases of this stack never change. Later stacks copy them, because publishing takes seconds.

@@ -23,7 +23,7 @@ export type AddressStyle = keyof AddressStyles;
 const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** The first word is printed; customers also type the abbreviations. */
+/** The first word of a list is printed; customers also type the abbreviations. */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [

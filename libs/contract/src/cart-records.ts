@@ -46,7 +46,7 @@ export interface CartItem {
   /** Price of one piece for `months`, in baht per month. */
   pricePerMonth: number;
   subscription_prices: SubscriptionPrices;
-  /** If present, it is used instead of `stock_quantity`. */
+  /** Used instead of `stock_quantity` if present. */
   asset_quantity?: number;
   stock_quantity: number;
   in_stock: boolean;

@@ -49,7 +49,7 @@ const ICONS = {
 /** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** A single order has fewer dates, so it needs no button. */
+/** A button shows the other dates. A single order has fewer dates and needs no button. */
 const INITIAL_DATES = 6;
 
 export function UpcomingSection({ orders, className }: UpcomingProps) {

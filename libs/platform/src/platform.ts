@@ -45,5 +45,4 @@ export const useHydrated = (): boolean =>
 
 export const languageOfPath = (pathname: string): Language => (pathname === '/th' || pathname.startsWith('/th/') ? 'th' : 'en');
 
-/** Adds the language prefix to a path: `/cart` becomes `/th/cart`. */
 export const localePath = (path: string, language: Language): string => (language === 'en' ? path : path === '/' ? '/th' : `/th${path}`);

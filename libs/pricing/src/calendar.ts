@@ -9,7 +9,7 @@ const NOON_MS = DAY_MS / 2;
 const toUtcMs = (date: CalendarDate): number => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const time = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : NaN;
-  // JavaScript accepts 2026-02-30 and makes it a day in March.
+  // JavaScript accepts 2026-02-30 and makes it a day in March, so the result is compared.
   if (Number.isNaN(time) || toIsoDate(time) !== date) throw new RangeError(`Not a calendar date: ${date}`);
   return time;
 };

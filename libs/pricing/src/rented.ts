@@ -20,7 +20,7 @@ export interface RentedLine {
   readonly pieces: number;
   /** First month of the line; above 0 if the line was added later. */
   readonly fromMonth: number;
-  /** Undefined after the delivery. Undelivered lines have no used months. */
+  /** Day of the delivery; undefined after it. Undelivered lines have no used months. */
   readonly arrivesOn?: CalendarDate | undefined;
   /** First month of the new piece while its swap is booked and the old piece is still in the home. */
   readonly awaitedFrom?: number | undefined;
@@ -81,7 +81,7 @@ export function subscriptionState({ startsOn, months, lines }: RunningSubscripti
   };
 }
 
-/** Returns the first month that is not charged yet. A change can affect its price. */
+/** Returns the first month that is not charged yet and whose price a change can affect. */
 export const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number =>
   monthsCharged(startsOn, months, today);
 

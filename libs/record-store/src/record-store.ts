@@ -127,7 +127,7 @@ const unsavedTexts = (): Record<string, string | undefined> => {
   return (page[Symbol.for('spruce.unsaved')] ??= {});
 };
 
-/** Returns the text of a record: the text that could not be stored if there is one, otherwise the text in storage. */
+/** Returns the text that could not be stored, or else the text in storage. */
 export function readText(key: string): string | null {
   const unsaved = unsavedTexts()[key];
   if (unsaved !== undefined) return unsaved;

@@ -13,7 +13,7 @@ export type HeartState =
 /** A module variable, because a hook in each heart would render all hearts on every navigation. */
 let shownAt = '/';
 
-/** Call it once per page. */
+/** Call this hook once per page. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
   // A layout effect, because the first click may come before other effects run.

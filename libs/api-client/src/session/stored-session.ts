@@ -86,5 +86,5 @@ const removeSession = (reason: 'logout' | 'restore') => {
 /** Call `logOut` to end the session at the service too. */
 export const clearSession = () => removeSession('logout');
 
-/** The customer did not choose to log out, so their cart and other data stay. */
+/** Ends a session that the customer did not end, so their cart and other data stay. */
 export const expireSession = () => removeSession('restore');

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent 
 
 /** Delay before hover opens the panel, in milliseconds. It is so long that a mouse can cross the button without opening the panel. */
 const OPEN_DELAY_MS = 120;
-/** Delay before the panel closes, in milliseconds. */
 const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {

@@ -17,7 +17,6 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   className?: string;
 }
 
-/** A combobox passes its `role` and `aria-*` attributes to the input. */
 export function SearchField({ label, value, onValueChange, clearLabel, size, children, className, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEarlyText(box);
