@@ -46,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-// Forced colours remove shadows, backgrounds and gradients.
+// Forced colours remove shadows, backgrounds and gradients, so controls need another visible shape.
 test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();

@@ -57,7 +57,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
-      // Sumsub's library also requests permissions other than the camera.
+      // Sumsub's library also requests permissions other than the camera, and the browser logs an error for each.
       allowedErrors.patterns.push(/permissions policy violation/i);
       const email = await createCustomer(request, PASSWORD);
       await logInOnPage(page, prefix, email, PASSWORD);

@@ -120,7 +120,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('loads a new document, at the anchor, for a page whose policy allows more origins [route.user] [purpose.manage]', async ({
+test('opens a page whose security policy allows more origins as a new document, at the anchor of the link [route.user] [purpose.manage]', async ({
   page,
   request,
 }) => {

@@ -198,7 +198,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       allowedErrors,
     }) => {
       test.setTimeout(450_000);
-      // Sumsub's library requests more than the camera, which the browser refuses. An invalid link answers 404.
+      // Sumsub's library requests more permissions than the camera, which the browser refuses with an error. An invalid link answers 404.
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);
       await context.grantPermissions(['camera']);
       await fillCart(page);
@@ -436,8 +436,8 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           const other = await context.newPage();
           await other.goto(`${prefix}/address-book`);
           await expect(other.getByText('88/14').first()).toBeVisible();
-          // For 30 s, the API treats a reused token as a request of another tab. Later it treats it as theft, so the test repeats this
-          // until then.
+          // For 30 s, the API accepts a reused refresh token, because another tab may have sent it. Later it treats the reuse as theft, so
+          // the test retries until then.
           await expect(async () => {
             await page.goto('about:blank');
             for (const [name, value] of [
@@ -565,7 +565,7 @@ async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard,
   await expectAccessiblePage(desk);
   for (const [move = '', lane = ''] of say.moves) {
     await press(card.getByRole('button', { name: exactText(move) }));
-    // The booked day is not today, so staff must confirm that they send out and deliver the order now.
+    // The booked day is not today, so staff must confirm each of these moves.
     if (move !== say.moves[0]?.[0]) await press(desk.getByRole('dialog').getByRole('button', { name: exactText(move) }));
     await expect(
       desk

@@ -89,7 +89,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** The test computes it from the specification's table. */
+/** Computed from the specification's table instead of by the tested code. */
 const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -265,7 +265,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(main.getByText('River House').first()).toBeVisible();
       });
 
-      await test.step('returns the second item and charges five months at the price of five, not of six', async () => {
+      await test.step('returns the second item and charges its five months at the price of a term of five months', async () => {
         await open('return');
         await main
           .getByRole('region', { name: exactText(say.pieces) })
@@ -300,7 +300,7 @@ for (const { language, say, prefix, viewport } of [
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await expectOrder(three, 0);
-        // All months have ended, so the total is the sum of all charges, including that for ending early.
+        // All months have ended, so the total is the sum of all charges.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));
         await expect(page.getByText(exactText(say.ending)).first()).toBeVisible();

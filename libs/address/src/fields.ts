@@ -14,9 +14,9 @@ interface AddressText {
   mayBeEmpty?: true;
   only?: 'thai' | 'foreign';
   isArea?: true;
-  /** A new text without this property is stored, but not printed. */
+  /** A new text without `isStreet` is stored, but not shown in addresses. */
   isStreet?: true;
-  /** Such a text may contain any letters. */
+  /** False for a text that no invoice contains, so it may contain any letters. */
   isPrinted?: false;
 }
 

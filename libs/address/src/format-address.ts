@@ -10,7 +10,7 @@ import {
 } from './fields';
 import { splitCompany } from './taxpayer';
 
-/** Without a street, it is only an area. */
+/** An address without a street is only an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
     country?: string | { value: string } | undefined;
@@ -32,7 +32,7 @@ export type AddressStyle = keyof AddressStyles;
 const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** The first word is printed; customers also type the abbreviations. */
+/** The first word of a list is printed; customers also type the abbreviations. */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [
@@ -125,7 +125,7 @@ export function nameAddress(kind: AddressKind, address: { company?: string | und
 
 const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Names of persons, different encodings of Thai and Thai digits do not matter. */
+/** Compares only the place: persons' names, encodings of Thai and Thai digits do not matter. */
 export function isSamePlace(one: Address | StoredAddress, other: Address | StoredAddress): boolean {
   const [first, second] = [readTexts(one), readTexts(other)];
   return [...STREET_NAMES, 'subDistrict' as const, 'postcode' as const].every((name) => normalize(first[name]) === normalize(second[name]));

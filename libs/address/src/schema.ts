@@ -37,7 +37,7 @@ const textShape = (make: (name: AddressTextName) => z.ZodString): TextShape =>
 
 export const addressInputShape = textShape(addressTextSchema);
 
-/** It allows longer texts, because old orders contain company and branch in one text. */
+/** Company texts may be longer here, because old orders contain company and branch in one text. */
 export const orderAddressShape = textShape((name) => {
   const text = z
     .string()

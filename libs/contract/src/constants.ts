@@ -33,7 +33,7 @@ export const QUANTITY = { min: 1, max: 9999 } as const;
 
 /** Limits that the service enforces, so that no customer can book stock and visits without paying. */
 export const ORDER_LIMITS = {
-  /** Different products and packages in one subscription, the maximum of the payment provider. */
+  /** Maximum number of products and packages in one subscription, set by the payment provider. */
   lines: 20,
   /** Pieces in all unpaid orders, changes and holds of a customer. */
   unpaidPieces: 40,

@@ -24,7 +24,7 @@ export const EVENTS = {
   consentChanged: 'sp:consent.changed.v1',
 } as const satisfies Record<string, SpruceEventName>;
 
-/** Other tabs get the `storage` event of the changed record. */
+/** Informs this tab. Other tabs get the `storage` event of the changed record. */
 export function emit<Name extends SpruceEventName>(name: Name, detail: SpruceEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

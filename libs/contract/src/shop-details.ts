@@ -16,7 +16,7 @@ interface ShopDetails {
   phone: string;
   /** Hours of the chat in Bangkok time. */
   hours: { from: string; to: string };
-  /** `bill` has a sofa and a table for the sample bill. */
+  /** `bill` has the ids of a sofa and a table for the sample bill. */
   examples: { bill: number[]; madeToBeTakenApart: number };
   taxId: string;
   address: Record<Language, ShopAddress>;

@@ -49,7 +49,7 @@ const ICONS = {
 /** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** A single order has fewer dates, so it needs no button. */
+/** A button shows the other dates. A single order has fewer dates and needs no button. */
 const INITIAL_DATES = 6;
 
 export function UpcomingSection({ orders, className }: UpcomingProps) {
@@ -70,7 +70,7 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     const what = t(`visit.${kind}`);
     const to = rescheduleTo?.(visit);
     return {
-      // The names of the pieces tell the order.
+      // If the visit names its pieces, they identify the order, and its title is not needed.
       ...(visit.comes.length + visit.goes.length === 0 && { title }),
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [

@@ -24,7 +24,7 @@ test.each([
   ['เจ็ดชิ้นกับเก้าอี้สองตัว', 'เจ็ด-ชิ้นกับเก้าอี้สอง-ตัว'],
 ])('prevents a line break inside a Thai word: %s [purpose.locales]', (text, expected) => expect(shown(text)).toBe(expected));
 
-test('changes a text only once, and toPlainText restores the original', () => {
+test('does not change a changed text again, and toPlainText restores the original text', () => {
   const text = 'เช่า 12 เดือน ใช้งานได้ดี ๆ';
   expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
   expect(toPlainText(keepTogether(text))).toBe(text);

@@ -18,7 +18,7 @@ export type AddressLabels = Record<
 
 export interface AddressFieldsProps {
   labels: AddressLabels;
-  /** A postcode often covers several areas. */
+  /** A list of areas, because a postcode often covers several. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'

@@ -162,7 +162,7 @@ const send = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'])
   userEvent.click(canvas.getByRole('button', { name: /^(Send|ส่ง)$/ }));
 
 export const Empty: Story = { tags: ['grounds'] };
-export const OneWrong: Story = {
+export const OneError: Story = {
   args: { start: { ...filled, email: 'pim@gmail' } },
   play: async ({ canvas }) => {
     const email = canvas.getByRole('textbox', { name: /Email|อีเมล/ });
@@ -173,14 +173,14 @@ export const OneWrong: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/One thing|1 จุด/);
   },
 };
-export const SentEmpty: Story = {
+export const SubmittedEmpty: Story = {
   play: async ({ canvas }) => {
     await send(canvas);
     await waitFor(() => expect(canvas.getAllByRole('textbox')[0]).toHaveFocus());
     await expect(canvas.getByRole('alert')).toHaveTextContent(/5/);
   },
 };
-export const ByPhoneWithout: Story = {
+export const CallWithoutPhoneNumber: Story = {
   args: { start: { ...filled, phone: '', byPhone: true } },
   play: async ({ canvas }) => {
     await send(canvas);

@@ -134,7 +134,7 @@ type Story = StoryObj<Args>;
 const filled: Partial<Values> = { firstName: 'Pim', email: 'pim@example.com', phone: '0812345678', stairs: 'yes' };
 
 export const Empty: Story = {};
-export const SentEmpty: Story = {
+export const SubmittedEmpty: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
@@ -184,5 +184,5 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert').parentElement).toHaveFocus();
   },
 };
-export const OnLinen: Story = { ...SentEmpty, globals: { ground: 'linen' } };
-export const OnDark: Story = { ...SentEmpty, globals: { ground: 'dark' } };
+export const OnLinen: Story = { ...SubmittedEmpty, globals: { ground: 'linen' } };
+export const OnDark: Story = { ...SubmittedEmpty, globals: { ground: 'dark' } };

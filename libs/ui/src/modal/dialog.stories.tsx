@@ -50,7 +50,7 @@ const meta: Meta<Args> = {
 };
 export default meta;
 type Story = StoryObj<Args>;
-export const Asks: Story = {
+export const Question: Story = {
   play: async (context) => {
     await openModal(context);
     await expect(context.canvas.getByRole('dialog').contains(document.activeElement)).toBe(true);
@@ -113,4 +113,4 @@ export const Long: Story = {
   },
   play: openModal,
 };
-export const OnDark: Story = { ...Asks, globals: { ground: 'dark' } };
+export const OnDark: Story = { ...Question, globals: { ground: 'dark' } };

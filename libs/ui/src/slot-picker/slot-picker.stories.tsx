@@ -58,7 +58,7 @@ export const AllFull: Story = {
     th: { slots: of(['เต็ม', 'เต็ม', 'เต็ม', 'ไม่มีรถช่วงดึก']).map((slot, at) => ({ ...slot, state: at === 3 ? 'closed' : 'full' })) },
   },
 };
-export const NoDayYet: Story = {
+export const NoDayChosen: Story = {
   args: { legend: 'Time', slots: [], empty: 'Choose a day first, then its times are shown here.' },
   parameters: { th: { legend: 'เวลา', slots: [], empty: 'เลือกวันก่อน แล้วเวลาของวันนั้นจะแสดงที่นี่' } },
 };
@@ -67,7 +67,7 @@ export const WithError: Story = {
   args: { error: 'Please select a delivery date and time.' },
   parameters: { th: { error: 'กรุณาเลือกวันและเวลาจัดส่ง' } },
 };
-export const Column: Story = {
+export const NarrowColumn: Story = {
   ...Held,
   decorators: [
     (Story) => (

@@ -148,7 +148,7 @@ export const Rejected: Story = {
     },
   },
 };
-export const RanOut: Story = {
+export const DocumentExpired: Story = {
   args: {
     tone: 'warm',
     title: 'Please verify again',
@@ -199,7 +199,7 @@ export const DidNotOpen: Story = {
 export const OnLinen: Story = { ...Pending, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Retry, globals: { ground: 'dark' } };
 
-export const Arrives: Story = {
+export const ResultArrives: Story = {
   render: function Waiting(args, { globals }) {
     const [done, setDone] = useState(false);
     const th = globals.locale === 'th';

@@ -59,14 +59,14 @@ export const Empty: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent(/check digit is right|เลขตรวจสอบถูกต้อง/);
   },
 };
-export const Right: Story = { args: { value: right } };
-export const Wrong: Story = { args: { value: wrong } };
+export const Valid: Story = { args: { value: right } };
+export const Invalid: Story = { args: { value: wrong } };
 export const TooShort: Story = {
   args: { value: right.slice(0, 9), error: 'A tax ID has 13 digits. Yours has 9.' },
   parameters: { th: { error: 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก คุณกรอก 9 หลัก' } },
 };
-export const OnLinen: Story = { ...Right, globals: { ground: 'linen' } };
-export const OnDark: Story = { ...Wrong, globals: { ground: 'dark' } };
+export const OnLinen: Story = { ...Valid, globals: { ground: 'linen' } };
+export const OnDark: Story = { ...Invalid, globals: { ground: 'dark' } };
 
 export const Office: StoryObj<typeof TaxBranchField> = {
   render: function Controlled(_, { globals }) {
