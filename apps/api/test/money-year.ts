@@ -105,8 +105,8 @@ export class Reckoning {
   }
 
   /**
-   * The month of the visit costs the more expensive piece. A piece that was never delivered costs nothing from the next monthly charge
-   * on.
+   * In the month of the visit, the rent of the more expensive piece is charged. `came` is false if the old piece was not delivered before
+   * the swap; then the new price begins at the latest with the next monthly charge.
    */
   swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;

@@ -499,7 +499,7 @@ test.each([
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
 });
 
-test('extending: keeps the chosen term in the address', async () => {
+test('extending: keeps the chosen term in the URL', async () => {
   const { router } = await open('extend');
   const slider = await screen.findByRole('slider');
   fireEvent.change(slider, { target: { value: '20' } });

@@ -51,7 +51,7 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 30_000;
 const KEEP_DONE_MS = 90 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
-/** Milliseconds for running rows, counted from `pause`. The whole process has 2.8 s to stop. */
+/** Milliseconds that jobs in progress may still take after `pause`. The whole process has 2.8 s to stop. */
 const STOP_MS = 2300;
 const ABORT_GRACE_MS = 200;
 const POLL_RUNNING_MS = 50;

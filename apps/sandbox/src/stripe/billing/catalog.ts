@@ -30,7 +30,7 @@ export function createProduct(
   return product;
 }
 
-/** An inline price has `active: false`. */
+/** A price that an invoice item describes itself (Stripe's `price_data`) has `active: false`. */
 export function createPrice(
   ledger: Ledger,
   input: PriceData & { active?: boolean; metadata?: Metadata; nickname?: string | null; lookup_key?: string | null },

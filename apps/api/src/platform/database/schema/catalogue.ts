@@ -224,7 +224,7 @@ export const packageItems = pgTable(
 
 export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
 
-/** Words with the same meaning in both languages, e.g. "sofa" and "couch". */
+/** English and Thai words with the same meaning, e.g. "sofa" and "couch". */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
 export const catalogueState = pgTable(
