@@ -13,7 +13,7 @@ const VISITORS = [
       begin: 'Verify my ID',
       blocked: 'We can’t use your camera',
       hold: 'We’re checking your documents',
-      reject: 'We couldn’t verify you',
+      reject: 'We couldn’t verify your ID',
     },
     outcome: 'hold',
     provider: {

@@ -106,7 +106,7 @@ export const OfficeWithError: StoryObj<typeof TaxBranchField> = {
         }
         value=""
         onChange={() => undefined}
-        error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5 digits of the branch.'}
+        error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5-digit branch number.'}
       />
     );
   },
