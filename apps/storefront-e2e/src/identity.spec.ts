@@ -30,7 +30,7 @@ const VISITORS = [
     viewport: { width: 390, height: 844 },
     say: {
       begin: 'ยืนยันตัวตน',
-      blocked: 'เราใช้กล้องไม่ได้',
+      blocked: 'เปิดกล้องไม่ได้',
       hold: 'กำลังตรวจเอกสารของคุณ',
       reject: 'เรายืนยันตัวตนของคุณไม่ได้',
     },

@@ -60,7 +60,7 @@ const th: ContactLabels = {
   message: 'ข้อความ',
   send: 'ส่ง',
   sending: 'กำลังส่ง',
-  failed: 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้ส่ง กรุณาลองอีกครั้ง',
+  failed: 'ขออภัย เกิดปัญหาบางอย่าง ข้อความยังไม่ได้ส่ง แต่ยังอยู่ครบ กรุณาลองอีกครั้ง',
   problems: {
     firstName: 'กรอกชื่อของคุณ',
     lastName: 'กรอกนามสกุลของคุณ',
@@ -79,7 +79,7 @@ const th: ContactLabels = {
   },
   summary: (count) => `มี ${count} จุดที่ต้องแก้`,
   sent: {
-    title: 'ขอบคุณ คุณพิม เราได้รับแล้ว',
+    title: 'ขอบคุณ เราได้รับข้อความแล้ว',
     text: (reference) => (
       <>
         ข้อความของคุณหมายเลข <b className="mid num">{reference}</b> เราตอบภายในหนึ่งวัน ทุกวัน 9:00 ถึง 20:00 น.
@@ -137,7 +137,7 @@ const meta: Meta<Args> = {
           errors: {
             root:
               language === 'th'
-                ? 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้ส่ง กรุณาลองอีกครั้ง'
+                ? 'ขออภัย เกิดปัญหาบางอย่าง ข้อความยังไม่ได้ส่ง แต่ยังอยู่ครบ กรุณาลองอีกครั้ง'
                 : 'Oops, there was a problem. Nothing was sent. Please try again.',
           },
         };
