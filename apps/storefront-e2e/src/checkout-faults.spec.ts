@@ -188,7 +188,7 @@ test.describe('th at 390 px', () => {
     expect(await findViolations(page)).toEqual([]);
     await window.getByRole('button', { name: exactText('แจ้งฉัน') }).click();
     await expect(window.getByText(/เราจะส่งอีเมลไปที่/)).toBeVisible();
-    await window.getByRole('button', { name: exactText('เอาออกแล้วไปต่อ') }).click();
+    await window.getByRole('button', { name: exactText('นำออกแล้วไปต่อ') }).click();
     await expect(window).toBeHidden();
     await pay(page, 'th').click();
     await expect(page).toHaveURL('/th/checkout/confirm-order');

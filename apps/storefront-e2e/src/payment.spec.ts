@@ -45,7 +45,7 @@ const VISITORS = [
       left: 'คุณออกจากหน้าธนาคารก่อนยืนยัน',
       visa: 'Visa ลงท้าย 3184',
       mastercard: 'Mastercard ลงท้าย 4444',
-      chosen: 'ต่อจากนี้ใช้ Mastercard ลงท้าย 4444',
+      chosen: 'ต่อจากนี้จะตัดบัตร Mastercard ลงท้าย 4444',
       remove: 'ลบ Visa ลงท้าย 3184',
       confirm: 'ลบบัตร',
       removed: 'ลบ Visa ลงท้าย 3184 แล้ว',

@@ -28,7 +28,7 @@ const EN = {
   verify: 'Verify my ID',
   none: 'Not verified yet',
   later: 'I can’t do this now',
-  started: 'Your check isn’t finished',
+  started: 'Your ID check isn’t finished',
   goOn: 'Continue',
   retry: '2 things didn’t work',
   reason: 'The picture isn’t clear enough',
@@ -158,7 +158,7 @@ const TH: Say = {
   loggedOut: 'คุณออกจากระบบแล้ว เข้าสู่ระบบอีกครั้งเพื่อทำต่อจากเดิม',
   open: 'รอชำระ',
   pay: 'จ่าย ฿',
-  thanks: 'ขอบคุณ ชำระเงินแล้ว',
+  thanks: 'ขอบคุณ ชำระเงินเรียบร้อยแล้ว',
   paid: 'ยอดนี้ชำระแล้ว',
   logInAndSee: 'เข้าสู่ระบบเพื่อดูคำสั่งเช่า',
   noLink: 'ไม่พบลิงก์นี้',
@@ -175,7 +175,7 @@ const TH: Say = {
   status: 'จะสิ้นสุดก่อนกำหนด',
   moves: [
     ['ยืนยัน', 'ยืนยันการจองแล้ว'],
-    ['ส่งออก', 'กำลังจัดส่ง'],
+    ['ออกส่ง', 'กำลังจัดส่ง'],
     ['ส่งถึงแล้ว', 'กำลังเช่า'],
   ],
 };

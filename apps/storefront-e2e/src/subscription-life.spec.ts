@@ -53,7 +53,7 @@ const TH: Say = {
   made: (count, of) => `ตัดบัตรแล้ว ${count} จาก ${of} ครั้ง`,
   owed: (sumMonthlyPrices) => `ยังมียอด ${sumMonthlyPrices} ที่รอชำระ`,
   pay: (sumMonthlyPrices) => `จ่าย ${sumMonthlyPrices}`,
-  thanks: 'ขอบคุณ ชำระเงินแล้ว',
+  thanks: 'ขอบคุณ ชำระเงินเรียบร้อยแล้ว',
   free: 'ไม่มีค่าใช้จ่าย',
   paid: (sumMonthlyPrices) => `ตัดบัตร ${sumMonthlyPrices} แล้ว ดูใบกำกับภาษีได้ที่คำสั่งเช่าของคุณ`,
   find: 'ค้นหาเฟอร์นิเจอร์',

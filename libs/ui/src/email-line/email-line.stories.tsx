@@ -41,7 +41,7 @@ export const Empty: Story = { tags: ['grounds'] };
 export const Opened: Story = { args: { autoFocus: true }, play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus() };
 export const Invalid: Story = {
   args: { onSend: answers({ wrong: 'Enter a valid email, such as mali@example.com.' }) },
-  parameters: { th: { onSend: answers({ wrong: 'กรุณากรอกอีเมลให้ครบ เช่น mali@example.com' }) } },
+  parameters: { th: { onSend: answers({ wrong: 'กรุณากรอกอีเมลให้ถูกต้อง เช่น mali@example.com' }) } },
   play: async (context) => {
     await sent(context);
     await expect(context.canvas.getByRole('textbox')).toBeInvalid();

@@ -28,7 +28,7 @@ const labels = {
     noFirst: 'Enter your first name.',
     noEmail: 'Enter your email address.',
     noPhone: 'Enter 9 to 11 digits.',
-    noStairs: 'Tell us about the stairs.',
+    noStairs: 'Tell us if there are stairs.',
     check: (n: number) => (n === 1 ? 'Please check 1 field.' : `Please check ${n} fields.`),
     taken: 'There is an account with this email already.',
     oops: 'Oops, there was a problem. Nothing was saved. Please try again.',

@@ -17,7 +17,7 @@ const meta: Meta<TaxIdFieldProps> = {
     hint: '13 digits, as on the tax registration.',
     labels: {
       right: '13 digits, the check digit is right',
-      wrong: 'The last digit does not fit the others. Please check the number.',
+      wrong: 'The last digit doesn’t match the others. Please check the number.',
       type: 'Pasting is off here. Please type the 13 digits.',
     },
   },
@@ -27,7 +27,7 @@ const meta: Meta<TaxIdFieldProps> = {
       hint: 'ตัวเลข 13 หลักตามทะเบียนภาษี',
       labels: {
         right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง',
-        wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง',
+        wrong: 'เลขหลักสุดท้ายไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
         type: 'ช่องนี้วางข้อความไม่ได้ กรุณาพิมพ์เลข 13 หลัก',
       },
     },
@@ -106,7 +106,7 @@ export const OfficeWithError: StoryObj<typeof TaxBranchField> = {
         }
         value=""
         onChange={() => undefined}
-        error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5 digits of the branch.'}
+        error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5-digit branch number.'}
       />
     );
   },

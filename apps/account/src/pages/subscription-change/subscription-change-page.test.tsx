@@ -400,7 +400,7 @@ test('swapping: sends the chosen day and shows the rest of the month that is alr
   await user.click(first!);
   const quoted = () => api.requests.findLast(({ path }) => path.endsWith('/quote'))?.body as { delivery?: { date: string } };
   expect(await within(panel()).findByRole('row', { name: /^Difference for this month/ })).toHaveTextContent('฿61,400');
-  expect(within(panel()).getByText(/^For the month of the visit, you pay the price of the dearer piece\./)).toBeVisible();
+  expect(within(panel()).getByText(/^For the month of the visit, you pay the price of the more expensive piece\./)).toBeVisible();
   expect(quoted().delivery).toBeUndefined();
   await chooseVisit();
   await waitFor(() => expect(quoted().delivery).toBeDefined());

@@ -320,7 +320,7 @@ describe('security', () => {
 
     test('does not remove the only login method and shows the reason', async () => {
       await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false, social: [google] }) } });
-      expect(await screen.findByText('Your only way to log in. Set a password first, then you can disconnect it.')).toBeVisible();
+      expect(await screen.findByText('This is your only way to log in. Set a password first, then you can disconnect it.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Disconnect Google' })).not.toBeInTheDocument();
     });
 

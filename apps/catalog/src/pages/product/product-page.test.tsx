@@ -118,7 +118,7 @@ describe('product page', () => {
     expect(field).toHaveAccessibleDescription('A postcode has five digits.');
     await user.clear(field);
     await user.type(field, '99999{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/There’s no postcode 99999 in Thailand/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/99999 isn’t a Thai postcode/));
     await user.clear(field);
     await user.type(field, '10400{Enter}');
     expect(await facts.findByText('To 10400')).toBeVisible();
@@ -467,7 +467,7 @@ describe('below the fold', () => {
     await user.type(door, '80');
     await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
     expect(screen.getByText('Yes, it fits.')).toBeInTheDocument();
-    expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, it fits in the lift')).toBeInTheDocument();
     const lift = screen.getByRole('textbox', { name: 'Lift height inside' });
     await user.clear(lift);
     await user.type(lift, '210');

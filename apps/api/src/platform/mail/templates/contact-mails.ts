@@ -41,7 +41,7 @@ const messages = {
     copySubject: (subject: string) => `เราได้รับข้อความของคุณแล้ว: ${subject}`,
     copyHeading: 'ขอบคุณ|เราได้รับข้อความแล้ว',
     receivedSubject: (reference: string) => `เราได้รับข้อความ ${reference} ของคุณแล้ว`,
-    receivedText: 'ข้อความของคุณถึงเราแล้วและมีคนอ่าน เราจะตอบภายในหนึ่งวันทำการ ตามช่องทางที่คุณเลือก หากเขียนมาเรื่องเดิมอีก โปรดแจ้งหมายเลขด้านบน',
+    receivedText: 'ทีมงานจะอ่านและตอบภายในหนึ่งวันทำการ ตามช่องทางที่คุณเลือก หากติดต่อมาเรื่องเดิมอีก โปรดแจ้งหมายเลขด้านบน',
     copyText: (name: string, contactMethod: string) =>
       `${name ? `คุณ${spaceAfterThai(name, 'th')} ` : ''}เราจะตอบกลับ${contactMethod}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
     contactMethods: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },

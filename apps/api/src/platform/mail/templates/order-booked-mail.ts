@@ -39,7 +39,7 @@ const en = {
 const th = {
   subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
   preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
-  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${spaceAfterThai(name, 'th')}`}`,
+  heading: (day: string, name: string) => `แล้วพบกัน|วันที่ ${day}${name && `|คุณ${spaceAfterThai(name, 'th')}`}`,
   intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
   to: 'ที่อยู่',
   paidToday: 'จ่ายวันนี้',

@@ -45,7 +45,7 @@ const th: typeof en = {
   mixed: 'จัดส่งและรับคืน',
   charge: (amount) => (amount ? `ตัดบัตรครั้งถัดไป ${amount}` : 'ตัดบัตรครั้งถัดไป'),
   end: 'ครบสัญญา',
-  endNote: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
+  endNote: 'ไม่มีการต่อสัญญาอัตโนมัติ',
   reschedule: 'เลื่อนนัด',
   rescheduleUntil: (day) => `เลื่อนนัดได้ถึง ${day}`,
 };
