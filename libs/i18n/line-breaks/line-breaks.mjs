@@ -84,7 +84,12 @@ const numbered = /(?<=\d-)(?=\p{Lu})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
 const THAI_NUMBER =
-  /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
+  /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=อย่าง|ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
+
+// Words that belong to the next word. Short texts seldom wrap, and labels stay plain without them.
+const LONG_TEXT = 40;
+const THAI_PREFIX =
+  /(?:(?<!จัด|บริ|ทำ|ต้อง|ราย|โครง|ราช)การ|(?<!ข้อ|ทำ)ความ|ไม่|ทุก|รหัส|เข้าสู่|แขวง|เขต|สิ้น(?=สุด)|ข้อ(?=กำหนด)|เงิน(?=คืน)|ได้(?=รับ)|ให้(?=บริการ))(?=[ก-ฮเ-ไ])/g;
 
 /** Use the result only for text on a page. Accessible names, search, structured data and mails need the original text. */
 export const keepTogether = (text) =>
@@ -95,4 +100,5 @@ export const keepTogether = (text) =>
     .replace(numbered, WORD_JOINER)
     .replace(range, `–${WORD_JOINER}`)
     .replace(THAI_NUMBER, `$1${WORD_JOINER}`)
-    .replace(compounds, (word) => joined.get(word));
+    .replace(compounds, (word) => joined.get(word))
+    .replace(THAI_PREFIX, (word) => (text.replaceAll(WORD_JOINER, '').length < LONG_TEXT ? word : word + WORD_JOINER));
