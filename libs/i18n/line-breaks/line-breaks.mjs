@@ -89,7 +89,7 @@ const THAI_NUMBER =
 // Words that belong to the next word. Short texts seldom wrap, and labels stay plain without them.
 const LONG_TEXT = 40;
 const THAI_PREFIX =
-  /(?:(?<!จัด|บริ|ทำ|ต้อง|ราย|โครง|ราช)การ|(?<!ข้อ|ทำ)ความ|ไม่|ทุก|รหัส|เข้าสู่|แขวง|เขต|สิ้น(?=สุด)|ข้อ(?=กำหนด)|เงิน(?=คืน)|ได้(?=รับ)|ให้(?=บริการ))(?=[ก-ฮเ-ไ])/g;
+  /(?:(?<!จัด|บริ|ทำ|ต้อง|ราย|โครง|ราช)การ|(?<!ข้อ|ทำ)ความ|ไม่|ทุก|รหัส|เข้าสู่|แขวง|เขต|สิ้น(?=สุด)|ข้อ(?=กำหนด)|เงิน(?=คืน)|ได้(?=รับ)|รับ(?=คืน)|ให้(?=บริการ))(?=[ก-ฮเ-ไ])/g;
 
 /** Use the result only for text on a page. Accessible names, search, structured data and mails need the original text. */
 export const keepTogether = (text) =>
