@@ -79,8 +79,8 @@ export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.joi
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
 const range = /(?<=\d|}})–(?=\d|{{)/g;
-// Finds the hyphen in a product name such as 3-Seat.
-const numbered = /(?<=\d-)(?=\p{Lu})/gu;
+// Finds the hyphen in a product name such as 3-Seat, and in re-price.
+const hyphenated = /(?<=\d-)(?=\p{Lu})|(?<=\bre-)(?=\p{Ll})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
 const THAI_NUMBER =
@@ -97,7 +97,7 @@ export const keepTogether = (text) =>
     .replace(beforeUnit, NO_BREAK_SPACE)
     .replace(beforeRepeat, NO_BREAK_SPACE)
     .replace(aroundTimes, NO_BREAK_SPACE)
-    .replace(numbered, WORD_JOINER)
+    .replace(hyphenated, WORD_JOINER)
     .replace(range, `–${WORD_JOINER}`)
     .replace(THAI_NUMBER, `$1${WORD_JOINER}`)
     .replace(compounds, (word) => joined.get(word))

@@ -9,6 +9,7 @@ test.each([
   ['{{name}} × {{quantity}}', '{{name}} ×_{{quantity}}'],
   ['{{from}}–{{to}} mo, 44–54 cm', '{{from}}–-{{to}}_mo, 44–-54_cm'],
   ['the Nara 3-Seat Sofa at its 3-month price', 'the Nara 3--Seat Sofa at its 3-month price'],
+  ['and we re-price it', 'and we re--price it'],
   ['58 cm deep, 30 metres', '58_cm deep, 30 metres'],
   ['paid so far, {{count}} payments', 'paid so far, {{count}}_payments'],
   ['a lift 140 × 140 cm, washed at 30 °C', 'a lift 140_×_140_cm, washed at 30_°C'],
