@@ -4,7 +4,19 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Agenda, Button, CardIcon, FormSection, HomeIcon, ReturnIcon, SwapIcon, TextLink, textLinkClass, TruckIcon } from '@spruce/ui';
+import {
+  Agenda,
+  Button,
+  CardIcon,
+  FormSection,
+  HomeIcon,
+  Name,
+  ReturnIcon,
+  SwapIcon,
+  TextLink,
+  textLinkClass,
+  TruckIcon,
+} from '@spruce/ui';
 import styles from './upcoming.module.css';
 
 type UpcomingDates = NonNullable<OrderSummary['upcoming']>;
@@ -75,8 +87,8 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [
         preventBreaks(visit.slot),
-        visit.comes.length > 0 && t('comes', { pieces: formatPieces(visit.comes) }),
-        visit.goes.length > 0 && t('goes', { pieces: formatPieces(visit.goes) }),
+        visit.comes.length > 0 && <Name>{t('comes', { pieces: formatPieces(visit.comes) })}</Name>,
+        visit.goes.length > 0 && <Name>{t('goes', { pieces: formatPieces(visit.goes) })}</Name>,
       ].filter(Boolean),
       links: [
         to && (

@@ -36,12 +36,10 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
       <title>{current && current !== 'overview' ? t(`user.titles.${current}`) : t('user.meta.title')}</title>
       <div className={styles.account}>
         <div className={styles.head}>
-          <div className={styles.names}>
-            <p className={styles.who}>{profile && [formatPerson(profile), profile.email].filter(Boolean).join(', ')}</p>
-            <h1 className="head">
-              <Phrases text={t('user.title')} />
-            </h1>
-          </div>
+          <p className={styles.who}>{profile && [formatPerson(profile), profile.email].filter(Boolean).join(', ')}</p>
+          <h1 className="head">
+            <Phrases text={t('user.title')} />
+          </h1>
           <Button
             variant="outline"
             size="small"

@@ -56,7 +56,9 @@ export function EntryPage({ space, position, title, text, icon, children }: Entr
 export function SpacePhoto({ space, position }: { space: string; position?: string | undefined }) {
   const { data } = useQuery(categoriesQuery(usePlatform().api));
   const image = data?.flatMap(({ children }) => children).find(({ slug }) => slug === space)?.image;
-  return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
+  return image ? (
+    <Photo image={image} alt="" sizes="(min-width: 900px) max(50vw, 178vh), 100vw" priority="first" position={position} />
+  ) : null;
 }
 
 /** A plain `<a>` instead of a router link, because a new document removes the data of the former customer from memory. */

@@ -30,8 +30,8 @@ export const BeforeFirstCharge: Story = {
     label: 'Twelve charges, the first today',
     ends: [
       { id: 'a', value: '฿4,620', note: 'Today, November 21' },
-      { id: 'b', value: '฿3,320', note: 'the 2nd of each month, from January 2, 2027' },
-      { id: 'c', value: 'Ends', note: 'December 2, 2027, unless you extend' },
+      { id: 'b', value: '฿3,320', note: 'the 2nd of each month, from January 02, 2027' },
+      { id: 'c', value: 'Ends', note: 'December 02, 2027, unless you extend' },
     ],
   },
   parameters: {

@@ -13,7 +13,7 @@ const meta: Meta<SlotPickerProps> = {
   id: 'slot-picker',
   component: SlotPicker,
   args: {
-    legend: 'Wednesday, December 2',
+    legend: 'Wednesday, December 02',
     selected: 'Selected',
     value: null,
     slots: of(['Full', 'Available', '2 places left', 'Available']),
@@ -79,7 +79,7 @@ export const NarrowColumn: Story = {
 };
 export const Long: Story = {
   args: {
-    legend: 'Wednesday, December 2, the day after the holiday',
+    legend: 'Wednesday, December 02, the day after the holiday',
     slots: of([
       'Full: nine orders on this street',
       'Available, two people come',

@@ -117,7 +117,7 @@ describe('mail', () => {
         );
         const isOver = ['cancelled', 'terminated', 'expired'].includes(status);
         expect(subject).not.toBe('');
-        if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม' : 'Wednesday, December 2');
+        if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม' : 'Wednesday, December 02');
         if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
         if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /pick-up[^]*November 30, 2027/);
         if (status === 'expired') expect(text).not.toMatch(/booking|first payment|การจอง/);
@@ -163,7 +163,7 @@ describe('mail', () => {
   });
 
   it.each([
-    ['en', 'Reschedule by November 30', 'December 2: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
+    ['en', 'Reschedule by November 30', 'December 02: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
     ['th', 'เลื่อนนัดได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรครั้งถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
   ] as const)('lists the next visit, charge and end, and links to rescheduling (%s)', (language, link, ...dates) => {
     const sample = mailSamples['order-changed'];
@@ -177,10 +177,10 @@ describe('mail', () => {
   it.each(LANGUAGES)('renders mails of older releases without the next dates (%s)', (language) => {
     const older = (template: 'status-changed' | 'order-changed', more: object = {}) =>
       composeMail(template, language, { ...mailSamples[template], upcoming: undefined, ...more }, ORIGIN).text;
-    expect(older('status-changed')).toMatch(/December\s2: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);
+    expect(older('status-changed')).toMatch(/December\s02: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);
     const active = { status: 'active', next_charge_date: '2026-12-21', monthly: 3320, ends_on: '2027-11-30' };
     expect(older('status-changed', active)).toMatch(/฿3,320[^]*(?:November\s30, 2027: End of term|30\sพฤศจิกายน\s2570: ครบสัญญา)/);
-    expect(older('order-changed')).toMatch(/December\s2: Swap|2\sธันวาคม: เปลี่ยนเฟอร์นิเจอร์/);
+    expect(older('order-changed')).toMatch(/December\s02: Swap|2\sธันวาคม: เปลี่ยนเฟอร์นิเจอร์/);
   });
 
   it('names the day of each monthly charge, and the last day for shorter months', () => {

@@ -43,8 +43,24 @@ export function Holidays() {
             // Shows the year, because the list also contains the holidays of next year.
             cell: ({ date }) => <span className="nowrap">{formatDayWithYear(date, today, language)}</span>,
           },
-          { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
-          { id: 'th', title: t('calendar.nameTh'), cell: ({ name, names }) => <span lang="th">{names?.th ?? name}</span> },
+          {
+            id: 'en',
+            title: t('calendar.nameEn'),
+            cell: ({ name, names }) => (
+              <span className={styles.name} lang="en">
+                {names?.en ?? name}
+              </span>
+            ),
+          },
+          {
+            id: 'th',
+            title: t('calendar.nameTh'),
+            cell: ({ name, names }) => (
+              <span className={styles.name} lang="th">
+                {names?.th ?? name}
+              </span>
+            ),
+          },
           {
             id: 'booked',
             title: t('calendar.booked'),

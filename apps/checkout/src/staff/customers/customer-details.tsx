@@ -7,7 +7,7 @@ import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Badge, Button, DataList, DataRow, Phrases, textLinkClass } from '@spruce/ui';
+import { Alert, Badge, Button, DataList, DataRow, Name, Phrases, textLinkClass } from '@spruce/ui';
 import { StaffLoading } from '../page/staff-loading';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
@@ -84,8 +84,12 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
                   {number}
                 </Link>
                 <small>
-                  {title}, <span translate="no">{formatMoney(monthly)}</span>
-                  {t('customers.perMonth')}, {formatDate(createdAt.toISOString(), language, 'letterBrief')}
+                  <Name>{title}</Name>,{' '}
+                  <span className="nowrap">
+                    <span translate="no">{formatMoney(monthly)}</span>
+                    {t('customers.perMonth')},
+                  </span>{' '}
+                  {formatDate(createdAt.toISOString(), language, 'letterBrief')}
                 </small>
               </span>
               <span className={styles.badges}>

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import { useTranslation } from 'react-i18next';
 import { ToastRegion } from '@spruce/ui';
 import { focusHeading } from '../page/focus-heading';
+import { keepOrderNumbers } from '../page/format';
 import { useStaffProblem } from '../page/staff-loading';
 
 interface StaffToast {
@@ -33,7 +34,7 @@ export function StaffToasts({ children }: { children: ReactNode }) {
         label={t('board.toasts')}
         toasts={toasts.map(({ id, message, undo }) => ({
           id,
-          message,
+          message: keepOrderNumbers(message),
           ...(undo && { durationMs: UNDO_LIFE_MS, action: { label: t('board.undo'), onAction: () => void runUndo(undo) } }),
         }))}
         onDismiss={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))}

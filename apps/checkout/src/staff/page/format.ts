@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '@spruce/i18n';
+import { formatDate, formatDay, preventBreaks } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 import type { CalendarDate } from '@spruce/pricing';
 
@@ -6,6 +6,9 @@ export function formatDayWithYear(date: CalendarDate, today: CalendarDate, langu
   const day = formatDay(date, language);
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
 }
+
+/** Prevents line breaks inside the order numbers of a text. */
+export const keepOrderNumbers = (text: string): string => text.replace(/SP-\d+-\d+/g, preventBreaks);
 
 /** Staff can tell two masked links apart, but cannot open them. */
 export const maskLink = (url: string, id: string): string =>

@@ -4,6 +4,7 @@ import { packagesQuery, productNamesQuery, type PackageCard } from '@spruce/api-
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
 import { usePlatform, type Language } from '@spruce/platform';
+import { Name } from '@spruce/ui/phrases';
 import { TextLink } from '@spruce/ui/text-link';
 import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
@@ -82,7 +83,9 @@ export function Component() {
                     {listUses(used_in, rooms, products).map(({ name, lang }, at) => (
                       <Fragment key={name}>
                         {at > 0 && ', '}
-                        <span lang={lang}>{name}</span>
+                        <span lang={lang}>
+                          <Name>{name}</Name>
+                        </span>
                       </Fragment>
                     ))}
                   </p>
