@@ -182,7 +182,7 @@ describe('adding a package to the cart', () => {
     await waitFor(() => expect(ruler).toHaveValue('6'));
     months(12);
     expect(
-      screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-\u2060prices it.'),
+      screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([

@@ -369,7 +369,7 @@ describe('adding to the cart', () => {
     expect(screen.queryByText(/sets the whole cart/)).not.toBeInTheDocument();
     months(12);
     expect(
-      screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-\u2060prices it.'),
+      screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(screen.getByText('Your whole cart has one term: everything is now priced for 12 months.')).toBeInTheDocument();
