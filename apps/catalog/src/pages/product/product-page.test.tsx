@@ -197,7 +197,7 @@ describe('sizes', () => {
     expect(shown.getByRole('link', { current: 'page' })).toHaveAccessibleName('3 seats');
     expect(shown.getByRole('link', { name: '2 seats' })).toHaveAttribute('href', '/product/nara-2-seat-sofa');
     unmount();
-    renderRoute(NARA);
+    renderRoute('/product/kumo-curved-sofa');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('navigation', { name: 'Size' })).not.toBeInTheDocument();
   });
