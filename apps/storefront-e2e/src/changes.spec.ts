@@ -23,7 +23,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address });
   const number = await placeOrder(request, renter, card, 3);
   await deliverOrder(number);
-  // Items can be returned only after three months, so four renewals are simulated.
+  // A return needs three begun months. Four renewals begin the fifth month.
   await renew(request, email, 4);
 
   const main = page.getByRole('main');

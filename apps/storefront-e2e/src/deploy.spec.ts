@@ -107,7 +107,7 @@ test.beforeAll(async () => {
   const own = { dataDir: join(folder, 'sandbox'), logDir: join(folder, 'logs'), env: { SANDBOX_URL: url } };
   providers = { ...(await startSandbox({ ...own, port, smtpPort, apiPort })), apiEnv, shellEnv };
   process.env['SPRUCE_SANDBOX_URL'] = url;
-  // Starts both processes of a kind at the same time: the first creates the tables while the second waits.
+  // Starts both processes of a kind at the same time: the first API process creates the tables while the second waits.
   for (const kind of KINDS) {
     programs[kind] = await placeProgram(kind, assembled(kind), join(folder, 'programs'));
     running[kind] = await Promise.all([start(kind), start(kind)]);

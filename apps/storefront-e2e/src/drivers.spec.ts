@@ -11,7 +11,7 @@ async function fetchDeliveryDate(request: APIRequestContext, number: string, hea
   return ((await answer.json()) as { data: { delivery: { date: string } } }).data.delivery.date;
 }
 
-test("staff open, watch and print the drivers' day; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]", async ({
+test("staff open and print the drivers' day and see changes without a reload; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]", async ({
   page,
   browser,
   playwright,

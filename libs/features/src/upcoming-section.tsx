@@ -61,7 +61,7 @@ const ICONS = {
 /** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** A button shows the other dates. A single order has fewer dates and needs no button. */
+/** Number of dates that are shown at first. A button shows the others. */
 const INITIAL_DATES = 6;
 
 export function UpcomingSection({ orders, className }: UpcomingProps) {

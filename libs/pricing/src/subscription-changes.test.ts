@@ -84,8 +84,8 @@ const bedroom: RunningSubscription = {
 };
 const TODAY = '2026-11-21';
 
-describe('changes in the designs', () => {
-  it('returns the month, the charges and the end of the subscription in the designs [route.order-subscription-change]', () =>
+describe('example subscription of the design files', () => {
+  it('is in month 8 of 12, with the next charge, end and amounts that the design files show [route.order-subscription-change]', () =>
     expect(subscriptionState(bedroom, TODAY)).toEqual({
       month: 8,
       monthsLeft: 4,

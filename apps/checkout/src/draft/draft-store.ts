@@ -39,8 +39,9 @@ export function finishDraft(key: string, placed: string): Lines {
 }
 
 /**
- * A placed order empties the draft except for its number, `placed`. If the terms are still accepted, the draft was not emptied, so the
- * order counts as withdrawn.
+ * Tells what became of the order `key` while this tab waited for the lock. Undefined: it is still stored, so this tab sends it. withdrawn:
+ * the service refused it, and the other tab removed it. `placed` alone may be the number of an earlier order, but only a placed order also
+ * clears `termsAccepted`.
  */
 export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);

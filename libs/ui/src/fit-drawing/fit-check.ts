@@ -3,7 +3,7 @@
  */
 export interface FitPiece {
   box: readonly [number, number, number];
-  /** Height of the piece in the room, without removable legs. */
+  /** Height of the piece upright as in the room, before its removable legs are mounted. */
   height: number;
 }
 

@@ -40,7 +40,7 @@ function focusField(element: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Searches the page, because fields may be registered in another order. */
+/** Searches the HTML of the form, because fields may be registered in another order. */
 const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {

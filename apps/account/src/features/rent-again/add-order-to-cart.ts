@@ -47,7 +47,7 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
       item.kind === 'package' ? pack && cartItemFromPackage(pack) : product && variation && cartItemFromProduct(product, variation);
     if (!listed) return { item };
     const now = stock && findCartStock(listed, stock);
-    // A piece that is missing from the stock response is no longer rented.
+    // A piece that is missing from the stock response is no longer offered.
     return stock && !now ? { item } : { item, offer: { ...listed, ...now } };
   });
 }

@@ -50,7 +50,7 @@ export function listDates(orders: readonly DatedOrder[], today: CalendarDate): D
         charges.set(day, [...(charges.get(day) ?? []), { title, amount: monthly }]);
       }
     }
-    // No decision date if a subscription ends early, because the customer has already decided.
+    // A subscription that ends early has no date to decide about an extension.
     if (status !== 'termination-confirmed') entries.push({ date: addDays(endsOn, -DECIDE_DAYS), kind: 'decide', title });
     entries.push({ date: endsOn, kind: 'ends', title });
   }
