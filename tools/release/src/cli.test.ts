@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   openStore,
   publicKeysFrom,
+  ReleaseRejected,
   RemoteRegistry,
   verifyPreview,
   verifyStatusRequest,
@@ -19,7 +20,7 @@ import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from './cli';
 import { readEnvironment } from './environment';
 import { ensureDevelopmentKeys } from './keys';
-import { promote } from './promote';
+import { livePointer, promote } from './promote';
 import { prune } from './prune';
 
 let root: string;
@@ -90,6 +91,7 @@ async function liveInShell(
       versions: versionsOfWorkspace(),
       contract: 1,
       stateDir: join(root, '.data/shell'),
+      shellVersion: '1.0.0-shell',
       logger: { info: () => {}, warn: () => {}, error: () => {} },
     });
   await following.refresh();
@@ -359,6 +361,7 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
     versions: versionsOfWorkspace(),
     contract: 1,
     stateDir: join(root, '.data/shell'),
+    shellVersion: '1.0.0-shell',
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     ...change,
   });
@@ -376,7 +379,8 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
       const faults = ['catalog@1.0.0', 'account@1.0.0', 'shell'].map((release) => ({ release, what, count: 3, at, message: 'late' }));
       const report = registry.report();
       const codes = report.map(({ refused, ...app }) => ({ ...app, refused: refused?.code }));
-      response.end(JSON.stringify(header ? { apps: report, health: health(), answer, lost, faults } : { apps: codes }));
+      const shell = '1.0.0-shell';
+      response.end(JSON.stringify(header ? { shell, apps: report, health: health(), answer, lost, faults } : { shell, apps: codes }));
     })();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -411,6 +415,38 @@ it('checks the shells before a promotion, and reports success only when they ser
       code: 0,
       out: expect.stringContaining(`catalog@${before} (promotion 3) is live in ${running.url}`),
     });
+  } finally {
+    running.close();
+  }
+}, 60_000);
+
+it('promotes what the shells have proven and signs the proof, which a canary and a rollback keep', async () => {
+  const before = await release('first');
+  await published('2.0.0');
+  await published('3.0.0');
+  const prove = jest.fn(async ({ version }: { version: string }) => {
+    if (version === '3.0.0') throw new ReleaseRejected('throws-on-render', '/product: Error: no page');
+  });
+  const running = await shell({ prove });
+  const env = { RELEASE_SHELLS: `${running.url} http://127.0.0.1:9` };
+  const pointer = async () => livePointer(await store(), 'catalog', publicKeysFrom(join(root, '.data/keys/release.pub.pem')));
+  const proven = ['1.0.0-shell'];
+  try {
+    expect(await cli('promote catalog 3.0.0', env)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/nothing was promoted:\n.*catalog refused because it \/product: Error: no page/),
+    });
+    const live = await cli('promote catalog 2.0.0', env);
+    expect(live).toMatchObject({ code: 0, out: expect.stringContaining(`is live in ${running.url}\nhttp://127.0.0.1:9: cannot be asked: `) });
+    expect(await pointer()).toMatchObject({ version: '2.0.0', proven });
+    prove.mockClear();
+    await cli(`promote catalog ${before} --percent 5`, env);
+    expect(await pointer()).toMatchObject({ version: '2.0.0', proven, canary: { version: before, proven } });
+    await cli('promote catalog 1.0.0', env);
+    await cli('rollback catalog');
+    expect(await pointer()).toMatchObject({ version: '2.0.0', proven });
+    await running.registry.refresh();
+    expect(prove.mock.calls.map(([{ version }]) => version)).not.toContain('2.0.0');
   } finally {
     running.close();
   }

@@ -4,7 +4,7 @@ import { promoteCanary } from '../canary';
 import { readPublicKeys } from '../keys';
 import { history, livePointer, promote, type Named } from '../promote';
 import { findRemote } from '../environment';
-import { requireTaken, waitUntilLive } from '../shells';
+import { goLive } from '../go-live';
 import type { Context } from './context';
 
 interface Options {
@@ -13,6 +13,8 @@ interface Options {
   percent?: number;
   new: boolean;
 }
+
+const UNKNOWN = 'Shells take it within seconds; name them in RELEASE_SHELLS to prove it there first, and to hear when they have it.';
 
 const percentage = (text: string): number => {
   const percent = Number(text);
@@ -34,14 +36,13 @@ export const addPromote = (context: Context) =>
       const { environment, store, output, requireSharedStore, versionOf } = context;
       requireSharedStore();
       const app = findRemote(environment.root, name);
-      const { percent, note } = options;
       const named = argument ?? options.version;
-      if (percent !== undefined) return tryOut(context, { app: name, version: await versionOf(app, named) }, percent, note);
       // Without a build, the command promotes the current canary to all visitors.
-      const canary = (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version;
+      const canary =
+        options.percent === undefined ? (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version : undefined;
       const version = await versionOf(app, named, canary);
       const live = options.new ? await findRollback(context, name, version) : undefined;
-      if (!live) return promoteForAll(context, { app: name, version }, note);
+      if (!live) return makeLive(context, { app: name, version }, options);
       output.result({ app: name, version: live, promoted: false }, [
         live === version
           ? `${name}@${version} is live already`
@@ -55,23 +56,14 @@ async function findRollback({ store, keys }: Context, app: string, version: stri
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-async function tryOut({ environment, env, store, output, keys }: Context, named: Named, percent: number, note?: string): Promise<void> {
-  const { shells } = environment;
+async function makeLive({ environment, env, store, output, keys }: Context, named: Named, { percent, note }: Options): Promise<void> {
   const pair = await keys();
-  await requireTaken(shells, named, pair.privateKey, output);
-  const pointer = await promoteCanary(store, named, percent, pair, { by: author(env), note });
-  output.result(
-    pointer,
-    shells.length > 0
-      ? await waitUntilLive(shells, pointer, pair.privateKey)
-      : [`${named.app}@${named.version} is promoted for ${percent} % of the visitors (promotion ${pointer.seq})`],
-  );
-}
-
-async function promoteForAll({ environment, env, store, output, keys, tell }: Context, named: Named, note?: string): Promise<void> {
-  output.step(`proving ${named.app}@${named.version} in ${environment.store}`);
-  const pair = await keys();
-  await requireTaken(environment.shells, named, pair.privateKey, output);
-  const pointer = await promote(store, named, pair, { by: author(env), note });
-  output.result(pointer, await tell(pointer, pair));
+  const to = { shells: environment.shells, keys: pair, output };
+  const { pointer, lines } = await goLive(named, to, (proven) => {
+    const reason = { by: author(env), note, proven };
+    return percent === undefined ? promote(store, named, pair, reason) : promoteCanary(store, named, percent, pair, reason);
+  });
+  const { seq } = pointer;
+  const share = percent === undefined ? '' : ` for ${percent} % of the visitors`;
+  output.result(pointer, [`${named.app}@${named.version} is promoted${share} (promotion ${seq})`, ...(lines.length > 0 ? lines : [UNKNOWN])]);
 }

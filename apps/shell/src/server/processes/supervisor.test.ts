@@ -76,7 +76,7 @@ beforeEach(() => {
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) }) as never;
   const quarantine = { add: quarantined };
-  supervise({ processes, startMs, proofMs: 1_000, retryMs: 1_000, metrics: undefined, drainMs: 0, quarantine, log });
+  supervise({ processes, startMs, proofMs: 1_000, metrics: undefined, drainMs: 0, quarantine, log });
   forked.forEach((one) => one.serves());
 });
 afterEach(() => {

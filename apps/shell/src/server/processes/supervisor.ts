@@ -49,7 +49,6 @@ interface SupervisorOptions {
   processes: number;
   startMs: number;
   proofMs: number;
-  retryMs: number;
   metrics: { host: string; port: number } | undefined;
   drainMs: number;
   quarantine: Pick<Quarantine, 'add'>;
@@ -60,7 +59,7 @@ interface SupervisorOptions {
  * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
  * release cannot end the shop.
  */
-export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
+export function supervise({ processes, startMs, proofMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
@@ -73,7 +72,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     const proof = await proveInChild(release, proofMs);
     proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
     return proof;
-  }, retryMs);
+  });
   const reports = new Map<Worker, AppReport[]>();
   const making = new Map<Worker, RunningPromotion[]>();
   const missing = new Map<Worker, number>();
