@@ -63,7 +63,7 @@ async function makeLive({ environment, env, store, output, keys }: Context, name
     const reason = { by: author(env), note, proven };
     return percent === undefined ? promote(store, named, pair, reason) : promoteCanary(store, named, percent, pair, reason);
   });
-  const { seq } = pointer;
   const share = percent === undefined ? '' : ` for ${percent} % of the visitors`;
-  output.result(pointer, [`${named.app}@${named.version} is promoted${share} (promotion ${seq})`, ...(lines.length > 0 ? lines : [UNKNOWN])]);
+  const promoted = `${named.app}@${named.version} is promoted${share} (promotion ${pointer.seq})`;
+  output.result(pointer, [promoted, ...(lines.length > 0 ? lines : [UNKNOWN])]);
 }
