@@ -95,8 +95,8 @@ async function appOnPage({ store, keys, shells }: Options, app: string): Promise
     Promise.all(
       shells.map(async (shell) => {
         try {
-          const { apps, health = {} } = await askShell(shell, keys.privateKey);
-          return { shell, report: apps.find((report) => report.app === app), health };
+          const { apps } = await askShell(shell, keys.privateKey);
+          return { shell, report: apps.find((report) => report.app === app) };
         } catch (error) {
           return { shell, down: error instanceof Error ? error.message : String(error) };
         }

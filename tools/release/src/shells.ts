@@ -8,18 +8,11 @@ const LOOK_EVERY_MS = 500;
 /** A shell polls the store every two seconds and then verifies the release. */
 const LOOKS = 60;
 
-export interface ReleaseCounts {
-  views: number;
-  errors: Record<string, number>;
-}
-
 interface ShellReport {
   /** Version of the shell; older shells omit it. */
   shell?: string;
   apps: AppReport[];
   answer: PreflightResult;
-  /** Counts by `name@version`; older shells omit them. */
-  health?: Record<string, ReleaseCounts>;
   /** Render processes that were blocked, replaced or died, newest last, with the releases whose pages they made; older shells omit them. */
   lost?: { at: string; why: string; ran?: string[] }[];
   /** Errors of releases since the start that ended no process, newest last; older shells omit them. */
@@ -28,7 +21,7 @@ interface ShellReport {
 
 type Refusal = string | { reason: string };
 
-interface OpenReport extends Pick<ShellReport, 'shell' | 'lost' | 'health' | 'faults'> {
+interface OpenReport extends Pick<ShellReport, 'shell' | 'lost' | 'faults'> {
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
 }
 
@@ -76,11 +69,7 @@ export async function waitUntilLive(shells: readonly string[], pointer: Pointer,
   throw new Failure(`${what} was promoted, but is not live everywhere:\n${lines.join('\n')}`);
 }
 
-async function untilLive(
-  shell: string,
-  { name, seq, canary }: Pointer,
-  privateKey: string,
-): Promise<{ why?: string; reached: boolean }> {
+async function untilLive(shell: string, { name, seq, canary }: Pointer, privateKey: string): Promise<{ why?: string; reached: boolean }> {
   let why = '';
   let reached = false;
   for (let look = 0; look < LOOKS; look++) {
@@ -120,7 +109,7 @@ export async function statusOfShells(
   const all = await Promise.all(
     shells.map(async (shell): Promise<ShellsStatus> => {
       try {
-        const { apps, lost = [], faults = [], health = {} } = await openReport(shell, privateKey);
+        const { apps, lost = [], faults = [] } = await openReport(shell, privateKey);
         return {
           rows: names.map((name) => {
             const { live, refused, canary } = apps.find(({ app }) => app === name) ?? {};
@@ -139,7 +128,6 @@ export async function statusOfShells(
               .map(
                 ({ release, what, count, at, message }) => `${shell}: ${release}: ${what}, ${count} ×, last at ${minute(at)}: ${message}`,
               ),
-            ...failuresOf(health, names).map((failures) => `${shell} counted in five minutes ${failures}`),
           ],
         };
       } catch (error) {
@@ -148,13 +136,6 @@ export async function statusOfShells(
     }),
   );
   return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes }) => notes) };
-}
-
-function failuresOf(health: Readonly<Record<string, ReleaseCounts>>, names: readonly string[]): string[] {
-  return Object.entries(health).flatMap(([release, { views, errors }]) => {
-    const kinds = Object.entries(errors).flatMap(([kind, count]) => (count > 0 ? [`${count} × ${kind}`] : []));
-    return kinds.length > 0 && names.includes(release.split('@')[0]!) ? [`${kinds.join(', ')} of ${views} views of ${release}`] : [];
-  });
 }
 
 async function openReport(shell: string, privateKey: string | undefined): Promise<OpenReport> {

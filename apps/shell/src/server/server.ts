@@ -131,7 +131,6 @@ export async function buildServer(
   serveReports(app, {
     clientDir: config.clientDir,
     registry,
-    health: machine.health,
     assetsUrl: config.releaseAssetsUrl,
     releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(withoutLanguage(pathname))),
   });
@@ -139,7 +138,6 @@ export async function buildServer(
     snapshot: takeSnapshot,
     canaries: () => registry.canaries(),
     previews,
-    health: machine.health,
     faults,
     cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes, catalogueVersion) : undefined,
     catalogueVersion: () => catalogueVersion.current,

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { AppReport, Quarantine, RunningPromotion } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { Faults } from '../health/faults';
-import { ReleaseHealth } from '../health/release-health';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
 import {
@@ -77,7 +76,6 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   const making = new Map<Worker, RunningPromotion[]>();
   const missing = new Map<Worker, number>();
   const strikes = new Strikes();
-  const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
@@ -142,7 +140,6 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   function receive(worker: Worker, state: ProcessState): void {
     // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
-    health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
     endOutgoing();
@@ -186,7 +183,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
     countHeartbeats();
     const held = [...missing].filter(([, count]) => count >= SILENT).flatMap(([worker]) => namesOf(making.get(worker)));
     const apps = mergeReports([...reports.values()]);
-    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all, held };
+    const machine: MachineState = { apps, ready, lost, faults: faults.all, held };
     for (const worker of places.keys()) send(worker, { machine });
   }
 
