@@ -49,7 +49,6 @@ const remoteTargets = (app) => ({
       { projects: ['api', 'sandbox'], target: 'assemble' },
       { projects: ['shell'], target: 'build-dev' },
     ],
-    continuous: true,
     cache: false,
     metadata: {
       technologies: ['webpack'],
