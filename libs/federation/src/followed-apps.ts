@@ -12,9 +12,6 @@ import { ReleaseRejected } from './release-rejected';
 import { ServedReleases } from './served-releases';
 import { SingleFlight, withTimeout } from './concurrency';
 
-/** Anybody who can write to the store can add apps to it. */
-const MAX_APPS = 100;
-
 export interface RegistryParts {
   options: RegistrySettings;
   state: RegistryState;
@@ -69,10 +66,8 @@ export class FollowedApps {
       late,
     ).catch((): string[] => []);
     const found = names.filter((name) => !isProgram(name) && !this.#apps.has(name));
-    if (this.#apps.size + found.length > MAX_APPS && found.length > 0)
-      options.logger.warn({ found: found.length }, `the store has more than ${MAX_APPS} apps; the rest is not followed`);
     await Promise.all(
-      found.slice(0, MAX_APPS - this.#apps.size).map(async (app) => {
+      found.map(async (app) => {
         // After a restart, a failed remote keeps its last known mounts.
         const { lastGood } = await state.read(app);
         if (this.#apps.has(app)) return;
