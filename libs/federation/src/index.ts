@@ -28,7 +28,7 @@ export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { loadBuiltBundle, loadRelease, type RemotePages } from './load-release';
 export { ShellFiles } from './shell-files';
 export { signStatusRequest, verifyStatusRequest, type StatusRequest } from './status-request';
-export { CheckedStore } from './checked-store';
+export { CheckedStore, sha256 } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
 export { withTimeout } from './concurrency';
 export type { Capabilities } from './check-compatible';

@@ -160,13 +160,13 @@ it('publishes the same build again without an error, but never other content for
   expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('all read back and right') });
   expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
   await writeBuild('other');
-  await cli('build catalog --no-compile --version 2.0.0');
+  await cli('build catalog 2.0.0 --no-compile');
   expect(await cli('publish catalog')).toMatchObject({ code: 3, out: expect.stringContaining('never overwritten') });
   expect(await readFile(join(root, '.data/releases/catalog/2.0.0/client/remoteEntry.js'), 'utf8')).toBe('var catalog = "first";');
 });
 
 it('continues an interrupted upload, which cannot be promoted before', async () => {
-  await cli('build catalog --no-compile --version 2.0.0');
+  await cli('build catalog 2.0.0 --no-compile');
   await (await store()).put('catalog', '2.0.0/client/remoteEntry.js', Buffer.from('var catalog = "first";'));
   expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('catalog@2.0.0 is not published') });
   expect(await cli('publish catalog --json')).toMatchObject({ code: 0 });
@@ -177,7 +177,7 @@ it('continues an interrupted upload, which cannot be promoted before', async () 
 it('refuses to promote a damaged release, and reports a live release that is damaged', async () => {
   const version = await release('first');
   await writeFile(join(root, `.data/releases/catalog/${version}/client/remoteEntry.js`), 'alert(1)');
-  expect(await cli(`promote catalog --version=${version}`)).toMatchObject({
+  expect(await cli(`promote catalog ${version}`)).toMatchObject({
     code: 1,
     out: expect.stringContaining('client/remoteEntry.js'),
   });
@@ -501,7 +501,7 @@ async function published(version: string): Promise<void> {
 it('prints a signed link that opens a published release for seven days', async () => {
   await release('first');
   await published('2.0.0');
-  const made = await cli('preview catalog --release 2.0.0 --to /product?page=2', { PUBLIC_ORIGIN: 'https://spruce.example' });
+  const made = await cli('preview catalog 2.0.0 --to /product?page=2', { PUBLIC_ORIGIN: 'https://spruce.example' });
   const link = new URL(/https:\S+/.exec(made.out)![0]);
   expect(link.origin + link.pathname).toBe('https://spruce.example/-/preview');
   expect(link.searchParams.get('to')).toBe('/product?page=2');
@@ -566,7 +566,7 @@ it.each([
   ['rollback catalog', {}, 2, 'nothing of catalog was ever promoted'],
   ['promote catalog 1.0.0 --percent 5', {}, 2, 'nothing of catalog is live'],
   ['promote catalog 1.0.0 --percent 100', {}, 2, 'less than 100'],
-  ['build catalog --no-compile --version next', {}, 2, '"version" is missing or malformed'],
+  ['build catalog next --no-compile', {}, 2, '"version" is missing or malformed'],
   ['status catalog', { RELEASE_PUBLIC_KEY_FILE: 'none.pem' }, 1, 'cannot read the key'],
   ['dance', {}, 2, "unknown command 'dance'"],
   ['status', { RELEASE_STORE: 's3://spruce' }, 2, 'RELEASE_STORE names a bucket, so AWS_REGION must say where it is'],

@@ -65,6 +65,21 @@ export async function promote(
   }
 }
 
+export async function promoteCanary(
+  store: ReleaseStore,
+  { app, version }: Named,
+  percent: number,
+  keys: Keys,
+  { proven, ...reason }: Reason & Pick<Pointer, 'proven'>,
+): Promise<Pointer> {
+  requireSquadKey(keys, app);
+  const live = await livePointer(store, app, keys.publicKeys);
+  if (!live) throw new Failure(`nothing of ${app} is live that ${version} could be tried beside; promote it without --percent`, 2);
+  if (live.version === version) throw new Failure(`${app}@${version} is live already`, 2);
+  const { sha256 } = await requirePublished(store, app, version, keys.publicKeys);
+  return promote(store, { app, version: live.version }, keys, { ...reason, canary: { version, sha256, percent, proven } });
+}
+
 /**
  * Rolls back under a new number: to `to`, else from a canary to the stable version, else to the version before the live one first went
  * live.

@@ -1,14 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { author } from '../author';
-import { promoteCanary } from '../canary';
 import { readPublicKeys } from '../keys';
-import { history, livePointer, promote, type Named } from '../promote';
+import { history, livePointer, promote, promoteCanary, type Named } from '../promote';
 import { findRemote } from '../environment';
 import { goLive } from '../go-live';
 import type { Context } from './context';
 
 interface Options {
-  version?: string;
   note?: string;
   percent?: number;
   new: boolean;
@@ -28,15 +26,13 @@ export const addPromote = (context: Context) =>
     .command('promote', 'make a published version live (default: the built one, else the canary)')
     .argument('<app>')
     .argument('[version]')
-    .option('--version <version>', 'the same as the argument')
     .option('--note <text>', 'why; shown by status')
     .option('--percent <share>', 'only for this share of the visitors: a canary', percentage)
     .option('--new', 'only what was never live before: undoes no rollback', false)
-    .action(async (name: string, argument: string | undefined, options: Options) => {
+    .action(async (name: string, named: string | undefined, options: Options) => {
       const { environment, store, output, requireSharedStore, versionOf } = context;
       requireSharedStore();
       const app = findRemote(environment.root, name);
-      const named = argument ?? options.version;
       // Without a build, the command promotes the current canary to all visitors.
       const canary =
         options.percent === undefined ? (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version : undefined;
