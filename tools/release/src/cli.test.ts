@@ -428,7 +428,9 @@ it('promotes what the shells have proven and signs the proof, which a canary and
     if (version === '3.0.0') throw new ReleaseRejected('throws-on-render', '/product: Error: no page');
   });
   const running = await shell({ prove });
-  const env = { RELEASE_SHELLS: `${running.url} http://127.0.0.1:9` };
+  // The second one has the same version, so it need not prove the release again.
+  const second = await shell({ prove, stateDir: join(root, '.data/second') });
+  const env = { RELEASE_SHELLS: `${running.url} ${second.url} http://127.0.0.1:9` };
   const pointer = async () => livePointer(await store(), 'catalog', publicKeysFrom(join(root, '.data/keys/release.pub.pem')));
   const proven = ['1.0.0-shell'];
   try {
@@ -439,9 +441,10 @@ it('promotes what the shells have proven and signs the proof, which a canary and
     const live = await cli('promote catalog 2.0.0', env);
     expect(live).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`is live in ${running.url}\nhttp://127.0.0.1:9: cannot be asked: `),
+      out: expect.stringContaining(`is live in ${second.url}\nhttp://127.0.0.1:9: cannot be asked: bad port`),
     });
     expect(await pointer()).toMatchObject({ version: '2.0.0', proven });
+    expect(prove.mock.calls.flatMap(([{ version }]) => (version === before ? [] : [version]))).toEqual(['3.0.0', '2.0.0']);
     prove.mockClear();
     await cli(`promote catalog ${before} --percent 5`, env);
     expect(await pointer()).toMatchObject({ version: '2.0.0', proven, canary: { version: before, proven } });
@@ -452,6 +455,7 @@ it('promotes what the shells have proven and signs the proof, which a canary and
     expect(prove.mock.calls.map(([{ version }]) => version)).not.toContain('2.0.0');
   } finally {
     running.close();
+    second.close();
   }
 }, 60_000);
 

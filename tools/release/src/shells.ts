@@ -36,19 +36,27 @@ export async function askShell(shell: string, privateKey: string, versions: read
   return (await response.json()) as ShellReport;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** `fetch` tells the reason of a failed connection in `cause`. */
+const messageOf = (error: unknown): string => {
+  const { cause, message } = error as Error & { cause?: Error };
+  return cause?.message || message;
+};
 
 /**
- * Shells prove the release before its promotion. Returns the versions of those that did, for the signed pointer. Unreachable shells do not
- * block a promotion.
+ * One shell of each version proves the release before its promotion. Returns the versions that did, for the signed pointer. Unreachable
+ * shells do not block a promotion.
  */
 export async function proveInShells(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<string[]> {
+  const asked = new Set<string>();
   const versions: string[] = [];
   const refusals: string[] = [];
   const prove = async (shell: string) => {
+    const { shell: version } = await openReport(shell, undefined);
+    if (asked.has(version ?? shell)) return;
+    asked.add(version ?? shell);
     output.step(`${shell} proves ${named.app}@${named.version}`);
     for (;;) {
-      const { answer, shell: version } = await askShell(shell, privateKey, [named]);
+      const { answer } = await askShell(shell, privateKey, [named]);
       if (!answer.takes) return refusals.push(`${shell}: ${answer.app} refused because it ${answer.reason}`);
       if (answer.proof !== 'running') return version && answer.proof && versions.push(version);
       await sleep(LOOK_EVERY_MS);
