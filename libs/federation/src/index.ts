@@ -17,7 +17,7 @@ export {
 } from './release';
 export { isAppName, StoreError, type ReleaseStore } from './store';
 export { isBucket, openStore, storeProblem } from './open-store';
-export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, type Promoted } from './pointer';
+export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer } from './pointer';
 export { signPreview, verifyPreview, type Preview } from './preview-token';
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';

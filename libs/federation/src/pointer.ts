@@ -15,7 +15,6 @@ const promoted = z.object({
   seq: z.int(),
   proven,
 });
-export type Promoted = z.infer<typeof promoted>;
 
 const canaryShare = z.object({
   version: z.string(),
