@@ -40,6 +40,24 @@ test('rolls back by promoting the former version under a new number', async () =
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
+test('promotes a release that the running shell has proven, and nothing that fails there', async () => {
+  await releases.publishCopy('catalog', original, '1.1.1');
+  const promoted = await releases.promoteProven('catalog', '1.1.1');
+  expect(promoted).toMatchObject({ stdout: expect.stringContaining(`is live in ${stack.url}`) });
+  expect(await listing()).toEqual({ status: 200, version: '1.1.1' });
+  const { shell } = (await (await fetch(`${stack.url}/-/releases`)).json()) as { shell: string };
+  const { payload } = JSON.parse(await readFile(releases.pointer, 'utf8')) as { payload: string };
+  expect(JSON.parse(payload)).toMatchObject({ version: '1.1.1', proven: [shell] });
+  await releases.publishCopy('catalog', original, '1.1.2', () => 'throw new Error("boom at load")');
+  expect(await releases.promoteProven('catalog', '1.1.2')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/nothing was promoted:\n.*catalog refused because it Error: boom at load/),
+  });
+  expect(JSON.parse(await readFile(releases.pointer, 'utf8'))).toMatchObject({ payload });
+  await releases.rollback('catalog');
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
+});
+
 const expectRefusal = async (code: string) => {
   await expect.poll(() => releases.refusals(), { timeout: 20_000 }).toContain(code);
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });

@@ -32,8 +32,6 @@ test.beforeAll(async () => {
     RELEASE_STORE: address,
     RELEASE_PUBLIC_KEY_FILE: join(stack.dataDir, 'keys/release.pub.pem'),
     RELEASE_POLL_MS: '200',
-    RELEASE_PROOF_MS: '60000',
-    RELEASE_RETRY_MS: '1000',
     RENDER_PROCESSES: '1',
   };
   const shell = { dataDir, port, apiPort: apiPort(), logDir: dataDir, env, readyPath: '/healthz' };

@@ -96,10 +96,6 @@ export async function startStack({
       program: findProgram('shell'),
       env: {
         RELEASE_POLL_MS: '200',
-        // On a busy machine, the proof of a release may take longer than the default of 20 s.
-        RELEASE_PROOF_MS: '60000',
-        // A failed proof is repeated after a second instead of a minute.
-        RELEASE_RETRY_MS: '1000',
         RENDER_PROCESSES: apiPort === undefined ? '2' : '1',
         ...sandbox?.shellEnv,
         ...shellEnv,
