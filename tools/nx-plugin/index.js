@@ -1,4 +1,4 @@
-// Adds targets to projects that no published Nx plugin adds, so that projects need no project.json.
+// Adds the targets that no published Nx plugin provides, so that projects need no project.json.
 const { readFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 

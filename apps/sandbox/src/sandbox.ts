@@ -70,7 +70,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     forceCloseConnections: true,
   });
   app.addHook('onSend', async () => store.commit());
-  // The query contains codes and secrets.
+  // Logs no query, because it contains codes and secrets.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'request completed');
   });

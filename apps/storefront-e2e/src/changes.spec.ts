@@ -70,7 +70,6 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   // Returns the second item, because the first is part of a booked swap and cannot be collected yet.
   await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
   await expect(main.getByRole('region', { name: 'How we work it out' })).toBeVisible();
-  // The last column contains the charge.
   await page.setViewportSize({ width: TH.width, height: 844 });
   const readRightEdge = (header: Element) => header.getBoundingClientRect().right;
   expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(readRightEdge)).toBeLessThanOrEqual(TH.width);

@@ -69,7 +69,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
     await expect(stop).toHaveCSS('break-inside', 'avoid');
     await expect(stop).toHaveCSS('color', 'rgb(0, 0, 0)');
-    // The background must be transparent, because printers leave out backgrounds.
+    // Browsers print no backgrounds by default, so the page must be readable without a background.
     await expect(stop).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
   });

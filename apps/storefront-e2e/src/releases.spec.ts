@@ -82,7 +82,7 @@ test('refuses an older pointer in a new shell, which starts with the latest prom
     const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
-    // The supervisor answers this request. It learns of a release later than the render process that has sent the page.
+    // Waits for the supervisor, which answers this request. It learns of a release later than the render process that sent the page.
     const live = async () => {
       const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
       return apps.find(({ app }) => app === 'catalog')?.live?.seq;
@@ -131,7 +131,7 @@ test('refuses a release that throws while loading or needs another version of Re
   await releases.promote('catalog', '1.1.0');
 });
 
-test('opens the requested page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
+test('opens the linked page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');

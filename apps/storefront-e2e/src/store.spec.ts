@@ -12,7 +12,6 @@ import { openReleaseStore } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
-// A shell polls the bucket and serves releases from memory.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;

@@ -24,7 +24,7 @@ export async function openReleaseStore(dataDir: string, address = join(dataDir, 
   return { store: await openStore(environment.store), keys };
 }
 
-/** They run the code of the release command in this process, because starting the command takes too long. */
+/** These operations run the code of the release command in this process, because starting the command takes too long. */
 export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
   const address = join(stack.dataDir, 'releases');
   const opened = openReleaseStore(stack.dataDir);

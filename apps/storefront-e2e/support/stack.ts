@@ -16,7 +16,7 @@ export interface Stack {
   apiProgram?: string;
   dataDir: string;
   shellLog: string;
-  /** Returns a function that starts it again. */
+  /** Kills the API. Returns a function that starts it again. */
   killApi: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 }
@@ -124,7 +124,7 @@ export async function startStack({
   };
 }
 
-/** The names of the files contain only numbers. */
+/** Finds a script by the name of its chunk, because file names contain only numbers. */
 export function findChunkScript(app: string, chunk: string): string {
   const { groups } = JSON.parse(readFileSync(join(root, 'apps', app, 'dist/client/assets.json'), 'utf8')) as ClientAssets;
   const script = groups[chunk]?.js.at(-1);
@@ -132,7 +132,6 @@ export function findChunkScript(app: string, chunk: string): string {
   return script;
 }
 
-/** Starts one API and one shell for all tests that only read. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack();
   // The releases of this stack never change. Later stacks copy them, because publishing takes seconds.

@@ -116,7 +116,7 @@ it('builds, publishes and promotes a release that a running shell loads, and rol
   expect((await liveInShell(registry)).version).toBe(first);
 });
 
-it('promotes only a release that was never live with --new, so that a rollback stays in effect', async () => {
+it('with --new, promotes only a release that was never live, so that a rollback stays in effect', async () => {
   const first = await release('first');
   expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${first} is live already`) });
   const second = await release('second');
@@ -163,7 +163,7 @@ it('publishes the same build again without an error, but never other content for
   expect(await readFile(join(root, '.data/releases/catalog/2.0.0/client/remoteEntry.js'), 'utf8')).toBe('var catalog = "first";');
 });
 
-it('continues an interrupted upload, which cannot be promoted before', async () => {
+it('continues an interrupted upload, and refuses to promote it before it is complete', async () => {
   await cli('build catalog --no-compile --version 2.0.0');
   await (await store()).put('catalog', '2.0.0/client/remoteEntry.js', Buffer.from('var catalog = "first";'));
   expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('catalog@2.0.0 is not published') });
@@ -310,7 +310,7 @@ it('signs with the squad’s own key, and rejects the key of another squad', asy
   expect(await cli('status catalog', env('catalog'))).toMatchObject({ code: 0, out: expect.stringContaining('live, verified') });
 });
 
-it('prunes releases that no rollback and no open tab needs, and lists them before', async () => {
+it('prunes releases that no rollback and no open tab needs, and lists them before it deletes them', async () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
   for (const version of versions) {
     await writeBuild(version);
@@ -548,7 +548,7 @@ describe('copy-live', () => {
   const copy = (from = 'elsewhere') =>
     cli(`copy-live catalog --from ${join(root, from, 'releases')} --keys ${join(root, from, 'keys/release.pub.pem')}`);
 
-  it('copies a live release byte by byte, signs it with the own key and promotes it', async () => {
+  it('copies a live release byte by byte, signs it with the local key and promotes it', async () => {
     const live = await release('live elsewhere');
     await rename(join(root, '.data'), elsewhere());
     await release('built here');

@@ -80,7 +80,7 @@ describe('articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
-  it.each(LANGUAGES)('quote, like the FAQ, the fees for delivery, stairs and swaps that the shop charges (%s)', (language) => {
+  it.each(LANGUAGES)('name, like the FAQ page, the fees that the shop charges for delivery, stairs and swaps (%s)', (language) => {
     const pages = ['faq', ...files.posts.map(({ slug }) => slug)];
     for (const page of pages) {
       const path = page === 'faq' ? join(MESSAGES, `faq.${language}.json`) : join(folders.contentDir, `posts/${language}/${page}.md`);
@@ -92,7 +92,7 @@ describe('articles', () => {
     }
   });
 
-  it('quote the same settings as billing and the terms page [route.terms-of-subscription]', () => {
+  it('and the terms pages name the same days and months as the settings of the service [route.terms-of-subscription]', () => {
     const read = (name: string) => readFileSync(join(MESSAGES, `${name}.en.json`), 'utf8');
     const terms = read('terms-of-subscription');
     const [, second, third] = BILLING.retryDays;

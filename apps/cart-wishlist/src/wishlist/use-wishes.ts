@@ -54,7 +54,7 @@ export function useWishes(): Wishes {
   return { ready, items: record.items, months, inCart, announcement, adding, add, root };
 }
 
-/** A price change is shown only once. */
+/** Deletes the old prices when the page closes, so that a price change is shown only once. */
 export function useForgetPrices(): void {
   useEffect(() => {
     const forget = () => {

@@ -25,8 +25,8 @@ export const withdrawSentOrder = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 
 /**
- * Returns the lines of the order; no lines if another tab has cleared the draft first, because the stored draft is then that of the next
- * order.
+ * Clears the draft of the placed order and returns its lines. If another tab has cleared it first, returns no lines, because the stored
+ * draft may already be that of the next order.
  */
 export function finishDraft(key: string, placed: string): Lines {
   let lines: Lines = [];

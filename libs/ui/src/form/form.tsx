@@ -23,10 +23,10 @@ export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Must not throw; report errors with {@link showErrors}. */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Without it, errors are shown only at their fields. */
+  /** Title of the error summary; without it, errors are shown only at their fields. */
   summaryTitle?: (count: number) => string;
   showRoot?: boolean;
-  /** The server must support it. */
+  /** URL for a submit without scripts, which the server must support. */
   action?: string;
   className?: string;
   children: ReactNode;

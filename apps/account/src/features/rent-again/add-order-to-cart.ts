@@ -21,7 +21,7 @@ export interface RentAgainResult {
   missing: MissingItem[];
 }
 
-/** An ended order is rented as it was at its end, so pieces that a swap replaced are left out. */
+/** An ended order is rented again as it was at its end, so pieces that a swap replaced are left out. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');

@@ -157,7 +157,7 @@ function Link({ link }: { link: PaymentLink }) {
       </div>
       <div className={`${styles.side} ${styles.panel}`} data-ground="linen">
         <PayLink link={link} />
-        {/* A payer who sees saved cards is the logged-in owner. */}
+        {/* Hidden from the logged-in owner, because the text says that the link shows no saved cards. */}
         {link.savedCards.length === 0 && (
           <p className={`${styles.safe} note`}>
             <LockIcon size="small" />

@@ -32,7 +32,7 @@ it('adds up the counts of several processes, each count once', () => {
   expect(all.totals()['catalog@1.0.0']!.views).toBe(2);
 });
 
-it('limits the number of stored names, even if browsers report many', () => {
+it('limits the stored releases to 100 and the kinds of errors to 20, even if browsers report many', () => {
   const health = new ReleaseHealth();
   health.recordView('catalog@1.0.0');
   for (let index = 0; index < 1_000; index += 1) {
