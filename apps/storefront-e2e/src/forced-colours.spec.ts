@@ -79,7 +79,9 @@ test('forced colours: shows the logo and the price bars of a package', async ({ 
   await open(page, '/package/japandi-living-room');
   const logo = page.getByRole('banner').locator('[aria-hidden]:has(> i + i)').first();
   expect(await pixelsSeen(page, await measureBox(logo))).toBeGreaterThan(100);
-  for (const bar of await page.getByRole('main').locator('p + i').all()) {
+  const bars = page.getByRole('main').locator('p + i');
+  await expect(bars).toHaveCount(2);
+  for (const bar of await bars.all()) {
     const { y, height, ...box } = await measureBox(bar);
     expect(await pixelsSeen(page, { ...box, y: y - 4, height: height + 4 })).toBeGreaterThan(box.width * 8);
   }
