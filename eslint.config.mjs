@@ -145,6 +145,7 @@ export default tseslint.config(
   },
   order('apps/!(api|sandbox|shell|storefront-e2e)', [['pages', 'slots', 'staff'], ['features']], ['features']),
   order('apps/shell', [['browser', 'server'], ['app'], ['pages'], ['frame'], ['guards', 'reporting'], ['loading']]),
+  order('apps/sandbox', [['home'], ['mailing-list', 'social', 'stripe', 'sumsub'], ['mail'], ['http'], ['state']]),
   order('apps/api', [
     ['notifications'],
     ['orders'],

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-/** These tests damage, replace or build programs. Each of them starts its own programs and uses both CPU cores. */
+/** Tests that stop, replace or build programs run alone: each starts its own programs and uses both CPU cores. */
 const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', 'kills', 'observing', 'outages', 'releases', 'store'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
-    // Blocked, because the requests of a service worker bypass `page.route`.
+    // Requests of a service worker bypass `page.route`, so tests could not intercept them.
     serviceWorkers: 'block',
   },
 });

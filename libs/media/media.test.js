@@ -23,7 +23,7 @@ test('has a description of every picture in both languages', () => {
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
-test('has three views of each drawing, in the size of the model', () => {
+test('has the views of each drawing with the measures of the 3D model', () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(80);
   for (const [slug, { file, size, views }] of Object.entries(drawings)) {
     const [width, depth, height] = size.map((side) => Math.round(side * 10));

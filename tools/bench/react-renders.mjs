@@ -1,6 +1,6 @@
 /**
- * Runs in the page and replaces React's developer tools, which production builds notify of every render. `mounted` (new), `props`, `state`
- * or `context` (changed), `parent` (only the parent rendered).
+ * Runs in the page and replaces React's developer tools, which production builds notify of every render. Counts renders by cause:
+ * `mounted`, changed `props`, `state` or `context`, or `parent` if only the parent rendered.
  */
 export function observeRenders() {
   const FUNCTION_LIKE = new Set([0, 1, 11, 14, 15]);

@@ -1,7 +1,6 @@
-/** Returns the median. For an even number of values, returns the upper of the two middle ones. */
+/** For an even number of values, returns the upper of the two middle ones. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Returns the smallest value that is not exceeded by `share` (0 to 1) of all values. */
 const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)];
 
 export function randomNumbers(seed = 1) {

@@ -1,4 +1,4 @@
-/** Add a new suite only if it finds faults that these miss. */
+/** Suites of `npm test`. Add another one only if it finds faults that these miss. */
 export const MAIN_SUITES = [
   'apps/account/src/pages/(address-book/address|login|order|signup|user)',
   'apps/api/src/(config|server)[.]test',

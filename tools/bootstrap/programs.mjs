@@ -35,7 +35,6 @@ async function linkPackages(from, to) {
   }
 }
 
-/** Copies a program into the folder `<folder>/<name>-<content hash>`, so that a later build cannot change it while it runs. */
 export async function placeProgram(name, assembled, folder) {
   const target = join(folder, `${name}-${await computeHash(assembled)}`);
   if (!existsSync(target)) {

@@ -45,7 +45,7 @@ export async function releaseBuilt({ dataDir, quiet = false, promote = true, liv
     const from = ['copy-live', program, '--from', live.store, '--keys', live.keys];
     await run(`Taking the live ${program}`, process.execPath, ['tools/release/bin.mjs', ...from], { env, quiet });
   }
-  // Shells read browser files of other shell versions from the store.
+  // Publishes the browser files of the shell, because shells read those of other shell versions from the store.
   if (!taken.includes('shell'))
     await run('Publishing shell', process.execPath, ['tools/release/bin.mjs', 'publish', 'shell'], { env, quiet });
   return notes;

@@ -86,7 +86,7 @@ async function suitesToTest() {
   return [`${affected}(${MAIN_SUITES.join('|')})`, ...changedFolders().map((folder) => `${folder}/[^/]+[.]test[.]`)];
 }
 
-/** A process per project would load the tools again and start its own workers. */
+/** Runs one process for all projects: a process for each would load the tools again and start its own workers. */
 async function unitTests(chromium) {
   const output = join(results, 'unit.json');
   const suites = options.all ? [] : (await suitesToTest()).map((suite) => `${root}/${suite}`);
@@ -133,7 +133,7 @@ async function stories(chromium) {
   return counted(label, [...visit, '--project', projects.join(), '--quick', changedFolders().join()], env);
 }
 
-/** One step alone would leave a processor idle. */
+/** Runs steps at the same time, because one step alone would leave a processor idle. */
 async function together(...running) {
   for (const { reason } of await Promise.allSettled(running)) if (reason) throw reason;
 }

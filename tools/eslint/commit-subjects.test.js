@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const LONGEST = 72;
 const git = (...args) => execFileSync('git', args, { cwd: join(__dirname, '../..'), encoding: 'utf8' }).trim();
 
-/** A shallow clone lacks that commit, so all its commits are checked. */
+/** Subjects of the commits after the one that added this test. In a shallow clone, its oldest commit counts as that one. */
 function subjects() {
   const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js')
     .split('\n')

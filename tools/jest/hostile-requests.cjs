@@ -1,5 +1,3 @@
-/** The same seed creates the same requests. */
-
 function createRandom(seed) {
   let state = seed >>> 0;
   return () => {

@@ -4,5 +4,4 @@ export interface Sample {
   value: number;
 }
 
-/** Parses Prometheus' text format strictly; throws on the first invalid line. */
 export declare function readPrometheusText(text: string): { types: Map<string, string>; samples: Sample[] };

@@ -64,7 +64,7 @@ function ligatures(rows) {
   return withOffsets([1, null, firsts.length, ...firsts.map(() => null)], [coverage(firsts), ...sets]);
 }
 
-/** The first `direct` lookups are applied in order; these apply the others. */
+/** The font applies the first `direct` lookups in order. These lookups apply the others. */
 function substitutions(lookups, direct) {
   const list = withOffsets(
     [lookups.length, ...lookups.map(() => null)],

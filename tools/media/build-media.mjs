@@ -2,8 +2,6 @@
 //
 //   node tools/media/build-media.mjs photos <folder> --type <type> [--type <type> …] [--only <pattern>]
 //   node tools/media/build-media.mjs rooms <folder> [--only <pattern>]
-//
-// File names contain a hash of the content, so that caches can keep the files forever.
 import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';

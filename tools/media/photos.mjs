@@ -5,14 +5,14 @@ import sharp from 'sharp';
 
 const CATALOGUE = fileURLToPath(new URL('../../apps/api/catalogue/products', import.meta.url));
 
-/** Mails show JPEGs of 64 px on screens with twice as many pixels. */
+/** Mails show the JPEG at 64 px; 160 px stay sharp on dense screens. */
 const MAIN = { avif: [320, 480, 640, 960, 1200, 1600], webp: [480, 960], jpeg: [160] };
 const OTHER = { avif: [320, 640, 960, 1600], webp: [960] };
 /** Fabric fills these photos, so they are much larger than the others. */
 const DETAIL = { ...OTHER, quality: 45, webp: [640] };
 
 const MAIN_ENDING = { en: ', on an off-white background', th: ' บนพื้นหลังสีขาวนวล' };
-/** `view` is the kind that the service sends; clients know no other. */
+/** `view` is the kind of picture that the service sends; clients know no other kinds. */
 /** @type {Record<string, { id?: string, view: string, sizes?: object, alt: (subject: { en: string, th: string }) => string[] }>} */
 const VIEWS = {
   'three-quarter': { id: 'main', view: 'three-quarter', sizes: MAIN, alt: ({ en, th }) => [en + MAIN_ENDING.en, th + MAIN_ENDING.th] },

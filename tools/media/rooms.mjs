@@ -7,7 +7,7 @@ const ROOM = { avif: [640, 960, 1280, 1600, 2000], webp: [960, 1600], jpeg: [120
 const ROOM_TALL = { avif: [480, 640, 900], webp: [640], quality: 60 };
 const ROOM_WIDE = { avif: [960, 1280, 1600, 2000], webp: [1280], quality: 60, largeQuality: 60 };
 const CROP = { avif: [320, 480, 640, 960], webp: [480] };
-/** The renders look yellow on the background of the site. */
+/** Changes the colours of renders, which look yellow on the background of the site. */
 const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;

@@ -1,4 +1,4 @@
-// Adds targets to projects that no published Nx plugin adds, so that projects need no project.json.
+// Adds the targets that no published Nx plugin provides, so that projects need no project.json.
 const { readFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 
@@ -35,7 +35,7 @@ const remoteTargets = (app) => ({
     outputs: ['{projectRoot}/dist/release'],
   },
   publish: release(`publish ${app}`, 'Puts the built release into the store; it is not live yet'),
-  preview: release(`preview ${app}`, 'Prints a link that opens a published release in one browser (--release names a version)'),
+  preview: release(`preview ${app}`, 'Prints a link that opens a published release in one browser (a version may follow)'),
   promote: release(
     `promote ${app}`,
     'Makes a published release live (a version may follow; default: the built one), or with --percent for a share of the visitors',
@@ -49,7 +49,6 @@ const remoteTargets = (app) => ({
       { projects: ['api', 'sandbox'], target: 'assemble' },
       { projects: ['shell'], target: 'build-dev' },
     ],
-    continuous: true,
     cache: false,
     metadata: {
       technologies: ['webpack'],

@@ -1,6 +1,6 @@
 const inlineScript = require('./inline-script');
 
-test('minifies an inline script and keeps the names that it only declares', () => {
+test('minifies an inline script, but keeps the names that it declares for variables of other scripts', () => {
   const script = inlineScript(
     `import type { Words } from './words';
     export type Given = readonly string[];

@@ -63,7 +63,7 @@ describe('built remote', () => {
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
-  it('lists the imported names of shared libraries and the design tokens in the manifest', () => {
+  it('lists in the manifest which exports of shared libraries and which design tokens it uses', () => {
     const { uses } = readAssets(dir);
     expect(uses.facades['react-router-dom']).toEqual(['Link', 'useParams']);
     for (const [library, names] of Object.entries(uses.facades)) {
@@ -136,7 +136,7 @@ describe('built remote', () => {
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
-  it('is identical in a second build, and contains no path of the machine', async () => {
+  it('is identical in a second build, and contains no path of the machine that builds', async () => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     await build(dir);
     expect(readAssets(dir)).toEqual(assets);

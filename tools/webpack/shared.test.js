@@ -26,11 +26,11 @@ it.each(Object.entries(facades))('the shell exports from %s exactly the names th
   ).toEqual(sharedExports[library]);
 });
 
-it.each(Object.entries(sharedExports))('%s has every listed export', (library, names) => {
+it.each(Object.entries(sharedExports))('the library %s has every export in the list of shared exports', (library, names) => {
   expect(Object.keys(require(library))).toEqual(expect.arrayContaining(names));
 });
 
-it('requires every shared library, and the minor version of the federation runtime', () => {
+it('a remote requires every shared library, and the minor version of the federation runtime', () => {
   const ranges = requires();
   expect(Object.keys(ranges)).toEqual(expect.arrayContaining(SHARED.filter((name) => !/^(?!@)[^/]+\/|^@[^/]+\/[^/]+\//.test(name))));
   for (const range of Object.values(ranges)) expect(range).toMatch(/^[\^~]\d+\.\d+\.\d+$/);

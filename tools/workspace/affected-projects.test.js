@@ -1,5 +1,4 @@
-// Checks for each kind of project which other projects a change of it affects. It runs only at night, because each case starts Nx. The
-// most frequent change is in affected.test.js.
+// Checks for each kind of project which other projects a change of it affects. This test runs only at night, because each case starts Nx.
 const { execFileSync } = require('node:child_process');
 const { join } = require('node:path');
 

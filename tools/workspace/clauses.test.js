@@ -1,5 +1,5 @@
-// For each it says which kind of test must contain its id: `journey` for visible behaviour, `service` for responses of the API, `unit` for
-// internal rules.
+// docs/clauses.tsv lists the clauses of the specification and the kind of test that must contain each id: `journey` for visible behaviour,
+// `service` for responses of the API, `unit` for internal rules.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

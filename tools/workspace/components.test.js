@@ -1,5 +1,5 @@
-// A component must be marked as `settled` when a page or another component uses it. It is not in libs/ui, because every change of an app
-// would then run the tests of libs/ui.
+// A component must be marked as `settled` when a page or another component uses it. This test is not in libs/ui, because every change of an
+// app would then run the tests of libs/ui.
 const { readFileSync, readdirSync } = require('node:fs');
 const { basename, dirname, join, relative, sep } = require('node:path');
 const { COMPONENTS } = require('../../libs/ui/docs/components');

@@ -49,7 +49,7 @@ test('reports removed and changed names, but not added ones', () => {
   expect(lost(promised, { slots: ['b'], events: ['x: 2'] })).toEqual(['slots: a', 'events: x: 1']);
 });
 
-test('no recorded name has been removed', () => {
+test('no name has been removed from the recorded contracts', () => {
   const today = contracts();
   for (const list of Object.values(today)) expect(list).not.toEqual([]);
   const promised = JSON.parse(readFileSync(file, 'utf8'));

@@ -7,7 +7,7 @@ const root = join(__dirname, '../..');
 const read = (file) => JSON.parse(readFileSync(join(root, 'libs/i18n/messages', file), 'utf8'));
 const codes = (text) => text.split(/\s+/).filter(Boolean);
 
-/** A message for the first word of a code is enough. */
+/** A message for the first word of a code, e.g. `delivery`, is enough. */
 const FLOWS = {
   placing: [
     'checkout/problems.',

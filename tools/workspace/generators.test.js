@@ -30,7 +30,7 @@ function copyWorkspace() {
     .split('\0')
     .filter(Boolean);
   for (const file of files) {
-    // Builds and generators need neither pictures nor the catalogue.
+    // Does not copy pictures and the catalogue, which builds and generators do not need.
     if (/^apps\/api\/(media|catalogue)\//.test(file) || !existsSync(join(root, file))) continue;
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }

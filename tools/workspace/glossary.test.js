@@ -90,7 +90,7 @@ test('texts in both languages contain no word to avoid [purpose.locales]', () =>
   ).toEqual([]);
 });
 
-test('no message contains the word ruler', () => {
+test('no message contains “ruler”, a word of the code', () => {
   expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Tests of pages render few pages in Thai, so they do not find every missing Thai message.
+// Compares Thai messages with English ones, because tests of pages render few pages in Thai.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

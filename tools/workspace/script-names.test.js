@@ -6,7 +6,7 @@ const root = join(__dirname, '..', '..');
 /** Scripts have no types, so other errors are ignored. */
 const UNKNOWN_NAME = /^(\S+\.mjs\(\d+,\d+\)): error TS(?:2304|2305|2339|2551|2552|2613|2614|2724): (.*)$/gm;
 
-test('scripts use only names that exist', () => {
+test('scripts use only variables, imports and properties that exist', () => {
   const { stdout } = spawnSync(
     process.execPath,
     ['node_modules/typescript-7/bin/tsc', '--project', join(__dirname, 'scripts.tsconfig.json'), '--pretty', 'false'],

@@ -32,7 +32,6 @@ export interface CatalogueProduct {
 
 export const EXPECTED: { products: number; variations: number; packages: number };
 
-/** Reads all catalogue files, and the index, credits and drawings of their pictures. */
 export function readCatalogue(folder: string): Catalogue;
 
 /** Returns one sentence per problem. An empty list means that the catalogue is valid. */

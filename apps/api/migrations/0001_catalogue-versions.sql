@@ -1,14 +1,14 @@
--- What lists say changes the catalogue's version: a row of catalogue_changes for a price, a word, or stock where lists would say something else
--- (in stock, "only 3 left" and below, out of stock). A sale that they do not show is none, and orders of different products never wait for one another.
--- products.subscription_price and in_stock follow their variations.
+-- Inserts a row into catalogue_changes when lists change: a price, a text or a stock band (in stock, only 3, 2 or 1 left, out of stock).
+-- A sale within a band inserts none. Inserted rows do not block each other, so orders of different products never wait for one another.
+-- The triggers also compute products.subscription_price and in_stock from the variations.
 CREATE FUNCTION note_change(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   noted bigint;
 BEGIN
-  -- Of very many products it is not said which they are: everything is read anew then.
+  -- Null means that any product may have changed. Processes then read all products again.
   INSERT INTO catalogue_changes (product_ids) VALUES (CASE WHEN cardinality(ids) <= 1000 THEN ids END) RETURNING id INTO noted;
   IF noted % 100 = 0 THEN
-    -- What another transaction is deleting is left to it: nobody waits here.
+    -- Skips rows that another transaction is deleting, so that no transaction waits.
     DELETE FROM catalogue_changes WHERE id IN (SELECT id FROM catalogue_changes WHERE id <= noted - 2000 FOR UPDATE SKIP LOCKED);
   END IF;
 END;
@@ -28,14 +28,14 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
--- How many can be had of what takes `share` pieces each, as far as lists say: 4 is "more than three".
+-- The number that lists show of an item that needs `share` pieces of the variation; 4 means "more than three".
 CREATE FUNCTION stock_band(variation variations, share integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT least(CASE WHEN variation.in_stock THEN coalesce(variation.asset_quantity, variation.stock_quantity) ELSE 0 END / share, 4);
 $$;
 --> statement-breakpoint
 CREATE FUNCTION refresh_offers(ids integer[], rows_came_or_went boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- Of two transactions that take the last pieces of one product in two colours, the second has to see what the first did.
+  -- Locks the products: if two transactions take the last pieces of two colours, the second must see the change of the first.
   PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p
   SET subscription_price = offer.price, in_stock = offer.available
@@ -77,7 +77,7 @@ BEGIN
     WHERE to_jsonb(was) - counts IS DISTINCT FROM to_jsonb(now_is) - counts
        OR (was.asset_quantity IS NULL) <> (now_is.asset_quantity IS NULL)
        OR stock_band(was, 1) <> stock_band(now_is, 1)
-       -- A package of six chairs runs low while there are still many of them.
+       -- A package of six chairs may be low in stock although there are many chairs.
        OR EXISTS (SELECT FROM package_items item WHERE item.variation_id = now_is.id AND stock_band(was, item.quantity) <> stock_band(now_is, item.quantity))
   ) moved
   WHERE moved.product_id IS NOT NULL;

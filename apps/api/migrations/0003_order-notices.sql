@@ -1,5 +1,5 @@
--- Whoever changes an order, or what hangs on it, tells those who listen (LISTEN orders_changed): the board of staff, in every process.
--- Nothing but the order's id is told, once a transaction, when it commits.
+-- Notifies every process of a changed order (LISTEN orders_changed), so that the board of staff is updated at once. The message contains
+-- only the order's id. PostgreSQL sends it at the commit, once per transaction.
 CREATE FUNCTION tell_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('orders_changed', NEW.id::text);
@@ -14,7 +14,7 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
--- An order waits for the check of its customer's ID until it is confirmed.
+-- Only unconfirmed orders wait for the check of the customer's ID.
 CREATE FUNCTION tell_of_identity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('orders_changed', id::text) FROM orders WHERE customer_id = NEW.id AND status = 'request-booking';

@@ -19,10 +19,10 @@ UPDATE order_items AS next SET replaces_id = pairs.old_id, from_month = pairs.un
     WHERE (rate ->> 'fromMonth')::integer >= pairs.until_month
   )
 FROM pairs WHERE next.id = pairs.next_id AND pairs.of_next = 1 AND pairs.of_old = 1;--> statement-breakpoint
--- The months of these rows are in another row, so they cover none.
+-- Another row contains the months of these rows, so they get no months.
 UPDATE order_items AS old SET until_month = from_month
 WHERE state = 'swapped' AND NOT EXISTS (SELECT 1 FROM order_items AS other WHERE other.replaces_id = old.id);--> statement-breakpoint
 UPDATE orders SET coupon_rule = jsonb_build_object('minimum', 0, 'amountOff', coupon_discount)
 WHERE coupon_code IS NOT NULL AND coupon_rule IS NULL;--> statement-breakpoint
--- A replaced link was stored as revoked without a time.
+-- Earlier releases stored a replaced link as revoked, without a time.
 UPDATE payment_links SET state = 'expired' WHERE state = 'revoked' AND revoked_at IS NULL;

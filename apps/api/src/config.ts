@@ -30,7 +30,7 @@ const environmentSchema = z.object({
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:4200'),
-  /** Unset disables traces. The exporter reads the other `OTEL_` variables itself. */
+  /** If unset, there are no traces. The exporter reads the other `OTEL_` variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
@@ -39,7 +39,7 @@ const environmentSchema = z.object({
   API_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: z.string().min(1).default('loopback'),
-  /** The first one signs; the others are accepted during a rotation. */
+  /** Comma-separated. The first key signs; the others are accepted during a rotation. */
   JWT_SECRET: z
     .string()
     .transform((text) => text.split(','))
@@ -73,10 +73,10 @@ export interface Config {
   trustProxy: string;
   accounts: AccountConfig;
   traces: boolean;
-  /** Undefined disables `/metrics`. */
+  /** If undefined, `/metrics` is disabled. */
   metrics: { host: string; port: number } | undefined;
   demoAccounts: boolean;
-  /** After SIGTERM, until load balancers stop sending requests. */
+  /** Milliseconds after SIGTERM until load balancers stop sending requests. */
   drainMs: number;
   /** False seeds only an empty database. */
   seedUpdate: boolean;

@@ -8,7 +8,7 @@ import { TEST_DATABASES } from '../test/databases';
 
 const main = join(__dirname, 'main.ts');
 
-// Each start compiles the sources.
+// A start takes long, because it compiles the sources.
 jest.setTimeout(90_000);
 
 interface Service {

@@ -18,7 +18,7 @@ import { traceTransactions } from './platform/telemetry/tracing';
 import { prepareDatabase, UnreleasedDatabaseError } from './prepare-database';
 import { createServer } from './server';
 
-/** For running requests after the drain time. */
+/** Milliseconds that running requests get after the drain time. */
 const FINISH_MS = 2000;
 /** Milliseconds after the drain time until the process exits in any case. */
 const STOP_MS = 2800;
@@ -34,7 +34,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** In a child process, because initdb in WebAssembly takes 800 MB that this process would not return. */
+/** Runs in a child process, because initdb in WebAssembly takes 800 MB that this process would not return. */
 async function makeEmbeddedDatabase(): Promise<void> {
   const maker = fork(process.argv[1] ?? '', ['seed']);
   const [code] = (await once(maker, 'exit')) as [number | null];

@@ -11,7 +11,7 @@ import { catalogueState } from './platform/database/schema';
 
 const SEARCH_COLUMNS = ['search_name', 'search_kind', 'search_body'] as const;
 
-/** Without the indexes, searches are correct but slower. Returns whether they exist. */
+/** Without the indexes, searches are correct but slower. */
 async function ensureSearchIndexes(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);

@@ -71,7 +71,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await other.app.close();
   });
 
-  it('answers unknown routes and methods in WordPress form', async () => {
+  it('answers unknown routes and methods in the error format of WordPress', async () => {
     for (const request of [{ url: '/sp/v1/nothing' }, { url: '/sp/v1/products', method: 'DELETE' as const }]) {
       const response = await api.app.inject(request);
       expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_no_route', data: { status: 404 } });
@@ -105,7 +105,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-padding': 'x'.repeat(13_000) } })).status).toBe(431);
   });
 
-  it('refuses values that the database cannot store, and names their path', async () => {
+  it('refuses values that the database cannot store, and names their path in the request', async () => {
     const refusals = [
       { request: { url: '/sp/v1/products', query: { search: 'so\0fa' } }, at: 'search' },
       { request: { url: '/sp/v1/delivery/check-date/2026%00' }, at: 'date' },
@@ -281,7 +281,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     );
     const named = Object.keys((document as unknown as { components: { schemas: object } }).components.schemas);
     expect(named).toEqual(expect.arrayContaining(['Product', 'ProductCard', 'Brand', 'Error']));
-    // A schema that routes accept may be more lenient than the one they return.
+    // Responses must not use input schemas, which may be more lenient.
     const responses = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.responses));
     expect(JSON.stringify(responses)).not.toContain('Input"');
     for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);

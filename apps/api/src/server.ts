@@ -33,7 +33,6 @@ import { staffPlugin } from './staff/staff-routes';
 export type ServerOptions = Partial<PluginOptions> &
   Pick<PluginOptions, 'db' | 'mediaDir'> & {
     logger?: FastifyBaseLogger;
-    /** Format of Fastify's `trustProxy`. */
     trustProxy?: string;
   };
 

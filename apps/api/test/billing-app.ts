@@ -28,7 +28,7 @@ export interface BillingApp extends TestApp {
   /** Shifts the service's clock, which checks the timestamps of webhooks. */
   clock: { now(): Date; skewMs: number };
   providerTime(): Date;
-  /** Shared by all customers of this service. */
+  /** Advances the provider's clock, which all customers of this service share. */
   advanceTo(at: Date): Promise<void>;
   saveCard(customerId: number, card: string): Promise<string>;
   settle(): Promise<void>;
@@ -83,7 +83,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
       return String(done.payment_method);
     },
     close: async () => {
-      // The service waits for the sandbox's open webhook connections.
+      // Closes the sandbox first, because the service waits for its open webhook connections.
       await sandbox.close();
       await api.close();
     },

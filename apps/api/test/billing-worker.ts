@@ -3,7 +3,7 @@ import { systemClock } from '../src/platform/plugin';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { StripePayments } from '../src/payments/stripe-payments';
 
-/** For tests that kill it. */
+/** Runs as a separate process, so that tests can kill it. */
 async function main(): Promise<void> {
   const connection = await connectPostgres(process.env['DATABASE_URL'] ?? '', 4, () => undefined);
   const settings = {

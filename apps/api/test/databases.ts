@@ -22,7 +22,7 @@ export const folders = {
   mediaDir: join(appDir, '../../libs/media/files'),
 };
 
-/** Below the ephemeral range (Linux from 32,768, others from 49,152), so that no other process gets the port before it is used. */
+/** Returns a port below the ephemeral range (Linux from 32,768, others from 49,152), so that no other process gets it before it is used. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const port = randomInt(20_000, 32_768);

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Jest's sandbox does not support `import()`. */
+/** Loads these packages outside of Jest's sandbox, which does not support `import()`. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -40,12 +40,9 @@ async function startPostgres(folder: string): Promise<void> {
   await connection.close();
 }
 
-/**
- * Dumps a seeded PGlite as a file that tests load, and as a folder that tests open. Both are much faster than a new database. The database
- * is created in memory, which takes half the time.
- */
+/** Dumps a seeded PGlite as a file that tests load, and as a folder that tests open. Both are much faster than a new database. */
 async function dumpEmbedded(folder: string): Promise<void> {
-  // With the default of 16 MB, half of each dump would be an empty log.
+  // With the default log files (WAL) of 16 MB, half of each dump would be an empty log.
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client, { schema });
   await prepareDatabase(
@@ -70,7 +67,7 @@ async function dumpEmbedded(folder: string): Promise<void> {
 
 export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-api-test-'));
-  // PostgreSQL may run as another user.
+  // PostgreSQL may run as another user, who must be able to open the folder.
   chmodSync(folder, 0o755);
   globalThis.testFolder = folder;
   await Promise.all([

@@ -40,7 +40,7 @@ const comparing = () => {
   return { wrong, expect };
 };
 
-/** Recomputed from the database and from Stripe; returns the differences. */
+/** Recomputes money and stock from the database and from Stripe; returns the differences. */
 export async function auditMoney(audited: Audited, accepted: readonly Finding[]): Promise<string[]> {
   const { db, stock } = audited;
   const { wrong, expect } = comparing();
@@ -216,7 +216,7 @@ async function auditOrder(
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id));
   const mine = await db.select().from(charges).where(eq(charges.orderId, order.id));
   const atProvider = customer?.stripeCustomerId ? await stripe.customers.retrieve(customer.stripeCustomerId) : null;
-  // Stripe would add a balance to the next charge.
+  // The balance must be 0, because Stripe would add it to the next charge.
   if (atProvider && !atProvider.deleted) expect('the balance at the provider', atProvider.balance, 0);
   const isCancelled = order.status === 'cancelled';
   const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned');
@@ -224,7 +224,7 @@ async function auditOrder(
     items
       .filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month))
       .reduce((sum, item) => sum + rateIn(rentedLine(item, []), month - 1).unit * item.quantity, -differencesOf(changes, month));
-  // Months charged while the service could not report a change to Stripe; staff see them as findings.
+  // Months with a wrong charge, because the service could not report a change to Stripe. Staff see them as findings.
   const known = (month: number) =>
     accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
   const isApplied = ({ state }: (typeof changes)[number]) => state === 'applied';
@@ -235,7 +235,7 @@ async function auditOrder(
   for (const { id, kind, month, amount, stripeInvoiceId, providerState } of paid) {
     const change = changes.find((one) => one.stripeInvoiceId === stripeInvoiceId);
     const wanted = kind === 'first' ? order.firstCharge - edited : kind === 'change' ? change?.charge : rent(month ?? 0);
-    // A cancelled order's months were charged for the pieces that it had then.
+    // Not for a cancelled order, whose months were charged for the pieces that it had then.
     if (!isCancelled && !known(month ?? 0)) expect(`${kind} ${month ?? change?.id}`, amount / 100, wanted);
     const isOwedBack = isCancelled || (change && !isApplied(change));
     const back = sumOf(asked.filter(({ chargeId }) => chargeId === id).map((row) => row.amount));

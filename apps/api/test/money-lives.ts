@@ -51,7 +51,7 @@ const commands = [
   ),
   given(fc.tuple(index, card, fc.boolean()), 'pay', (world, [at, paidBy, save]) => world.pay(at, paidBy, save)),
   given(fc.tuple(fc.nat({ max: 1 }), card), 'card', (world, [who, paidBy]) => world.card(who, paidBy)),
-  // Several times, because a refund, its failure and its settlement follow one another.
+  // Listed several times to be drawn more often: a refund, its failure and its settlement must follow one another.
   dashboard,
   dashboard,
   dashboard,
@@ -62,7 +62,7 @@ const commands = [
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),
-  // Twice, so that an order gets through more of its eight statuses.
+  // Listed twice, so that an order gets through more of its eight statuses.
   moved,
   moved,
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
@@ -79,7 +79,7 @@ const commands = [
   }),
 ];
 
-/** Caused by a bank, so left to staff. */
+/** Findings that a bank causes and staff must resolve. */
 const FOR_STAFF = ['refund-failed', 'disputed', 'dispute-lost'];
 
 /** Audits money, stock and time after each order; throws for a difference. */

@@ -56,7 +56,7 @@ export class MoneyPeople extends MoneyTime {
   async begin(day: string, hour: number, { people = 2, stock = 12 } = {}): Promise<void> {
     const { db } = this;
     this.stock = stock;
-    // Much faster than truncating for few rows.
+    // For few rows, DELETE is much faster than TRUNCATE.
     for (const table of USED) await db.delete(table);
     const all = { stockQuantity: stock, assetQuantity: null, inStock: true, outQuantity: 0 };
     await db

@@ -12,13 +12,13 @@ import { StripePayments } from '../src/payments/stripe-payments';
 
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
-/** Queries can be built, but fail when they are sent, as after a lost connection. */
+/** A database after a lost connection: queries can be built, but fail when they are sent. */
 const ended = new Pool();
 void ended.end();
 const GONE = drizzle(ended, { schema });
 
 export interface Process {
-  /** Lost in a crash. */
+  /** The connections that a simulated crash has cut. */
   cut: { stripe: boolean; database: boolean };
   context: OrderContext;
   payments: StripePayments;
@@ -30,7 +30,7 @@ export class MoneyService {
   process: Process;
   deaths = 0;
   private died: () => void = () => undefined;
-  /** Otherwise the Stripe client of a crashed process would wait another minute. */
+  /** Ends calls in progress; otherwise the Stripe client of a crashed process would wait another minute. */
   private endPendingCalls: (() => void)[] = [];
 
   constructor(

@@ -13,17 +13,17 @@ import { auditMoney } from './money-audit';
 import type { MoneyService, Process } from './money-process';
 import type { SandboxProcess } from './sandbox-process';
 
-/** Production runs it daily; fewer runs find the same differences. */
+/** Days between reconciliations. Production runs them daily; fewer runs find the same differences. */
 const COMPARED_EVERY_DAYS = 15;
 
-/** Without events that only repeat another one. */
+/** Stripe's events that tests deliver, without those that only repeat another one. */
 const READ_EVENTS =
   /^invoice\.(paid|payment_failed|voided)|^customer\.(deleted|subscription\.(deleted|updated))|^charge\.(refunded|dispute)|^refund\.failed/;
 
 export class MoneyTime {
   time = new Date(0);
   service!: MoneyService;
-  /** Down for a day while a change was not yet sent to Stripe, which may then have charged the old amount. */
+  /** True if the service was down for a day before it sent a change to Stripe, which may then have charged the old amount. */
   wasDown = false;
   protected clockId = '';
   protected stock = 0;
@@ -60,7 +60,7 @@ export class MoneyTime {
     );
   }
 
-  /** First at Stripe, which charges and creates events. One day simulates a service that is down: it runs no jobs. */
+  /** Time passes first at Stripe, which charges and creates events. One day simulates a service that is down: it runs no jobs. */
   async pass(days: number): Promise<void> {
     if (days === 1) this.wasDown ||= (await this.waiting()) > 0;
     for (let left = days; left > 0; left -= COMPARED_EVERY_DAYS) {
@@ -107,7 +107,7 @@ export class MoneyTime {
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
       const findings = await this.compare();
-      // Another run would find the same.
+      // Another run would find the same differences.
       if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }

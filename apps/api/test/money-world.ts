@@ -81,14 +81,14 @@ export class MoneyWorld extends MoneyPeople {
       const asked = order && (await ask(process, order));
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
-      // As the route of an edit does.
+      // Withdraws the first charge, as the route of an edit does.
       if (asked.kind === 'edit' && order.paymentState !== 'paid') await process.payments.withdrawFirst(order.id);
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { jobId } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
       if (jobId) await process.outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
-  /** With `lamps`, one sofa and `quantity` lamps. */
+  /** With `lamps`, orders one sofa and `quantity` lamps. */
   edit = (index: number, quantity: number, days: number, byStaff: boolean, lamps = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => ({
       kind: 'edit',
@@ -122,7 +122,7 @@ export class MoneyWorld extends MoneyPeople {
           item_id: item.id,
           quantity: 1,
           to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
-          // Later than the visit of an earlier change.
+          // Books a later day than the visit of an earlier change.
           delivery: this.slot(last ? 14 : 10),
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },

@@ -1,4 +1,4 @@
-// Computed from the storefront's rules, without code of the service.
+// Computes expected payments from the storefront's rules, without code of the service.
 
 /** Baht per month for one piece, by minimum number of months. */
 export type Prices = Readonly<Record<3 | 6 | 9 | 12, number>>;
@@ -8,7 +8,7 @@ export interface Piece {
   quantity: number;
   /** The first charged month, counted from 0. */
   from: number;
-  /** Month, counted from 0; a swapped-in piece keeps that of the piece it replaces. */
+  /** The price depends on the months from this one (counted from 0) to the end of the term. A swap keeps it. */
   counted: number;
   /** The first month without the piece, counted from 0. */
   until?: number;
@@ -17,7 +17,6 @@ export interface Piece {
 
 export const priceFor = (prices: Prices, months: number): number => prices[months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3];
 
-/** Returns the same day `months` later, or the last day of a shorter month. */
 export function dayAfter(start: string, months: number): string {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -36,7 +35,7 @@ export class Reckoning {
   readonly pieces: Piece[];
   readonly once: Entry[] = [];
   readonly paidLater = new Map<number, string>();
-  /** Charged with a swap, in baht by month. */
+  /** Rent that a swap charges in addition, in baht by month. */
   readonly differences = new Map<number, number>();
   months: number;
   cancelled = false;
@@ -106,8 +105,8 @@ export class Reckoning {
   }
 
   /**
-   * The month of the visit costs the more expensive piece. A piece that was never delivered costs nothing from the next monthly charge
-   * on.
+   * In the month of the visit, the rent of the more expensive piece is charged. `came` is false if the old piece was not delivered before
+   * the swap; then the new price begins at the latest with the next monthly charge.
    */
   swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;

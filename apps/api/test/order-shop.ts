@@ -15,7 +15,7 @@ export interface OrderShop extends TestApp {
   clock: { time: Date; now(): Date };
   /** Logs the visitors in again, because access tokens expire after 15 minutes. */
   travel(time: string, ...visitors: Visitor[]): Promise<void>;
-  /** Verified, with a card. */
+  /** By default verified, with a card. */
   customer(options?: TestCustomer & { identity?: 'none' | 'pending' | 'verified'; card?: boolean }): Promise<Visitor>;
   stock(variationId: number, quantity: number): Promise<void>;
   readStock(variationId: number): Promise<number>;
@@ -61,7 +61,6 @@ export const OTHER_HOME = {
   postcode: '10110',
 } as const;
 
-/** A fixed day may be a holiday for tests with the real clock. */
 export async function earliestSlot({ get }: Pick<TestApp, 'get'>): Promise<SlotChoice> {
   const { earliest } = (await get(deliveryWindowResponseSchema, '/delivery/window', { postcode: HOME.postcode })).body.data;
   if (!earliest) throw new Error('no day can be booked');

@@ -1,4 +1,4 @@
-// node apps/api/test/pdf-structure.mjs <file.pdf> prints JSON.
+// node apps/api/test/pdf-structure.mjs <file.pdf> prints the structure of a PDF as JSON.
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 

@@ -3,7 +3,7 @@ import globalTeardown from './global-teardown';
 import { drawLives } from './money-lives';
 import { MoneyWorld } from './money-world';
 
-/** Each often waits for its database or provider. */
+/** Simulations at the same time. */
 const WORLDS = 3;
 
 /**

@@ -3,15 +3,19 @@ import { TEST_PASSWORD } from './visitor';
 import type { World } from './strangers-world';
 
 export interface Ask {
-  /** Below /sp/v1. */
+  /** Path below /sp/v1. */
   at: string;
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
   code: string;
-  /** For another customer; 404 by default. 422 if the path names a resource of the caller and the body an id of the other customer. */
+  /**
+   * Status for another customer; 404 by default. 422 if the path names a resource of the caller and the body an id of the other customer.
+   */
   status?: 422;
-  /** For the owner, or staff on a staff route; 200 by default. `false` if the call mixes ids of two people and never succeeds. */
+  /**
+   * Status for the owner, or for staff on a staff route; 200 by default. `false` if the call mixes ids of two people and never succeeds.
+   */
   answers?: number | false;
 }
 
@@ -257,14 +261,14 @@ export const ASKS: Record<string, Asks> = {
       code: staff,
     },
   ],
-  // The order and its link are cancelled by then.
+  // Earlier calls have cancelled the order and its link.
   'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
   'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
   'POST /refunds/{id}/settle': () => ({ at: '/refunds/999999/settle', body: { reason: 'By bank' }, code: staff, answers: 404 }),
   'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
 };
 
-/** Without ids of a customer, or with an id that itself grants access. The text is the reason. */
+/** Calls without ids of a customer, or with an id that itself grants access. The text is the reason. */
 export const OPEN: Record<string, string> = {
   'GET /orders/changes': 'Has no id, and returns only the changes of the caller.',
   'GET /products/categories/{id}': 'The catalogue is public.',

@@ -28,7 +28,7 @@ interface Rentals {
 
 interface Belongings extends Rentals {
   customerKey: string;
-  /** Keys are unique only within a book; the other customer's book lacks this one. */
+  /** A key that the other customer's address book lacks; keys are unique only within a book. */
   addressKey: string;
   session: string;
   booked: WireOrder & { quoteId: string };

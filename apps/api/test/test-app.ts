@@ -70,7 +70,7 @@ export async function startTestApp(kind: TestDatabase, options: Partial<Omit<Ser
         body: status === 200 ? undefined : expect.anything(),
       });
       const parsed = schema.parse(body);
-      // Jest is slow for a page of products.
+      // Jest's comparison is slow for a page of products, so it only reports a difference.
       if (!isDeepStrictEqual(parsed, body)) expect(parsed).toEqual(body);
       return { body: body as z.output<typeof schema>, headers: response.headers as Record<string, string> };
     },

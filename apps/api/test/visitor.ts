@@ -12,7 +12,7 @@ export interface Call<Schema extends z.ZodType> {
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** 200 by default. */
+  /** Expected status; 200 by default. */
   status?: number;
   schema?: Schema;
 }
@@ -116,7 +116,6 @@ export async function makeCustomer(
   { email, role = 'customer', verified = true, firstName = 'Pim', lastName = 'Suwan', phone = '0812345678' }: TestCustomer = {},
 ): Promise<{ id: number; email: string }> {
   made += 1;
-  // Hashing is slow by design.
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const address = email ?? `customer-${made}@test.example`;
   const [row] = await db

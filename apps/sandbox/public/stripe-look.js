@@ -49,7 +49,7 @@ export function dress(appearance, fonts, cardStyle) {
   for (const [name, value] of Object.entries(wanted)) root.style.setProperty(/** @type {string} */ (name), value);
   sheet.replaceSync('');
   for (const [selector, rule] of Object.entries(appearance.rules ?? {})) {
-    // Only the API's selectors, and values one by one, so that a rule can't inject others.
+    // Accepts only the selectors of the Appearance API, and sets values one by one, so that a rule can't inject others.
     if (!SELECTOR.test(selector) || typeof rule !== 'object' || rule === null) continue;
     const at = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
     for (const [name, value] of Object.entries(rule))

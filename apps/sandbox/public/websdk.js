@@ -48,7 +48,7 @@ const messages = {
   },
 };
 
-// Not decoded, because the SDK compares it byte by byte.
+// The id is not decoded, because the SDK compares it byte by byte.
 const frameId = /[?&]_=([^&]*)/.exec(location.search)?.[1] ?? '';
 const sessionId = crypto.randomUUID();
 const root = /** @type {HTMLElement} */ (document.getElementById('websdk'));

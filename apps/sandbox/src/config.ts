@@ -43,13 +43,13 @@ export interface SandboxOptions {
   port?: number;
   smtpPort?: number;
   host?: string;
-  /** For browsers, if it differs from the listening address. */
+  /** URL for browsers, if it differs from the listening address. */
   publicUrl?: string;
-  /** Log-ins may redirect to it, in addition to loopback. */
+  /** Origin of the shop. Log-ins may redirect to it, and to loopback addresses. */
   shopOrigin?: string;
-  /** Without it, the state is in memory. */
+  /** If missing, the state is only in memory. */
   stateDir?: string;
-  /** Without it, no events are sent. */
+  /** If missing, no events are sent. */
   stripeWebhookTarget?: string;
   stripeWebhookSecret?: string;
   sumsubWebhookTarget?: string;

@@ -24,7 +24,7 @@ import { websdkRoutes } from './sumsub/websdk-routes';
 /** Paths to which other sites may send POST requests. */
 const OPEN = ['/mailing-list/', '/google/token', '/facebook/oauth/'];
 
-/** Prevents CSRF on mails, identities and time. */
+/** Prevents CSRF: other sites must not change the sandbox's mailbox, decide its ID checks or move its time. */
 function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
@@ -70,7 +70,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     forceCloseConnections: true,
   });
   app.addHook('onSend', async () => store.commit());
-  // The query contains codes and secrets.
+  // Logs no query, because it contains codes and secrets.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'request completed');
   });

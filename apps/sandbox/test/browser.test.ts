@@ -11,7 +11,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/u
 
 jest.setTimeout(90_000);
 
-/** Runs the providers' unmodified libraries in a real browser. The sandbox is another site for the shop's page. */
+/** Runs the providers' unmodified libraries in a real browser. */
 describe('in a browser', () => {
   let shop: StripeSandbox;
   let storefront: { url: string; close: () => Promise<void> };

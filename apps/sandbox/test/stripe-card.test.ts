@@ -36,7 +36,7 @@ describe('card form', () => {
     expect(cvcProblem('123', '378282246310005')).toBe('incomplete_cvc');
   });
 
-  it('detects every wrong digit, and loses no digit when it formats', () => {
+  it('detects every wrong digit of a card number, and keeps all digits when it formats the number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const good = '4242424242424242';

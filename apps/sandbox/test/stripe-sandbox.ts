@@ -15,7 +15,6 @@ export interface StripeSandbox {
   hooks: ReceivedHook[];
   /** The status with which the shop answers webhooks. */
   answer: { status: number };
-  /** Types of all received events in order. */
   received: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -45,7 +44,7 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
     hooks,
     answer,
     async received() {
-      // The queue starts after the response to the call that filled it.
+      // Waits, because the queue starts only after the response to the call that filled it.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await sandbox.webhooksSettled();
       return hooks.map(({ event }) => event.type);

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('shows a wrong password, keeps the address and limits retries with a wait [state.login-local] [rule.password] [error.load]', async ({
+test('shows an error for a wrong password, keeps the email address and delays further attempts [state.login-local] [rule.password] [error.load]', async ({
   page,
   request,
   allowedErrors,
@@ -54,7 +54,7 @@ test('shows a wrong password, keeps the address and limits retries with a wait [
   expect(await findViolations(page)).toEqual([]);
   for (let guess = 0; guess < 8; guess++)
     await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-  // The wait starts at one second and doubles with each attempt.
+  // After a wrong password, the API makes the client wait: first one second, then twice as long each time.
   await expect(async () => {
     await fillLogin(page, email, 'not my password 3');
     await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
@@ -103,7 +103,7 @@ for (const [language, say] of [
   ['en', EMAIL_WORDS.en],
   ['th', EMAIL_WORDS.th],
 ] as const)
-  test(`cancels an email change and asks again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+  test(`cancels a change of the email address and requests it again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,
@@ -161,7 +161,7 @@ test('logs in with Google and returns to the previous page [purpose.login] [stat
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 });
 
-test('logs in with Facebook, whose address must be verified by email first [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
+test('logs in with Facebook after the customer has verified the address by a link in an email [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
   page,
 }) => {
   const email = createEmail();
@@ -177,7 +177,7 @@ test('logs in with Facebook, whose address must be verified by email first [purp
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('accepts a token in the URL fragment if configured, and finds the customer by provider id [call.social] [call.user-info] [api.social-login]', async ({
+test('accepts a token in the URL fragment if configured, and finds the customer by the id at the provider [call.social] [call.user-info] [api.social-login]', async ({
   page,
   request,
 }) => {
@@ -212,7 +212,7 @@ test('accepts a token in the URL fragment if configured, and finds the customer 
   }
 });
 
-test('saves a piece to the wishlist after the login when a guest pressed its heart [route.loading-state] [state.login-return] [role.wishlist]', async ({
+test('saves a piece to the wishlist after the login of a guest who pressed its heart [route.loading-state] [state.login-return] [role.wishlist]', async ({
   page,
   request,
 }) => {
@@ -243,15 +243,14 @@ test(
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
-    // Waits for hydration, because a click before it has no effect.
     await waitForHydration(other);
     await press(other, 'Log out');
     await expect(page).toHaveURL('/login?logged-out=1');
     await expect(page.getByText(email)).toHaveCount(0);
     await other.close();
 
-    // The API does not know these tokens, so it logs out with a message. The page is closed first, because an open page would notice the
-    // new cookies and navigate away.
+    // The API does not know these tokens, so the shop logs the visitor out and shows a message. The page is closed first, because an open
+    // page would notice the new cookies and navigate away.
     const origin = new URL(page.url()).origin;
     await page.goto('about:blank');
     for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);

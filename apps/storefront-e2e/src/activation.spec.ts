@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('answers 404 for a missing or used activation link, and resends it without revealing accounts [error.activation] [guard.validity] [api.resend-verification]', async ({
+test('answers 404 for a missing or used activation link, and resends the link without revealing accounts [error.activation] [guard.validity] [api.resend-verification]', async ({
   page,
   request,
   allowedErrors,
@@ -58,7 +58,7 @@ test('answers 404 for a missing or used activation link, and resends it without 
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('saves a piece to the wishlist after the verification when a guest pressed its heart [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+test('saves a piece to the wishlist after the email verification of a guest who pressed its heart [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
   page: first,
   context,
   request,
@@ -86,7 +86,7 @@ test('saves a piece to the wishlist after the verification when a guest pressed 
   await expect(page.getByRole('main').getByRole('link', { name: 'Start Browsing' })).toBeVisible();
 });
 
-test('verifies an address once and returns after login only to pages of the shop [error.activation] [state.login-return]', async ({
+test('verifies an email address once, and opens only pages of the shop after the login [error.activation] [state.login-return]', async ({
   page,
   context,
   request,

@@ -36,7 +36,7 @@ test('loads every release file from the CDN within the Content Security Policy',
   for (const app of ['catalog', 'cart-wishlist']) expect(cdn.asked.filter((path) => path.startsWith(`/releases/${app}/`))).not.toEqual([]);
 });
 
-test('opens the requested page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
+test('opens the linked page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /blocked by CORS policy/, /net::ERR_FAILED/);
   const releases = createReleaseOperations(stack);
   const original = await releases.published('catalog');

@@ -23,7 +23,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address });
   const number = await placeOrder(request, renter, card, 3);
   await deliverOrder(number);
-  // Items can be returned only after three months, so four renewals are simulated.
+  // A return needs three begun months. Four renewals begin the fifth month.
   await renew(request, email, 4);
 
   const main = page.getByRole('main');
@@ -70,7 +70,6 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   // Returns the second item, because the first is part of a booked swap and cannot be collected yet.
   await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
   await expect(main.getByRole('region', { name: 'How we work it out' })).toBeVisible();
-  // The last column contains the charge.
   await page.setViewportSize({ width: TH.width, height: 844 });
   const readRightEdge = (header: Element) => header.getBoundingClientRect().right;
   expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(readRightEdge)).toBeLessThanOrEqual(TH.width);

@@ -7,9 +7,7 @@ import { saveCard, type Renter } from '../support/orders';
 import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { expect, waitForHydration, sandbox, test } from '../support/test';
-import { exactText, main } from '../support/page';
-
-// Tests failures between cart and order.
+import { exactText, main, partialText } from '../support/page';
 
 const PAY = { en: /^Confirm and pay/, th: /^ยืนยัน.*จ่าย/ };
 const pay = (page: Page, language: 'en' | 'th') => main(page).getByRole('button', { name: PAY[language] });
@@ -38,7 +36,7 @@ async function attachCard({ id, headers }: Renter, name: string): Promise<string
   return ((await attached.json()) as { id: string }).id;
 }
 
-/** It has its own cookies, because a token is valid only with the cookies of its login. */
+/** Logs in as staff in a separate request context, because a token is valid only with the cookies of its login. */
 async function newStaff(request: APIRequest, baseURL: string | undefined): Promise<APIRequestContext> {
   const login = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
   const desk = await request.newContext({ baseURL });
@@ -64,7 +62,7 @@ async function selectFreeSlot(at: number): Promise<ChosenSlot> {
 test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows each card refusal on input and at the charge, and accepts another card later [rule.prerequisites] [purpose.pay]', async ({
+  test('shows why a card is refused on saving and on payment, and then accepts another card [rule.prerequisites] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -186,11 +184,11 @@ test.describe('th at 390 px', () => {
       expect(taken.ok(), await taken.text()).toBe(true);
     });
     const window = page.getByRole('dialog');
-    await expect(window.getByText(/ยังไม่มีการตัดเงิน/)).toBeVisible();
+    await expect(window.getByText(partialText('ยังไม่มีการตัดเงิน'))).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await window.getByRole('button', { name: exactText('แจ้งฉัน') }).click();
     await expect(window.getByText(/เราจะส่งอีเมลไปที่/)).toBeVisible();
-    await window.getByRole('button', { name: exactText('เอาออกแล้วไปต่อ') }).click();
+    await window.getByRole('button', { name: exactText('นำออกแล้วไปต่อ') }).click();
     await expect(window).toBeHidden();
     await pay(page, 'th').click();
     await expect(page).toHaveURL('/th/checkout/confirm-order');
@@ -316,7 +314,7 @@ test.describe('en at 1440 px', () => {
   });
 });
 
-test.describe('with a shell and an API of its own', () => {
+test.describe('with a separate shell and API', () => {
   let stack: Stack;
   const shared = { url: process.env.SPRUCE_URL, sandbox: process.env.SPRUCE_SANDBOX_URL };
   test.beforeAll(async () => {
@@ -357,7 +355,7 @@ test.describe('with a shell and an API of its own', () => {
     await pay(page, 'en').click();
     await sent;
     const startAgain = await stack.killApi();
-    // The new release finds the order that the old release sent.
+    // After the reload, the page of the new release must find the order that the old release sent.
     await page.reload();
     await startAgain();
     await waitForHydration(page);

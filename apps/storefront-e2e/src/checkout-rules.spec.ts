@@ -19,12 +19,12 @@ async function expectPasteIgnored(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.press('ControlOrMeta+End');
   await field.press('ControlOrMeta+V');
-  // The browser handles key presses in order.
+  // The browser handles key presses in order, so the paste is complete after this one.
   await field.press('End');
   await expect(field).toHaveValue(before);
 }
 
-/** Amounts are in satang; `minimum` is the smallest first charge that accepts it. */
+/** Amounts are in satang. `minimum` is the smallest first charge to which the coupon applies. */
 async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<string> {
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const made = await request.post(`${sandbox()}/v1/coupons`, { headers, form: { amount_off: 20_000, currency: 'thb', duration: 'once' } });

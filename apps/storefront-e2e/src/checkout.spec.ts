@@ -4,7 +4,7 @@ import { createRenter, saveCard, saveAddress } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'finds the order after a lost connection, and places no second one [state.checkout-steps]',
+  'finds the order after a lost response, and places no second order [state.checkout-steps]',
   { tag: '@gate' },
   async ({ page, playwright, baseURL, allowedErrors }) => {
     allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);

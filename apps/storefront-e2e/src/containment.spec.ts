@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   });
   releases = createReleaseOperations(stack);
   original = await releases.published('catalog');
-  // The shell starts its render processes one after the other, and serves pages from the first process already.
+  // The shell serves pages as soon as its first render process is ready, so the test waits for the second one.
   await expect.poll(countProcesses, { timeout: 60_000 }).toBe(2);
   quietP99 = (await measureTrafficDuring(Promise.resolve(), Infinity)).p99;
 });
@@ -120,7 +120,7 @@ for (const [where, attack] of [
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`replaces a process that is blocked by an endless loop ${where}, and withdraws the release after two`, async () => {
+  test(`replaces a process that an endless loop ${where} blocks, and withdraws the release the second time`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const version = await release(attack);
@@ -128,7 +128,7 @@ for (const [where, attack] of [
     for (const loop of [1, 2]) {
       const before = await countProcesses();
       const failed = await countFailuresDuring(get(`/product/nara-3-seat-sofa?attack=1&loop=${loop}`).catch(() => undefined));
-      // The requests that the blocked process had accepted fail with it.
+      // Requests that the blocked process had accepted fail when the process is killed.
       expect(failed).toBeLessThanOrEqual(1);
       await waitForLog('render process is replaced: it did not answer', `catalog@${version}`);
       await expect.poll(countProcesses, { timeout: 90_000 }).toBe(before + 1);
@@ -137,7 +137,7 @@ for (const [where, attack] of [
     await isLive(original);
     await waitForStatus(`catalog@${version} is quarantined`);
     await waitForStatus(`it did not answer for 5 s; it made pages of catalog@${version}`);
-    // The same version goes live again under a new number.
+    // The withdrawn version goes live again, under a new number.
     await releases.promote('catalog', version);
     await isLive(version);
   });
@@ -232,7 +232,7 @@ test('refuses a release that uses missing shared exports before running its code
   await isLive(original);
 });
 
-/** `proves` is true for a process that proves a release. */
+/** `proves` is true for a process that tries a release before it goes live. */
 async function listChildProcesses(): Promise<{ pid: number; proves: boolean }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {

@@ -138,7 +138,7 @@ test(
     const mail = await waitForMail(email);
     expect(mail).toContain(reference);
     expect(mail).toMatch(/[ก-ฮ]/);
-    // The mail to an unverified address must not repeat the message.
+    // The address is not verified, so the mail must not repeat a message that anybody could have written.
     expect(mail).not.toContain('ลิฟต์');
   },
 );

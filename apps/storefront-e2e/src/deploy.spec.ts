@@ -107,7 +107,7 @@ test.beforeAll(async () => {
   const own = { dataDir: join(folder, 'sandbox'), logDir: join(folder, 'logs'), env: { SANDBOX_URL: url } };
   providers = { ...(await startSandbox({ ...own, port, smtpPort, apiPort })), apiEnv, shellEnv };
   process.env['SPRUCE_SANDBOX_URL'] = url;
-  // The first process of a kind creates the tables while the second waits.
+  // Starts both processes of a kind at the same time: the first API process creates the tables while the second waits.
   for (const kind of KINDS) {
     programs[kind] = await placeProgram(kind, assembled(kind), join(folder, 'programs'));
     running[kind] = await Promise.all([start(kind), start(kind)]);
@@ -162,7 +162,7 @@ test('fails no request while all programs are replaced; a tab from the first day
   let replaced = false;
   const ordering = (async () => {
     const numbers: string[] = [];
-    // Never the sofa that the tab buys below.
+    // Never orders the sofa that the tab buys below, so that it stays in stock.
     while (!replaced) {
       numbers.push(await placeOrder(service, another.renter, another.card, 1, 12, 2 + (numbers.length % 60)));
       await pause(500);
@@ -251,7 +251,7 @@ test('loses no order when processes are killed and database connections are cut'
   const acknowledged: string[] = [];
   let over = false;
   const ordering = (async () => {
-    // Remembers only orders with a response. An order whose response was lost may exist too, which the customer's list of orders shows.
+    // Remembers only orders with a response. An order whose response was lost may exist too; the customer finds it in the list of orders.
     for (let page = 2; !over; page = (page + 1) % 60) {
       await order(page).then(
         (number) => acknowledged.push(number),

@@ -11,7 +11,7 @@ async function fetchDeliveryDate(request: APIRequestContext, number: string, hea
   return ((await answer.json()) as { data: { delivery: { date: string } } }).data.delivery.date;
 }
 
-test("staff open, watch and print the drivers' day; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]", async ({
+test("staff open and print the drivers' day and see changes without a reload; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]", async ({
   page,
   browser,
   playwright,
@@ -69,7 +69,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
     await expect(stop).toHaveCSS('break-inside', 'avoid');
     await expect(stop).toHaveCSS('color', 'rgb(0, 0, 0)');
-    // The background must be transparent, because printers leave out backgrounds.
+    // Browsers print no backgrounds by default, so the page must be readable without a background.
     await expect(stop).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
   });

@@ -55,7 +55,7 @@ for (const [prefix, say] of [
     await page.route(new RegExp(cartScript()), (route) => route.abort());
     await page.goto(`${prefix}/faq`);
     await waitForHydration(page);
-    // Prevents the automatic reload after a missing chunk.
+    // A recent reload prevents the automatic reload after a missing chunk.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     const bar = page.getByTestId('page-progress');
     const red = page.waitForFunction(() => {

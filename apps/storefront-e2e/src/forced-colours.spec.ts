@@ -46,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-// Forced colours remove shadows, backgrounds and gradients.
+// Forced colours remove shadows, backgrounds and gradients, so controls need another visible shape.
 test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();
@@ -73,6 +73,18 @@ test('forced colours: shows slider, checkboxes and disclosure controls of the li
   const inked = async (box: Locator) => pixelsSeen(page, await measureBox(box), (fromMiddle) => fromMiddle < 7);
   expect(await inked(on)).toBeGreaterThan((await inked(off)) + 8);
   expect(await pixelsSeen(page, cutRight(await measureBox(page.locator('main details > summary').first()), 14))).toBeGreaterThan(8);
+});
+
+test('forced colours: shows the logo and the price bars of a package', async ({ page }) => {
+  await open(page, '/package/japandi-living-room');
+  const logo = page.getByRole('banner').locator('[aria-hidden]:has(> i + i)').first();
+  expect(await pixelsSeen(page, await measureBox(logo))).toBeGreaterThan(100);
+  const bars = page.getByRole('main').locator('p + i');
+  await expect(bars).toHaveCount(2);
+  for (const bar of await bars.all()) {
+    const { y, height, ...box } = await measureBox(bar);
+    expect(await pixelsSeen(page, { ...box, y: y - 4, height: height + 4 })).toBeGreaterThan(box.width * 8);
+  }
 });
 
 for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japandi-living-room', '/cart', '/contact', '/login'])

@@ -87,7 +87,9 @@ for (const path of ['/product', '/th/about-us']) {
   );
 }
 
-test('contacts no third party before the answer to cookies and after a refusal [consent.banner]', async ({ page }) => {
+test('contacts no third party before the visitor answers the cookie banner, and none after a refusal [consent.banner]', async ({
+  page,
+}) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(storefront())) strangers.push(request.url());
@@ -154,7 +156,7 @@ test('hides the header while the shopper scrolls down, and shows it on the way u
   await expect(header).not.toBeInViewport();
 });
 
-test('uses the specified idle limit, breakpoints, chat size and list fade [const.misc]', async ({ page }) => {
+test('uses the specified prefetch delay, breakpoints, chat button size and fading time of lists [const.misc]', async ({ page }) => {
   await page.addInitScript(() => {
     const timeouts: unknown[] = [];
     const original = window.requestIdleCallback.bind(window);

@@ -14,7 +14,7 @@ import {
 import { heading, main, press } from '../support/page';
 import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
 
-test('refuses login responses and links that are forged, used or for another browser [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
+test('refuses login responses and email links that are forged, used or for another browser [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,
   context,
   request,
@@ -41,7 +41,7 @@ test('refuses login responses and links that are forged, used or for another bro
   await expectGuest();
   expect(asked).toEqual([]);
 
-  // First without the state that this browser had stored, then with it.
+  // Opens the login response first without the state that this browser had stored, then with it.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));
@@ -208,7 +208,7 @@ test('marks changed prices and withdrawn items in the wishlist, and drops remove
   await expect(lines.getByText(/It was/)).toHaveCount(0);
 });
 
-test('resends a pending verification, remembers the requested page for a day, clears an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
+test('resends a verification email, remembers the requested page for a day, and deletes an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
   page,
   context,
   request,

@@ -25,7 +25,7 @@ const buildDevelopmentShell = () =>
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // The copy is in `tmp`, which can resolve node_modules and which git ignores.
+  // The copy is in `tmp`, where imports find node_modules and which git ignores.
   await mkdir(join(root, 'tmp'), { recursive: true });
   app = await mkdtemp(join(root, 'tmp', 'hot-reload-'));
   await cp(join(root, 'apps/catalog/src'), join(app, 'src'), { recursive: true });

@@ -47,7 +47,7 @@ for (const language of ['en', 'th'] as const) {
           if (request.resourceType() === 'document') documents.push(request.url());
           if (request.url().includes('/sp/v1/')) refetched.push(request.url());
         });
-        // If the page cache sends a stale page, the browser fetches newer data, which is correct.
+        // A stale page makes the browser fetch newer data, which is correct, so the test repeats until the page is not stale.
         await expect(async () => {
           for (const seen of [documents, refetched]) seen.length = 0;
           const answer = await page.goto(path);
@@ -62,7 +62,7 @@ for (const language of ['en', 'th'] as const) {
           ...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? [])),
         ]);
         expect(remotes.length).toBeLessThanOrEqual(1);
-        // Only the cart asks for current prices.
+        // Only the cart page fetches data again after hydration, because it needs the current prices.
         if (route !== '/cart') expect(refetched).toEqual([]);
         const styles = await page.evaluate(() => [
           ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href),

@@ -13,7 +13,7 @@ const VISITORS = [
       begin: 'Verify my ID',
       blocked: 'We can’t use your camera',
       hold: 'We’re checking your documents',
-      reject: 'We couldn’t verify you',
+      reject: 'We couldn’t verify your ID',
     },
     outcome: 'hold',
     provider: {
@@ -30,7 +30,7 @@ const VISITORS = [
     viewport: { width: 390, height: 844 },
     say: {
       begin: 'ยืนยันตัวตน',
-      blocked: 'เราใช้กล้องไม่ได้',
+      blocked: 'เปิดกล้องไม่ได้',
       hold: 'กำลังตรวจเอกสารของคุณ',
       reject: 'เรายืนยันตัวตนของคุณไม่ได้',
     },
@@ -57,7 +57,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
-      // Sumsub's library also requests permissions other than the camera.
+      // Sumsub's library also requests permissions other than the camera, and the browser logs an error for each.
       allowedErrors.patterns.push(/permissions policy violation/i);
       const email = await createCustomer(request, PASSWORD);
       await logInOnPage(page, prefix, email, PASSWORD);

@@ -11,7 +11,7 @@ for (const [action, path, age, leads] of [
   ['open', '/how-it-works', 31, '/how-it-works'],
   ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
-  test(`a login ${age} minutes after the interrupted action (${action}) runs it once and opens ${leads} [state.login-return] [route.loading-state]`, async ({
+  test(`opens ${leads} once after a login ${age} minutes after the interrupted action (${action}) [state.login-return] [route.loading-state]`, async ({
     page,
     context,
     request,
@@ -36,7 +36,7 @@ for (const [action, path, age, leads] of [
   });
 }
 
-test('after verification and a second visit, the login opens the page that had required it [guard.guest-only] [guard.splash]', async ({
+test('remembers the page that required the login while the email address is not verified [guard.guest-only] [guard.splash]', async ({
   page,
   context,
   request,

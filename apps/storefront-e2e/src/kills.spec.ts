@@ -55,7 +55,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs while processes star
   const url = `http://127.0.0.1:${port}`;
   const releases = createReleaseOperations({ dataDir, url, shellLog: join(dataDir, 'shell.log') });
   const original = await releases.published('catalog');
-  const env = { RENDER_PROCESSES: '2', RELEASE_POLL_MS: '200', RELEASE_RETRY_MS: '1000', RELEASE_PROOF_MS: '60000' };
+  const env = { RENDER_PROCESSES: '2', RELEASE_POLL_MS: '200' };
   const start = () => startShell({ dataDir, port, apiPort: apiPort(), logDir: dataDir, env });
 
   let versions = 0;

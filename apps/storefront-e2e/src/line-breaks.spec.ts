@@ -30,7 +30,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-// The longest are tried first, because a short compound may be a part of a longer one.
+// The longest compounds come first, because a short compound may be a part of a longer one.
 const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .sort((one, other) => other.length - one.length)
   .map((word) => [...word].join('\u2060?'))
@@ -86,7 +86,7 @@ const findBrokenNames = (page: Page, names: readonly string[]) =>
             range.setEnd(node, word.index + at + 1);
             return range.getBoundingClientRect().bottom;
           };
-          // A line never begins with a combining mark, because the mark is drawn on its letter.
+          // True if a line begins inside the text, where `Segmenter` finds no new word.
           const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && readBottom(at) - readBottom(at - 1) > 8);
           if (fits || inside) found.add(`${name} (${word[0]})`);
         }

@@ -66,7 +66,7 @@ test('account and checkout pages do not scroll sideways at 320 px or at 200 % zo
   await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL('/checkout');
-  // A typed address redirects to the cart.
+  // Not loaded again, because a typed checkout address redirects to the cart.
   await measure('/checkout', '#slot button');
   await page.getByRole('button', { name: /^Choose the earliest/ }).click();
   await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();

@@ -156,7 +156,7 @@ test("reports a violation of the browser's policy in log and metrics with its re
   await releases.promote('catalog', '7.0.0');
   await expect.poll(async () => (await fetch(`${stack.url}/product`)).text(), { timeout: 40_000 }).toContain('/catalog/7.0.0/');
   const front = await startTlsFront(stack.url);
-  // The browser sends reports at once instead of after a minute, and trusts the certificate of this run.
+  // These flags make the browser send reports at once instead of after a minute, and accept the certificate of this run.
   const args = [...(launchOptions.args ?? []), '--short-reporting-delay', '--ignore-certificate-errors'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   try {

@@ -16,7 +16,7 @@ test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'shows groups, pays a failed charge, opens the invoice, cancels and orders again [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
+    'shows groups of orders, pays a failed charge, opens the invoice, cancels and orders again [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);

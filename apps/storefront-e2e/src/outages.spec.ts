@@ -22,7 +22,7 @@ test.describe('on the server', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('answers 503 within the frame for a remote without a release, and recovers without a restart [error.route]', async ({
+  test('answers 503 with header and footer for a remote without a release, and recovers without a restart [error.route]', async ({
     page,
     allowedErrors,
   }) => {
@@ -36,7 +36,7 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    // A separate process tries the release before it goes live.
+    // A separate process tries the release before it goes live, which takes seconds.
     for (const path of ['/product', '/cart'])
       await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();
@@ -82,7 +82,7 @@ test.describe('during an API outage', () => {
     service.close();
   });
 
-  test('answers 503 in time with the frame, and shows an error in place of the content', async () => {
+  test('answers 503 in time with header and footer, and shows an error in place of the content', async () => {
     for (const next of ['hang', 'break'] as const) {
       mode = next;
       const response = await fetch(`${stack.url}/product`);
@@ -116,7 +116,7 @@ for (const [what, patternOf, answer] of [
     await page.route(pattern, answer);
     await page.goto('/');
     await waitForHydration(page);
-    // Prevents the automatic reload after a missing chunk.
+    // A recent reload prevents the automatic reload after a missing chunk.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
@@ -157,7 +157,7 @@ const breakChunk = (chunk: string): string => {
 };
 
 for (const way of ['opened directly', 'after navigation'] as const) {
-  test(`keeps the frame working when a page throws while rendering, ${way} [error.route]`, async ({ page, allowedErrors }) => {
+  test(`keeps header and footer working when a page throws while rendering, ${way} [error.route]`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/failed to render/, /\[spruce\]/);
     // Removes the integrity hash, which would refuse the changed file.
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }));

@@ -158,7 +158,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
   test('the HTML of the first list page stays within its size limit', async () => {
     const bytes = async (path: string) => Buffer.byteLength((await html(path)).body);
     expect(await bytes('/product')).toBeLessThan(121_000);
-    // The limit is higher, because a Thai letter takes three bytes.
+    // The limit is higher than for English pages, because a Thai letter takes three bytes.
     expect(await bytes('/th/product')).toBeLessThan(142_500);
   });
 

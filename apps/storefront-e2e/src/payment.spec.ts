@@ -45,7 +45,7 @@ const VISITORS = [
       left: 'คุณออกจากหน้าธนาคารก่อนยืนยัน',
       visa: 'Visa ลงท้าย 3184',
       mastercard: 'Mastercard ลงท้าย 4444',
-      chosen: 'ต่อจากนี้ใช้ Mastercard ลงท้าย 4444',
+      chosen: 'ต่อจากนี้จะตัดบัตร Mastercard ลงท้าย 4444',
       remove: 'ลบ Visa ลงท้าย 3184',
       confirm: 'ลบบัตร',
       removed: 'ลบ Visa ลงท้าย 3184 แล้ว',
@@ -120,7 +120,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('loads a new document, at the anchor, for a page whose policy allows more origins [route.user] [purpose.manage]', async ({
+test('opens a page whose security policy allows more origins as a new document, at the anchor of the link [route.user] [purpose.manage]', async ({
   page,
   request,
 }) => {

@@ -40,6 +40,24 @@ test('rolls back by promoting the former version under a new number', async () =
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
+test('promotes a release that the running shell has proven, and nothing that fails there', async () => {
+  await releases.publishCopy('catalog', original, '1.1.1');
+  const promoted = await releases.promoteProven('catalog', '1.1.1');
+  expect(promoted).toMatchObject({ stdout: expect.stringContaining(`is live in ${stack.url}`) });
+  expect(await listing()).toEqual({ status: 200, version: '1.1.1' });
+  const { shell } = (await (await fetch(`${stack.url}/-/releases`)).json()) as { shell: string };
+  const { payload } = JSON.parse(await readFile(releases.pointer, 'utf8')) as { payload: string };
+  expect(JSON.parse(payload)).toMatchObject({ version: '1.1.1', proven: [shell] });
+  await releases.publishCopy('catalog', original, '1.1.2', () => 'throw new Error("boom at load")');
+  expect(await releases.promoteProven('catalog', '1.1.2')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/nothing was promoted:\n.*catalog refused because it Error: boom at load/),
+  });
+  expect(JSON.parse(await readFile(releases.pointer, 'utf8'))).toMatchObject({ payload });
+  await releases.rollback('catalog');
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
+});
+
 const expectRefusal = async (code: string) => {
   await expect.poll(() => releases.refusals(), { timeout: 20_000 }).toContain(code);
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
@@ -82,7 +100,7 @@ test('refuses an older pointer in a new shell, which starts with the latest prom
     const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
-    // The supervisor answers this request. It learns of a release later than the render process that has sent the page.
+    // Waits for the supervisor, which answers this request. It learns of a release later than the render process that sent the page.
     const live = async () => {
       const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
       return apps.find(({ app }) => app === 'catalog')?.live?.seq;
@@ -131,7 +149,7 @@ test('refuses a release that throws while loading or needs another version of Re
   await releases.promote('catalog', '1.1.0');
 });
 
-test('opens the requested page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
+test('opens the linked page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');

@@ -28,7 +28,7 @@ const EN = {
   verify: 'Verify my ID',
   none: 'Not verified yet',
   later: 'I can’t do this now',
-  started: 'Your check isn’t finished',
+  started: 'Your ID check isn’t finished',
   goOn: 'Continue',
   retry: '2 things didn’t work',
   reason: 'The picture isn’t clear enough',
@@ -144,7 +144,7 @@ const TH: Say = {
   meet: 'พบกัน',
   view: 'ดูคำสั่งเช่าของฉัน',
   edit: 'แก้ไข: ',
-  more: 'เพิ่มหนึ่ง ',
+  more: 'เพิ่มหนึ่งชิ้น: ',
   saveEdit: 'บันทึกและจ่าย ฿',
   edited: 'แก้ไขคำสั่งเช่าแล้ว',
   notYet: 'ยังไม่มีอะไรให้เปลี่ยน',
@@ -158,7 +158,7 @@ const TH: Say = {
   loggedOut: 'คุณออกจากระบบแล้ว เข้าสู่ระบบอีกครั้งเพื่อทำต่อจากเดิม',
   open: 'รอชำระ',
   pay: 'จ่าย ฿',
-  thanks: 'ขอบคุณ ชำระเงินแล้ว',
+  thanks: 'ขอบคุณ ชำระเงินเรียบร้อยแล้ว',
   paid: 'ยอดนี้ชำระแล้ว',
   logInAndSee: 'เข้าสู่ระบบเพื่อดูคำสั่งเช่า',
   noLink: 'ไม่พบลิงก์นี้',
@@ -175,7 +175,7 @@ const TH: Say = {
   status: 'จะสิ้นสุดก่อนกำหนด',
   moves: [
     ['ยืนยัน', 'ยืนยันการจองแล้ว'],
-    ['ส่งออก', 'กำลังจัดส่ง'],
+    ['ออกส่ง', 'กำลังจัดส่ง'],
     ['ส่งถึงแล้ว', 'กำลังเช่า'],
   ],
 };
@@ -198,7 +198,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       allowedErrors,
     }) => {
       test.setTimeout(450_000);
-      // Sumsub's library requests more than the camera, which the browser refuses. An invalid link answers 404.
+      // Sumsub's library requests more permissions than the camera, which the browser refuses with an error. An invalid link answers 404.
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);
       await context.grantPermissions(['camera']);
       await fillCart(page);
@@ -436,8 +436,8 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           const other = await context.newPage();
           await other.goto(`${prefix}/address-book`);
           await expect(other.getByText('88/14').first()).toBeVisible();
-          // For 30 s, the API treats a reused token as a request of another tab. Later it treats it as theft, so the test repeats this
-          // until then.
+          // For 30 s, the API accepts a reused refresh token, because another tab may have sent it. Later it treats the reuse as theft, so
+          // the test retries until then.
           await expect(async () => {
             await page.goto('about:blank');
             for (const [name, value] of [
@@ -565,7 +565,7 @@ async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard,
   await expectAccessiblePage(desk);
   for (const [move = '', lane = ''] of say.moves) {
     await press(card.getByRole('button', { name: exactText(move) }));
-    // The booked day is not today, so staff must confirm that they send out and deliver the order now.
+    // The booked day is not today, so staff must confirm each of these moves.
     if (move !== say.moves[0]?.[0]) await press(desk.getByRole('dialog').getByRole('button', { name: exactText(move) }));
     await expect(
       desk

@@ -58,7 +58,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   });
 }
 
-test('tells the visitor on the first click that scripts are late, and works once they load', async ({ page }) => {
+test('explains on the first click that the scripts still load, and works after they have loaded', async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(OWN_SCRIPTS, async (request) => {
@@ -82,7 +82,7 @@ test(
   async ({ page }) => {
     const remote = /\/remotes\/catalog\/.*\.js$/;
     await page.route(remote, (request) => request.abort());
-    // Prevents the automatic reload after a missing chunk.
+    // A recent reload prevents the automatic reload after a missing chunk.
     await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.goto('/product/nara-3-seat-sofa');
     await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });

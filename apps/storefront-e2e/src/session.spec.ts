@@ -36,7 +36,7 @@ async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() =>
 test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
-  test('two tabs refresh an expired token only once, and both continue [error.token-retry] [api.refresh]', async ({
+  test('refreshes an expired token once for two tabs, which both continue [error.token-retry] [api.refresh]', async ({
     page,
     context,
     request,
@@ -55,7 +55,7 @@ test.describe('tokens', () => {
     expect(await readCookie(context, 'access-token')).not.toBe('ran-out');
   });
 
-  test('two browsers that refresh the same tokens at once both stay logged in [error.token-retry] [entity.session]', async ({
+  test('keeps two browsers logged in that refresh the same token at the same time [error.token-retry] [entity.session]', async ({
     page,
     context,
     browser,
@@ -73,7 +73,7 @@ test.describe('tokens', () => {
     await twin.close();
   });
 
-  test('a session that ends on another device logs out every tab [error.token-retry] [state.logout]', async ({
+  test('logs out every tab when the session is ended on another device [error.token-retry] [state.logout]', async ({
     page,
     context,
     playwright,

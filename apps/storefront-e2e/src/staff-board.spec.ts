@@ -3,6 +3,7 @@ import { findViolations } from '../support/axe';
 import { fetchFreeSlots, openCheckout } from '../support/checkout';
 import { createCustomer, findMailLink, logIn, PASSWORD, STAFF, waitForMail } from '../support/customers';
 import { createRenter, saveAddress, saveCard } from '../support/orders';
+import { partialText } from '../support/page';
 import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const STAFF_PAGES = (number: string) => [
@@ -109,7 +110,7 @@ test(
       });
       await cardIn(other, 'Booking confirmed', number).getByRole('button', { name: 'Send out' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
-      await expect(other.getByRole('alert')).toContainText(`${number} wasn’t moved.`);
+      await expect(other.getByRole('alert')).toContainText(partialText(`${number} wasn’t moved.`));
       await expect(other.getByRole('alert')).toContainText('Somchai Jaidee has changed the order. It’s now: In transit.');
       await expect(cardIn(other, 'In transit', number)).toBeVisible();
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
@@ -118,7 +119,7 @@ test(
     await test.step('moves the order to active by dragging, after which only a search shows it', async () => {
       await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
-      await expect(page.getByText(`${number} is now: Active.`)).toBeAttached();
+      await expect(page.getByText(partialText(`${number} is now: Active.`))).toBeAttached();
       await expect(page.getByText(number, { exact: false }).and(page.getByRole('article'))).toHaveCount(0);
       await page.getByRole('searchbox').fill(number);
       await expect(cardIn(page, 'Active', number)).toBeVisible();

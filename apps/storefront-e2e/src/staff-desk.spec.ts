@@ -1,6 +1,7 @@
 import { findViolations } from '../support/axe';
 import { createEmail, findMailLink, logInOnPage, PASSWORD, registerCustomer, STAFF, waitForMail } from '../support/customers';
 import { placeOrder, createRenterWithCard, saveCard } from '../support/orders';
+import { partialText } from '../support/page';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
 const WIDTHS = [320, 390, 1440];
@@ -33,7 +34,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
     await expect(row).toContainText('open');
     expect(await findViolations(page)).toEqual([]);
     await row.getByRole('button', { name: `Send again: ${number}` }).press('Enter');
-    await expect(page.getByText(`The payment link for ${number} is on its way to ${email}.`)).toBeVisible();
+    await expect(page.getByText(partialText(`The payment link for ${number} is on its way to ${email}.`))).toBeVisible();
     return findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment');
   });
 
@@ -41,7 +42,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   await test.step('refuses payment by a revoked link', async () => {
     await row.getByRole('button', { name: `Revoke: ${number}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
-    await expect(page.getByText(`You’ve revoked the payment link for ${number}.`)).toBeVisible();
+    await expect(page.getByText(partialText(`You’ve revoked the payment link for ${number}.`))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(row).toHaveCount(0);
     await visitor.goto(first);
@@ -52,7 +53,7 @@ test('staff find, resend, revoke and replace a payment link [purpose.staff] [rou
   await test.step('sends a new link and shows its payment without a reload', async () => {
     await page.getByRole('button', { name: /^Revoked \d+$/ }).click();
     await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
-    await expect(page.getByText(`A new payment link for ${number} is on its way to ${email}.`)).toBeVisible();
+    await expect(page.getByText(partialText(`A new payment link for ${number} is on its way to ${email}.`))).toBeVisible();
     const second = findMailLink(await waitForMail(email, 1, '/update-payment/'), '/update-payment');
     expect(second).not.toBe(first);
     await page.getByRole('button', { name: /^All \d+$/ }).click();

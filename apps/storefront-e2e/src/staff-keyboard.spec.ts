@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
       const orderCard = main.getByRole('article').filter({ hasText: number });
       await press(orderCard.getByRole('button', { name: exactText('ยืนยัน') }));
       await expect(orderCard.getByRole('link')).toBeFocused();
-      await expect(orderCard.getByRole('button', { name: exactText('ส่งออก') })).toBeEnabled();
+      await expect(orderCard.getByRole('button', { name: exactText('ออกส่ง') })).toBeEnabled();
       await isFine();
       await press(orderCard.getByRole('link'));
       await expect(main.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
@@ -72,14 +72,14 @@ for (const width of [390, 1440]) {
 
     await test.step('moves the order on its page, also with a reason, and saves a note', async () => {
       await isFine();
-      await press(button('ส่งออก'));
-      await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งออก') }));
+      await press(button('ออกส่ง'));
+      await press(page.getByRole('dialog').getByRole('button', { name: exactText('ออกส่ง') }));
       await press(button('ส่งของไม่สำเร็จ'));
       const why = page.getByRole('dialog').getByRole('textbox');
       await expect(why).toBeFocused();
       await page.keyboard.type('ลูกค้าไม่อยู่บ้าน');
       await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งของไม่สำเร็จ') }));
-      await expect(button('ส่งออก')).toBeVisible();
+      await expect(button('ออกส่ง')).toBeVisible();
       await type(main.getByRole('textbox', { name: exactText('บันทึกภายใน') }), 'สะดวกคุยทาง LINE');
       await press(button('บันทึก'));
       await expect(main.getByText('สะดวกคุยทาง LINE')).toBeVisible();

@@ -12,7 +12,6 @@ import { openReleaseStore } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
-// A shell polls the bucket and serves releases from memory.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;
@@ -33,8 +32,6 @@ test.beforeAll(async () => {
     RELEASE_STORE: address,
     RELEASE_PUBLIC_KEY_FILE: join(stack.dataDir, 'keys/release.pub.pem'),
     RELEASE_POLL_MS: '200',
-    RELEASE_PROOF_MS: '60000',
-    RELEASE_RETRY_MS: '1000',
     RENDER_PROCESSES: '1',
   };
   const shell = { dataDir, port, apiPort: apiPort(), logDir: dataDir, env, readyPath: '/healthz' };

@@ -53,7 +53,7 @@ const TH: Say = {
   made: (count, of) => `ตัดบัตรแล้ว ${count} จาก ${of} ครั้ง`,
   owed: (sumMonthlyPrices) => `ยังมียอด ${sumMonthlyPrices} ที่รอชำระ`,
   pay: (sumMonthlyPrices) => `จ่าย ${sumMonthlyPrices}`,
-  thanks: 'ขอบคุณ ชำระเงินแล้ว',
+  thanks: 'ขอบคุณ ชำระเงินเรียบร้อยแล้ว',
   free: 'ไม่มีค่าใช้จ่าย',
   paid: (sumMonthlyPrices) => `ตัดบัตร ${sumMonthlyPrices} แล้ว ดูใบกำกับภาษีได้ที่คำสั่งเช่าของคุณ`,
   find: 'ค้นหาเฟอร์นิเจอร์',
@@ -89,7 +89,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** The test computes it from the specification's table. */
+/** Computed from the specification's table instead of by the tested code. */
 const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -265,7 +265,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(main.getByText('River House').first()).toBeVisible();
       });
 
-      await test.step('returns the second item and charges five months at the price of five, not of six', async () => {
+      await test.step('returns the second item and charges its five months at the price of a term of five months', async () => {
         await open('return');
         await main
           .getByRole('region', { name: exactText(say.pieces) })
@@ -286,10 +286,10 @@ for (const { language, say, prefix, viewport } of [
         await expectOrder(three, 6);
       });
 
-      await test.step('ends after six months and charges each item at the price of the used term', async () => {
+      await test.step('ends after six months and re-rates the last month of each item to the price of the used term', async () => {
         await open('end-early');
-        // Two pieces had the 12-month price in the sixth month and must have the 6-month price. The lamp had the 7-month price in its only
-        // month and must have the price of one month.
+        // Only the last month is re-rated: the lower price of a longer term becomes the price of the used term. Two pieces change from the
+        // 12-month to the 6-month price. The lamp was rented for this month only and changes from the 7-month to the one-month price.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));
@@ -300,7 +300,7 @@ for (const { language, say, prefix, viewport } of [
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await expectOrder(three, 0);
-        // All months have ended, so the total is the sum of all charges, including that for ending early.
+        // All months have ended, so the total is the sum of all charges.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));
         await expect(page.getByText(exactText(say.ending)).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, waitForHydration, test } from '../support/test';
 
 const TAX_ID = '0105561000003';
 
-test('adds, selects and edits a taxpayer, and asks for missing data of an old one [state.invoice-modes]', async ({
+test('adds, selects and edits a taxpayer, and asks for the tax ID of a taxpayer that was saved without one [state.invoice-modes]', async ({
   page,
   playwright,
   baseURL,

@@ -46,7 +46,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     test.use({ viewport });
 
     test(
-      "saves a guest's heart once after the login, and moves the item to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
+      'saves a piece once after the login of a guest who pressed its heart, and moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]',
       { tag: language === 'th' ? '@gate' : [] },
       async ({ page, request }) => {
         const email = await createCustomer(request, PASSWORD);

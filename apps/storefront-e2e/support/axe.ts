@@ -7,8 +7,8 @@ import { expect, measureOverflow } from './test';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * @axe-core/playwright is slower, because it opens a second page and sends 550 KB to both each time. Waits for animations, because a
- * half-transparent element fails the contrast check.
+ * Runs axe in each frame. @axe-core/playwright is slower, because it opens a second page and sends 550 KB to both each time. Waits for
+ * animations, because a half-transparent element fails the contrast check.
  */
 export async function findViolations(page: Page, options: RunOptions = {}): Promise<AxeResults['violations']> {
   for (const frame of page.frames()) {

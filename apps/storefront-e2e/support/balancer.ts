@@ -10,7 +10,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** It never retries, so that tests see dropped requests. */
+/** Starts a load balancer that never retries, so that tests notice dropped requests. */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Map<number, boolean>();

@@ -59,7 +59,7 @@ export async function crawl(origin: string, starts: readonly string[], follow: (
       }
     }
   };
-  // A worker stops when the queue is empty, although other workers may still add pages.
+  // Starts the workers again while links are waiting: a worker stops at an empty queue, although others may still add links.
   while (waiting.length > 0) await Promise.all(Array.from({ length: WORKERS }, work));
   return pages;
 }

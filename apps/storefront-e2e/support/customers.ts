@@ -35,7 +35,7 @@ export const NEW_PASSWORD = 'round oak table 8';
 export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 
 let count = 0;
-/** The API limits calls per address and hour. */
+/** Returns a new client address for each call, because the API limits calls per address and hour. */
 export function createClientHeaders(): Record<string, string> {
   count += 1;
   return { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };
@@ -76,10 +76,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.keyboard.press('Enter');
 }
 
-/**
- * Its pages must be at `about:blank`. Use it where the login is not the subject of the test: it takes a fraction of the time of the login
- * page.
- */
+/** Logs in by the API, in a fraction of the time of the login page. The pages of `context` must be at `about:blank`. */
 export async function logIn(context: BrowserContext, username: string, password: string): Promise<number> {
   const answer = await context.request.post('/sp/v1/login', { data: { username, password } });
   const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };

@@ -106,7 +106,7 @@ export async function placeOrder(
   return number;
 }
 
-/** Waits until the shop has processed each renewal. */
+/** Simulates `times` monthly charges, and waits until the shop has processed each one. */
 export async function renew(request: APIRequestContext, email: string, times = 1): Promise<void> {
   const key = { authorization: 'Bearer sk_test_sandbox' };
   const found = await request.get(`${sandbox()}/v1/customers`, { headers: key, params: { email } });
@@ -116,7 +116,7 @@ export async function renew(request: APIRequestContext, email: string, times = 1
   expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
 }
 
-/** A token is valid only with the cookie of its login. */
+/** Uses a separate request context, because a token is valid only with the cookie of its login. */
 async function asStaff(ask: (staff: APIRequestContext, headers: Renter['headers']) => Promise<void>): Promise<void> {
   const staff = await requests.newContext({ baseURL: storefront() });
   const { headers } = await logInByApi(staff, STAFF.username, STAFF.password);

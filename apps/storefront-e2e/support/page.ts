@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The build inserts word joiners invisibly into some Thai words. */
+/** The build inserts invisible word joiners (U+2060) into some Thai words, so the pattern allows them. */
 const toTextPattern = (text: string): string =>
   [...text].map((sign) => (sign === ' ' ? String.raw`\s` : sign.replace(/[.()?]/, String.raw`\$&`))).join('\u2060?');
 
@@ -29,5 +29,5 @@ const chooseVisit = (nth: 'first' | 'last') => async (page: Page) => {
   await page.locator('#visit label:has(input[type=radio]:enabled)')[nth]().click();
 };
 export const chooseFirstVisit = chooseVisit('first');
-/** No other change of the same order uses the last day and time. */
+/** Chooses the last day and time, which no other change of the order uses. */
 export const chooseLastVisit = chooseVisit('last');

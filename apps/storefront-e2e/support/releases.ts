@@ -24,7 +24,7 @@ export async function openReleaseStore(dataDir: string, address = join(dataDir, 
   return { store: await openStore(environment.store), keys };
 }
 
-/** They run the code of the release command in this process, because starting the command takes too long. */
+/** These operations run the code of the release command in this process, because starting the command takes too long. */
 export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
   const address = join(stack.dataDir, 'releases');
   const opened = openReleaseStore(stack.dataDir);
@@ -35,6 +35,12 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
     const statement = { schema: 1, name: app, version, sha256, publishedAt: currentTime().toISOString() } as const;
     const { privateKey } = (await opened).keys;
     await writeFile(join(address, app, publishedPath(version)), signPublished(statement, privateKey));
+  };
+  const command = (shell: string, ...args: string[]): Promise<{ code?: number; stdout: string; stderr: string }> => {
+    const env = { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: '', RELEASE_SHELLS: shell };
+    return promisify(execFile)(process.execPath, ['tools/release/bin.mjs', ...args], { cwd: root, env }).catch(
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
   };
   return {
     async promote(app: string, version: string, percent?: number): Promise<Pointer> {
@@ -98,12 +104,10 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
       for (const twin of ['.br', '.gz']) delete files[name + twin];
       await sign(app, version, JSON.stringify(release));
     },
-    async status(app: string, shell = stack.url): Promise<string> {
-      const env = { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: '', RELEASE_SHELLS: shell };
-      const command = promisify(execFile)(process.execPath, ['tools/release/bin.mjs', 'status', app], { cwd: root, env });
-      // The command exits with an error if the live release is not the signed release. Its output is complete in both cases.
-      return (await command.catch((error: { stdout: string }) => error)).stdout;
-    },
+    // The command exits with an error if the live release is not the signed release. Its output is complete in both cases.
+    status: async (app: string, shell = stack.url): Promise<string> => (await command(shell, 'status', app)).stdout,
+    /** Runs the command itself, which lets the shell prove the release first. */
+    promoteProven: (app: string, version: string) => command(stack.url, 'promote', app, version),
     async refusals(): Promise<string[]> {
       const lines = (await readFile(stack.shellLog, 'utf8')).split('\n').filter(Boolean);
       return lines.flatMap((line) => {

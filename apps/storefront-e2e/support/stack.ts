@@ -16,7 +16,7 @@ export interface Stack {
   apiProgram?: string;
   dataDir: string;
   shellLog: string;
-  /** Returns a function that starts it again. */
+  /** Kills the API. Returns a function that starts it again. */
   killApi: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 }
@@ -96,10 +96,6 @@ export async function startStack({
       program: findProgram('shell'),
       env: {
         RELEASE_POLL_MS: '200',
-        // On a busy machine, the proof of a release may take longer than the default of 20 s.
-        RELEASE_PROOF_MS: '60000',
-        // A failed proof is repeated after a second instead of a minute.
-        RELEASE_RETRY_MS: '1000',
         RENDER_PROCESSES: apiPort === undefined ? '2' : '1',
         ...sandbox?.shellEnv,
         ...shellEnv,
@@ -124,7 +120,7 @@ export async function startStack({
   };
 }
 
-/** The names of the files contain only numbers. */
+/** Finds a script by the name of its chunk, because file names contain only numbers. */
 export function findChunkScript(app: string, chunk: string): string {
   const { groups } = JSON.parse(readFileSync(join(root, 'apps', app, 'dist/client/assets.json'), 'utf8')) as ClientAssets;
   const script = groups[chunk]?.js.at(-1);
@@ -132,7 +128,6 @@ export function findChunkScript(app: string, chunk: string): string {
   return script;
 }
 
-/** Starts one API and one shell for all tests that only read. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack();
   // The releases of this stack never change. Later stacks copy them, because publishing takes seconds.

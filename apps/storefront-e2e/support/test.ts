@@ -36,7 +36,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
 }
 
-/** The body hides overflow, so it is made visible for the measurement. */
+/** Returns by how many pixels the page is too wide. The body hides overflow, so it is made visible for the measurement. */
 export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.body;
@@ -46,7 +46,7 @@ export const measureOverflow = (page: Page) =>
     return over;
   });
 
-/** React keeps the server's value, and does not log this in production. */
+/** An attribute that differs between server and browser. React keeps the server's value and logs nothing in production. */
 interface Mismatch {
   element: string;
   attribute: string;

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** Its certificate is not trusted. */
+/** Starts an HTTPS proxy for the shop, with a certificate that browsers do not trust. */
 export async function startTlsFront(shop: string): Promise<{ url: string; close(): Promise<void> }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const { hostname, port } = new URL(shop);

@@ -85,7 +85,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Within a sentence they are allowed, because the whole sentence is translated. */
+/** Amounts, document numbers and email addresses must not be translated on their own. Within a sentence they may be. */
 async function findTranslatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-[\d-]+\s*$)/.test(text) || (text.includes('@') && !text.includes(' ')));

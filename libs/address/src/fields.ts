@@ -1,3 +1,5 @@
+import { LONGEST } from '@spruce/input';
+
 export const ADDRESS_KINDS = ['shipping', 'billing', 'invoice'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
@@ -5,32 +7,34 @@ export const THAILAND = 'TH';
 
 interface AddressText {
   wire: string;
+  /** Maximum number of characters after the text was cleaned. */
+  most: number;
   isRequired?: true;
   /** True for a required text that can be '', because some countries do not have it. */
   mayBeEmpty?: true;
   only?: 'thai' | 'foreign';
   isArea?: true;
-  /** A new text without this property is stored, but not printed. */
+  /** A new text without `isStreet` is stored, but not shown in addresses. */
   isStreet?: true;
-  /** Such a text may contain any letters. */
+  /** False for a text that no invoice contains, so it may contain any letters. */
   isPrinted?: false;
 }
 
 /** A new text also needs a database column (a migration) and a label (`addresses.labels` of the account app). */
 export const ADDRESS_TEXTS = {
-  firstName: { wire: 'first_name', isRequired: true },
-  lastName: { wire: 'last_name', isRequired: true },
-  company: { wire: 'company' },
-  building: { wire: 'building', isStreet: true },
-  address1: { wire: 'address_1', isStreet: true, isRequired: true },
-  address2: { wire: 'address_2', isStreet: true },
-  subDistrict: { wire: 'sub_district', isArea: true, only: 'thai' },
-  district: { wire: 'district', isArea: true, only: 'thai' },
+  firstName: { wire: 'first_name', most: LONGEST.name, isRequired: true },
+  lastName: { wire: 'last_name', most: LONGEST.name, isRequired: true },
+  company: { wire: 'company', most: LONGEST.company },
+  building: { wire: 'building', most: 200, isStreet: true },
+  address1: { wire: 'address_1', most: 200, isStreet: true, isRequired: true },
+  address2: { wire: 'address_2', most: 200, isStreet: true },
+  subDistrict: { wire: 'sub_district', most: 100, isArea: true, only: 'thai' },
+  district: { wire: 'district', most: 100, isArea: true, only: 'thai' },
   /** In Thai addresses, `city` is the province. */
-  city: { wire: 'city', isArea: true, isRequired: true },
-  state: { wire: 'state', only: 'foreign' },
-  postcode: { wire: 'postcode', isArea: true, isRequired: true, mayBeEmpty: true },
-  locationName: { wire: 'location_name', isPrinted: false },
+  city: { wire: 'city', most: 100, isArea: true, isRequired: true },
+  state: { wire: 'state', most: 100, only: 'foreign' },
+  postcode: { wire: 'postcode', most: 12, isArea: true, isRequired: true, mayBeEmpty: true },
+  locationName: { wire: 'location_name', most: 100, isPrinted: false },
 } as const satisfies Record<string, AddressText>;
 
 type Texts = typeof ADDRESS_TEXTS;

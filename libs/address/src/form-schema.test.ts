@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ADDRESS_TEXT_NAMES, fromWireAddress, HEAD_OFFICE, toWireAddress, type AddressValues } from '.';
-import { findAddressProblems } from './form-schema';
+import { ADDRESS_TEXT_NAMES, fromWireAddress, HEAD_OFFICE, toWireAddress, type AddressKind, type AddressValues } from '.';
+import { addressFormSchema } from './form-schema';
 
 jest.mock('zod', () => {
   throw new Error('Browsers load zod/mini only.');
@@ -12,8 +12,9 @@ const home: AddressValues = {
   ...{ state: '', postcode: '', phone: '0812345678', locationName: '', area, stairs: 'yes', lift: 'no', note: '' },
   ...{ taxID: '', branch: HEAD_OFFICE },
 };
-const readFields = async (...input: Parameters<typeof findAddressProblems>) =>
-  (await findAddressProblems(...input)).map(({ field }) => field);
+const findIssues = async (kind: AddressKind, values: AddressValues, needsPostcode?: boolean) =>
+  (await addressFormSchema(kind, values.country, needsPostcode).safeParseAsync(values)).error?.issues ?? [];
+const readFields = async (...input: Parameters<typeof findIssues>) => (await findIssues(...input)).flatMap(({ path }) => path);
 
 it('requires an area for Thai addresses, and city and postcode for foreign ones [entity.address-form]', async () => {
   expect(await readFields('shipping', home)).toEqual([]);
@@ -24,15 +25,30 @@ it('requires an area for Thai addresses, and city and postcode for foreign ones 
 
 it('reports the maximum length of a text that is too long, and the letters that invoices cannot print', async () => {
   const values = { ...home, firstName: 'x'.repeat(101), lastName: 'Ωmega', locationName: '🏠' };
-  expect(await findAddressProblems('shipping', values)).toEqual([
-    { field: 'firstName', problem: 'long', longest: 100 },
-    { field: 'lastName', problem: 'letters', letters: 'Ω' },
+  expect(await findIssues('shipping', values)).toMatchObject([
+    { path: ['firstName'], maximum: 100 },
+    { path: ['lastName'], params: { letters: 'Ω' } },
   ]);
 });
 
 it('reports the maximum length of a company name together with its branch', async () => {
   const values = { ...home, company: 'L'.repeat(190), taxID: '0105561000003' };
-  expect(await findAddressProblems('invoice', values)).toEqual([{ field: 'company', problem: 'long', longest: 186 }]);
+  expect(await findIssues('invoice', values)).toMatchObject([{ path: ['company'], maximum: 186 }]);
+});
+
+it('returns the texts as they are stored, and checks a second address at bill', async () => {
+  const billing = addressFormSchema('billing', 'US');
+  const bill = { ...home, country: 'US', city: ' Portland ', postcode: '' };
+  const schema = addressFormSchema('shipping', 'TH', true, billing);
+  const { error } = await schema.safeParseAsync({ ...home, bill });
+  expect(error?.issues).toMatchObject([{ path: ['bill', 'postcode'] }]);
+  const { data } = await schema.safeParseAsync({
+    ...home,
+    firstName: ' Pim\u200b ',
+    phone: ' 0812345678 ',
+    bill: { ...bill, postcode: '97201' },
+  });
+  expect(data).toMatchObject({ firstName: 'Pim', phone: '0812345678', bill: { city: 'Portland' } });
 });
 
 it('keeps all texts of a Thai or foreign address when it is sent to the API and read back', () => {

@@ -1,4 +1,3 @@
-import type { PhoneProblem } from '@spruce/input';
 import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName } from './fields';
 
 export interface Area {
@@ -24,12 +23,6 @@ export interface AddressValues extends Record<FormTextName, string> {
   taxID: string;
   branch: string;
 }
-export type AddressFormField = keyof AddressValues;
-
-export type AddressProblem =
-  | { field: AddressFormField; problem: 'missing' | PhoneProblem }
-  | { field: AddressFormField; problem: 'long'; longest: number }
-  | { field: AddressFormField; problem: 'letters'; letters: string };
 
 export const FORM_TEXT_NAMES = /* @__PURE__ */ ADDRESS_TEXT_NAMES.filter((name): name is FormTextName => addressText(name).only !== 'thai');
 
@@ -37,17 +30,3 @@ export const formTextNames = (country: string): FormTextName[] =>
   country === THAILAND
     ? FORM_TEXT_NAMES.filter((name) => !addressText(name).isArea && addressText(name).only === undefined)
     : FORM_TEXT_NAMES;
-
-export const ADDRESS_FORM_FIELDS: readonly AddressFormField[] = [
-  'company',
-  'taxID',
-  'branch',
-  'country',
-  'area',
-  ...FORM_TEXT_NAMES.filter((name) => name !== 'company' && name !== 'locationName'),
-  'phone',
-  'locationName',
-  'stairs',
-  'lift',
-  'note',
-];

@@ -1,7 +1,16 @@
 import { toComparable } from '@spruce/input';
-import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName, type AddressTexts, type WireAddressTexts } from './fields';
+import {
+  ADDRESS_TEXT_NAMES,
+  addressText,
+  THAILAND,
+  type AddressKind,
+  type AddressTextName,
+  type AddressTexts,
+  type WireAddressTexts,
+} from './fields';
+import { splitCompany } from './taxpayer';
 
-/** Without a street, it is only an area. */
+/** An address without a street is only an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
     country?: string | { value: string } | undefined;
@@ -23,7 +32,7 @@ export type AddressStyle = keyof AddressStyles;
 const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** The first word is printed; customers also type the abbreviations. */
+/** The first word of a list is printed; customers also type the abbreviations. */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [
@@ -38,7 +47,7 @@ const STREET_NAMES = ADDRESS_TEXT_NAMES.filter((name) => addressText(name).isStr
 const cleanParts = (parts: readonly (string | undefined)[]): string[] =>
   parts.flatMap((part) => (part?.trim() ? [part.trim().replaceAll(/\s+/g, ' ')] : []));
 
-function readTexts(address: Address | StoredAddress): Partial<AddressTexts> {
+function readTexts(address: object): Partial<AddressTexts> {
   const texts = address as Record<string, string | undefined>;
   return Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, texts[name] ?? texts[addressText(name).wire]]));
 }
@@ -103,9 +112,20 @@ export function formatAddress<Style extends AddressStyle>(
   return formats[style]();
 }
 
+/** Returns the full name of a person with the field names of the browser or of the API. */
+export function formatPerson(person: { firstName: string; lastName: string } | { first_name: string; last_name: string }): string {
+  const { firstName = '', lastName = '' } = readTexts(person);
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Returns the name of the company on an invoice, otherwise the customer's name for the place or the company. It can be ''. */
+export function nameAddress(kind: AddressKind, address: { company?: string | undefined; locationName?: string | undefined }): string {
+  return (kind !== 'invoice' && address.locationName) || splitCompany(address.company ?? '').company;
+}
+
 const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Names of persons, different encodings of Thai and Thai digits do not matter. */
+/** Compares only the place: persons' names, encodings of Thai and Thai digits do not matter. */
 export function isSamePlace(one: Address | StoredAddress, other: Address | StoredAddress): boolean {
   const [first, second] = [readTexts(one), readTexts(other)];
   return [...STREET_NAMES, 'subDistrict' as const, 'postcode' as const].every((name) => normalize(first[name]) === normalize(second[name]));

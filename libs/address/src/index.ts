@@ -15,15 +15,14 @@ export {
   type AddressTextName,
   type RequiredTextName,
 } from './fields';
+export { FORM_TEXT_NAMES, formTextNames, type AddressValues, type Area, type FormTextName } from './form';
 export {
-  ADDRESS_FORM_FIELDS,
-  FORM_TEXT_NAMES,
-  formTextNames,
-  type AddressFormField,
-  type AddressProblem,
-  type AddressValues,
-  type Area,
-  type FormTextName,
-} from './form';
-export { formatAddress, isSamePlace, type Address, type AddressStyle, type StoredAddress } from './format-address';
+  formatAddress,
+  formatPerson,
+  isSamePlace,
+  nameAddress,
+  type Address,
+  type AddressStyle,
+  type StoredAddress,
+} from './format-address';
 export { branchName, companyWithBranch, HEAD_OFFICE, isCompany, isTaxId, splitCompany, toTaxpayer } from './taxpayer';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_TEXT_NAMES, addressText, type AddressTextName, type RequiredTextName, type WireName } from './fields';
-import { isRequiredText, TEXT_LENGTHS, textChecks } from './text-checks';
+import { isRequiredText, textChecks } from './text-checks';
 
 // Only the service uses this file. Browsers use form-schema.ts with zod/mini, because full zod is larger and needs the CSP source
 // `unsafe-eval`.
@@ -37,12 +37,12 @@ const textShape = (make: (name: AddressTextName) => z.ZodString): TextShape =>
 
 export const addressInputShape = textShape(addressTextSchema);
 
-/** It allows longer texts, because old orders contain company and branch in one text. */
+/** Company texts may be longer here, because old orders contain company and branch in one text. */
 export const orderAddressShape = textShape((name) => {
   const text = z
     .string()
     .trim()
-    .max(TEXT_LENGTHS[name] + (name === 'company' ? 100 : 0));
+    .max(addressText(name).most + (name === 'company' ? 100 : 0));
   return isRequiredText(name) ? text.min(1) : text;
 });
 

@@ -10,7 +10,7 @@ describe('tax IDs', () => {
     expect(isTaxId(id)).toBe(id.endsWith(digit ?? 'x'));
   });
 
-  it('gives every twelve digits exactly one check digit', () => {
+  it('accepts exactly one check digit after any twelve digits', () => {
     fc.assert(
       fc.property(twelve, (digits) => {
         expect(checkDigit(digits)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { normalizeDigits } from '@spruce/input';
 
-/** 13 digits, of which the last is a check digit (weights 13 to 2, modulo 11). */
+/** Checks for 13 digits, of which the last is a check digit (weights 13 to 2, modulo 11). */
 export function isTaxId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);

@@ -42,7 +42,7 @@ interface ErrorBody {
   data?: { params?: Record<string, string> } | null;
 }
 
-/** For other responses, such as HTML of a proxy, the error has only the status. */
+/** If another server sent the response, such as HTML of a proxy, the error has only the status. */
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   return new ApiError(

@@ -9,7 +9,7 @@ import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
 
 declare global {
   interface Window {
-    /** The shell sets this function when the page is idle; before, no headers are sent. */
+    /** Returns headers for tracing. The shell sets this function when the page is idle; earlier requests have no such headers. */
     __SPRUCE_TRACE__?: () => Record<string, string>;
   }
 }

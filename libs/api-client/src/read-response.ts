@@ -2,7 +2,9 @@ import { HEADERS } from '@spruce/contract/constants';
 
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
-/** Price tiers have the same names in browser and API; only the service reads the content of the other fields. */
+/**
+ * Fields whose keys are not renamed: price tiers have the same names in browser and API; only the service reads the content of the others.
+ */
 type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
 

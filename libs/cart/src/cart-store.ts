@@ -24,7 +24,7 @@ const cart = createRecordStore({ key: STORAGE_KEYS.cart, event: EVENTS.cartChang
 export const changeCart = cart.change;
 export const cartStore = cart.store;
 
-/** Call it once, in a component that stays mounted, because an unmount stops it. */
+/** Call this hook once, in a component that stays mounted, because an unmount stops it. */
 export const useRehydrateCart = (): void => useRehydrate(cart);
 
 /** Returns a part of the cart. On the server and before hydration the cart is empty and `ready` is false. */

@@ -6,7 +6,7 @@ import { cartTotals, monthlyPrice } from '@spruce/pricing';
 import type * as Cart from './index';
 import type { CartItem, NewCartItem } from './index';
 
-/** Both copies have their own store and share the storage. */
+/** Loads another copy of the cart library, as each app bundles one. The copies share the storage but not the store. */
 function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it('keeps the term of the cart; a new term changes all prices, and the old term is returned [state.wishlist-to-cart]', () => {
+  it('keeps the term of the cart, or changes all prices to a new term and returns the old term [state.wishlist-to-cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -227,8 +227,7 @@ describe('several bundles and tabs', () => {
     render(<Badge />);
     act(() => void catalog.addToCart(sofa));
     expect(screen.getByText('1 pieces at 12')).toBeVisible();
-    // Through an event, the shell's store already contains the sofa from the other bundle. Without this event, adding the chair would
-    // overwrite the sofa.
+    // Through the event, the shell's store contains the sofa of the other bundle. Otherwise adding the chair would overwrite the sofa.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
     expect(stored()?.items).toMatchObject([
@@ -249,7 +248,7 @@ describe('several bundles and tabs', () => {
     expect(stored()?.items).toMatchObject([{ remove: true }]);
   });
 
-  it("updates after a change in another tab and bases the next change on that tab's cart", () => {
+  it('shows the cart that another tab has stored, and bases the next change on it', () => {
     const cart = bundle();
     const Badge = badge(cart);
     render(<Badge />);

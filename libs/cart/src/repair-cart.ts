@@ -59,7 +59,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
     pricePerMonth: monthlyPrice(prices, months),
     subscription_prices: prices,
     asset_quantity: assets,
-    // Assumes enough stock if the stored line has no stock, so that the line counts in the total.
+    // Assumes enough stock if the stored line has no stock quantity, so that the line counts in the total.
     stock_quantity: asWholeNumber(stored['stock_quantity']) ?? assets ?? MAX_QUANTITY,
     in_stock: stored['in_stock'] !== false,
     remove: stored['remove'] === true,
@@ -71,7 +71,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
   };
 }
 
-/** The first releases stored a plain array. */
+/** The first releases stored a plain array of items. */
 export function repairCart(value: unknown): CartRecord {
   const stored = asObject(value);
   const list = Array.isArray(value) ? value : asArray(stored['items']);

@@ -9,7 +9,7 @@ import { cartItemFromPackage, cartItemFromProduct, joinIds, parseIds } from './i
 
 type Names = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
 
-/** A stored line has the names of the language in which it was added. */
+/** Fetches the names in the current language, because a stored line has the names of the language in which it was added. */
 export function useItemNames(): void {
   const { api } = usePlatform();
   const items = useCart((view) => view.record.items);

@@ -19,7 +19,7 @@ export const emailInputSchema = z
   })
   .meta({ examples: ['pim@example.com'] });
 
-/** Existing passwords may be older than these rules. */
+/** Not used for logins, because existing passwords may be older than these rules. */
 export const newPasswordSchema = z
   .string()
   .max(512)

@@ -57,7 +57,7 @@ export const taxIdInputSchema = z
   .refine(isTaxId, 'is not a valid tax ID, which has 13 digits and ends with a check digit')
   .meta({ examples: ['0105561000003'] });
 
-/** Branch number of a company: five digits, `00000` for the head office, '' if the customer gave none. */
+/** '' if the customer gave no branch. */
 export const branchInputSchema = z
   .string()
   .overwrite(normalizeCode)

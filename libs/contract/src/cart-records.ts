@@ -19,7 +19,7 @@ export interface CartItemPiece {
   quantity: number;
 }
 
-/** The cart shows them until the customer accepts the change. */
+/** Earlier values of a line that the catalogue changed. The cart shows them until the customer accepts the change. */
 export interface CartItemBefore {
   subscription_prices?: SubscriptionPrices;
   quantity?: number;
@@ -41,16 +41,16 @@ export interface CartItem {
   parent?: { brand_name: string; product_slug: string };
   /** Invalid input becomes 0, and the checkout does not open with 0. */
   quantity: number;
-  /** All lines of a cart have the same. */
+  /** Term in months, equal for all lines of a cart. */
   months: number;
   /** Price of one piece for `months`, in baht per month. */
   pricePerMonth: number;
   subscription_prices: SubscriptionPrices;
-  /** If present, it is used instead of `stock_quantity`. */
+  /** Used instead of `stock_quantity` if present. */
   asset_quantity?: number;
   stock_quantity: number;
   in_stock: boolean;
-  /** The customer can undo this until the mini-cart closes or the cart is read again. */
+  /** True if the customer removed the line. This can be undone until the mini-cart closes or the cart is read again. */
   remove: boolean;
   variations: CartItemVariation[];
   attributes: CartItemAttribute[];
@@ -60,7 +60,7 @@ export interface CartItem {
   before?: CartItemBefore;
 }
 
-/** Quantity 0 means that it was removed. */
+/** An item with quantity 0 was removed. */
 export interface WishlistItem extends CartItem {
   out_stock: boolean;
 }
@@ -73,7 +73,7 @@ export interface CartRecord {
 
 export interface WishlistRecord {
   v: 1;
-  /** Older records do not contain it. */
+  /** Id of the customer; missing in older records. */
   owner?: number;
   items: WishlistItem[];
 }

@@ -33,7 +33,7 @@ export const QUANTITY = { min: 1, max: 9999 } as const;
 
 /** Limits that the service enforces, so that no customer can book stock and visits without paying. */
 export const ORDER_LIMITS = {
-  /** Different products and packages in one subscription, the maximum of the payment provider. */
+  /** Maximum number of products and packages in one subscription, set by the payment provider. */
   lines: 20,
   /** Pieces in all unpaid orders, changes and holds of a customer. */
   unpaidPieces: 40,
@@ -112,6 +112,9 @@ export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
 
 /** A customer can book from day `lead` to day `window`, counted from today in Bangkok. */
 export const DELIVERY_DAYS = { lead: 5, window: 21 } as const;
+
+/** Calendars show the number of places that are left if it is at most this. */
+export const FEW_PLACES = 2;
 
 /** Old releases of the checkout wrote these cookies. The server deletes them. */
 export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing', 'tax-invoice', 'billing'] as const;

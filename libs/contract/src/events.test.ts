@@ -11,7 +11,7 @@ it('delivers an event to every listener of its name until the listener stops', (
   expect(heard).toEqual([{ reason: 'add', variantIDs: [1011] }]);
 });
 
-it('escapes values in paths, and omits missing ones', () => {
+it('escapes values in paths, and omits missing values', () => {
   expect(paths.product('a b/c')).toBe('/product/a%20b%2Fc');
   expect(paths.productList()).toBe('/product');
   expect(paths.productList({ search: 'โซฟา', main: '' })).toBe(`/product?search=${encodeURIComponent('โซฟา')}`);

@@ -7,7 +7,7 @@ export interface SpruceEvents {
   'sp:session.changed.v1': { reason: 'login' | 'logout' | 'refresh' | 'restore' | 'profile'; uid: number | null };
   'sp:consent.asked.v1': { want: 'settings' | 'withdraw' };
   'sp:checkout.changed.v1': { reason: 'draft' | 'placed' | 'reset' };
-  /** Staff changed the order that they prepare for this customer. Null when another staff member's drafts were deleted. */
+  /** Staff changed the order that they prepare for this customer. Null when all drafts were deleted, because another staff member uses this browser now. */
   'sp:assisted-order.changed.v1': { customer: number | null };
   'sp:delivery-postcode.changed.v1': { reason: 'set' | 'clear' };
   'sp:consent.changed.v1': { reason: 'accept-all' | 'reject-all' | 'confirm' | 'withdraw'; choices: Record<ConsentCategory, boolean> };
@@ -24,7 +24,7 @@ export const EVENTS = {
   consentChanged: 'sp:consent.changed.v1',
 } as const satisfies Record<string, SpruceEventName>;
 
-/** Other tabs get the `storage` event of the changed record. */
+/** Informs this tab. Other tabs get the `storage` event of the changed record. */
 export function emit<Name extends SpruceEventName>(name: Name, detail: SpruceEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

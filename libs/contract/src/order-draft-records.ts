@@ -17,7 +17,7 @@ export interface CheckoutDraftRecord {
   card: string | null;
   coupon: string;
   termsAccepted: boolean;
-  /** Sending it again with the same key creates no second order. */
+  /** Request that may have reached the service. Sending it again with the same key creates no second order. */
   placing: { key: string; request: OrderBody } | null;
   placed: string | null;
 }

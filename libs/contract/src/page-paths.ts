@@ -35,7 +35,7 @@ export const signup = (): Path => '/signup';
 export const forgotPassword = (): Path => '/forgot-password';
 export const confirmPassword = (token?: string): Path => withQuery('/confirm-password', { token });
 export const verifyEmail = (): Path => '/verify-email';
-/** Without a token it returns 404. */
+/** Without a token, the page returns 404. */
 export const activateAccount = (accessToken: string): Path => withQuery('/activate-account', { access_token: accessToken });
 export const successEmail = (): Path => '/success-email';
 export const successPassword = (): Path => '/success-password';
@@ -45,7 +45,7 @@ export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
 export type UserSection = 'profile' | 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
-/** After the check it opens the checkout if `from` is set, otherwise the account. */
+/** After the check, the page opens the checkout if `from` is set, otherwise the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${encodeSegment(id)}`;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-// This file is not exported from the index.
-
 export const amountSchema = z
   .number()
   .nonnegative()

@@ -53,7 +53,7 @@ const staffCountsSchema = z
   .meta({ id: 'StaffCounts' });
 export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
 
-/** It must not contain card data or ID documents. */
+/** This response must not contain card data or ID documents. */
 const orderDeskSchema = z
   .object({
     customer: z.object({ id: idSchema, name: z.string(), email: z.string(), phone: z.string(), language: languageSchema }),

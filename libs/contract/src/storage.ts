@@ -18,7 +18,7 @@ export const STORAGE_KEYS = {
   deliveryPostcode: 'delivery-postcode',
 } as const;
 
-/** The first page of an app does not need it, so it is not part of `STORAGE_KEYS`. */
+/** Not part of `STORAGE_KEYS`, because the first page of an app does not need this key. */
 export const HOME_ACCESS_KEY = 'spruce.home-access';
 
 export const SESSION_STORAGE_KEYS = {
@@ -28,7 +28,7 @@ export const SESSION_STORAGE_KEYS = {
   changeDraft: 'change-draft',
 } as const;
 
-/** The specification defines all except `outcome`. `userData` contains `user_role`. */
+/** The specification defines all these names except `outcome`. `userData` contains `user_role`. */
 export const COOKIES = {
   accessToken: 'access-token',
   refreshToken: 'refresh-token',
@@ -49,9 +49,9 @@ export type Outcome = 'email' | 'password';
 export interface RedirectFromCartRecord {
   v: 1;
   value: boolean;
-  /** A reload may then enter the checkout again; a typed URL may not. */
+  /** True after the visitor left the checkout. A reload may then enter it again; a typed URL may not. */
   left?: true;
-  /** The browser's Back may then open the checkout again. */
+  /** True if the visitor left by a link to a checkout page, so that Back may open the checkout again. */
   way?: true;
 }
 
@@ -110,7 +110,7 @@ export interface ChangeDraftRecord {
   v: 1;
   order: number;
   pieces: unknown[];
-  /** Older records do not contain them. */
+  /** Other answers in the form; missing in older records. */
   choices?: Record<string, unknown>;
 }
 

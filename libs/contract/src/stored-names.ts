@@ -1,14 +1,14 @@
 import { COOKIE_DAYS } from './constants';
 import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
-/** It is signed, and scripts cannot read it. */
+/** Cookie of the beta gate. It is signed, and scripts cannot read it. */
 export const GATE_COOKIE = 'sp-gate';
 
 /** The server of the shell sets these cookies: `share` for a canary release, `preview` for a preview. Scripts cannot read them. */
 export const RELEASE_COOKIES = { share: 'sp-share', preview: 'sp-preview' } as const;
 
 /**
- * The consent dialog and the cookie policy list them; each needs a description in both languages in `cookie-policy.*.json`. Only the
+ * Names that the consent dialog and the cookie policy list; each needs a description in both languages in `cookie-policy.*.json`. Only the
  * cookies of Google Analytics are optional, and they are not in this list.
  */
 export const STORED_NAMES = {

@@ -143,7 +143,7 @@ export const changeParamsSchema = z.object({
     .transform(Number),
 });
 
-/** `data` has the current values. */
+/** Response 409 for an outdated request; `data` has the current values. */
 export const orderConflictSchema = errorSchema
   .extend({
     data: errorSchema.shape.data.extend({

@@ -1,5 +1,5 @@
 export { DeliveryPromise, useDeliveryLine, type DeliveryPromiseProps } from './delivery-promise';
-export { createShopPlace, formatAddressLines } from './shop-place';
+export { createShopPlace } from './shop-place';
 export { StockNotice, type StockNoticeProps } from './stock-notice';
 export { StructuredData } from './structured-data';
 export { WishlistHeart, type WishlistHeartProps } from './wishlist-heart';

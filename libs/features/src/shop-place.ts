@@ -4,11 +4,6 @@ import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { localePath } from '@spruce/platform';
 
-export function formatAddressLines(language: Language): string[] {
-  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
-  return language === 'th' ? [street, locality, `${region} ${postcode}`] : [`${street},`, `${locality},`, `${region} ${postcode}`];
-}
-
 const padHour = (hour: string): string => hour.padStart('09:00'.length, '0');
 
 export function createShopPlace(language: Language, origin: string) {

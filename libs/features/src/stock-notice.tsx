@@ -6,10 +6,12 @@ import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
 
 export interface StockNoticeProps extends Omit<Notice, 'email'> {
   t: TFunction;
+  /** The customer's own address, if it is known. */
+  email?: string;
   autoFocus?: boolean;
 }
 
-export function StockNotice({ t, kind, variantId, autoFocus }: StockNoticeProps) {
+export function StockNotice({ t, kind, variantId, email: ownEmail, autoFocus }: StockNoticeProps) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const send = async (email: string): Promise<EmailLineResult> => {
@@ -27,6 +29,7 @@ export function StockNotice({ t, kind, variantId, autoFocus }: StockNoticeProps)
       send={t('stockNotice.send')}
       sending={t('stockNotice.sending')}
       autoFocus={autoFocus}
+      email={ownEmail}
       onSend={send}
     />
   );

@@ -4,7 +4,19 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Agenda, Button, CardIcon, FormSection, HomeIcon, ReturnIcon, SwapIcon, TextLink, textLinkClass, TruckIcon } from '@spruce/ui';
+import {
+  Agenda,
+  Button,
+  CardIcon,
+  FormSection,
+  HomeIcon,
+  Name,
+  ReturnIcon,
+  SwapIcon,
+  TextLink,
+  textLinkClass,
+  TruckIcon,
+} from '@spruce/ui';
 import styles from './upcoming.module.css';
 
 type UpcomingDates = NonNullable<OrderSummary['upcoming']>;
@@ -49,7 +61,7 @@ const ICONS = {
 /** A visit for several changes is `mixed`, because it can both bring and collect pieces. */
 const classifyVisit = ({ kinds: [first, ...others] }: UpcomingVisit) => (others.length > 0 || !first ? 'mixed' : first);
 
-/** A single order has fewer dates, so it needs no button. */
+/** Number of dates that are shown at first. A button shows the others. */
 const INITIAL_DATES = 6;
 
 export function UpcomingSection({ orders, className }: UpcomingProps) {
@@ -70,13 +82,13 @@ export function UpcomingSection({ orders, className }: UpcomingProps) {
     const what = t(`visit.${kind}`);
     const to = rescheduleTo?.(visit);
     return {
-      // The names of the pieces tell the order.
+      // If the visit names its pieces, they identify the order, and its title is not needed.
       ...(visit.comes.length + visit.goes.length === 0 && { title }),
       ...{ id: `${id} visit ${visit.id}`, entry: `visit-${visit.id}`, date: visit.date, what, icon: ICONS[kind], calendarHref },
       notes: [
         preventBreaks(visit.slot),
-        visit.comes.length > 0 && t('comes', { pieces: formatPieces(visit.comes) }),
-        visit.goes.length > 0 && t('goes', { pieces: formatPieces(visit.goes) }),
+        visit.comes.length > 0 && <Name>{t('comes', { pieces: formatPieces(visit.comes) })}</Name>,
+        visit.goes.length > 0 && <Name>{t('goes', { pieces: formatPieces(visit.goes) })}</Name>,
       ].filter(Boolean),
       links: [
         to && (

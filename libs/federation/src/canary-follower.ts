@@ -22,7 +22,7 @@ export class CanaryFollower {
       const { version, percent } = canary;
       quarantine.reject(app, version, seq);
       const running: LoadedRemote | undefined = remotes.canaries.get(app)?.remote;
-      const remote = running ?? (await loader.load(followed.store, canary, followed.slots));
+      const remote = running ?? (await loader.load(followed.store, canary));
       remotes.rejectConflicts([remote.release]);
       if (!running) options.logger.info({ app, version, seq, percent }, `${app}@${version} is the canary of ${percent} % of the visitors`);
       remotes.setCanary(app, { remote, percent });

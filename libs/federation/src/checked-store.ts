@@ -3,7 +3,7 @@ import { ReleaseRejected } from './release-rejected';
 import { SingleFlight, withTimeout } from './concurrency';
 import { StoreError, type ReleaseStore } from './store';
 
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 export class CheckedStore {
   readonly #reads = new SingleFlight();

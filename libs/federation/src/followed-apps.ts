@@ -1,19 +1,16 @@
 import { CheckedStore } from './checked-store';
 import type { ClientFiles } from './client-files';
 import type { LiveRemotes } from './live-remotes';
-import type { CanaryShare, Promoted } from './pointer';
+import type { CanaryShare } from './pointer';
 import { Promotions } from './promotions';
 import type { Quarantine } from './quarantine';
 import type { RegistryState } from './registry-state';
 import type { RegistrySettings } from './registry-types';
-import { isProgram } from './release';
+import { isProgram, type VersionRef } from './release';
 import type { ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { ServedReleases } from './served-releases';
 import { SingleFlight, withTimeout } from './concurrency';
-
-/** Anybody who can write to the store can add apps to it. */
-const MAX_APPS = 100;
 
 export interface RegistryParts {
   options: RegistrySettings;
@@ -25,11 +22,10 @@ export interface RegistryParts {
 }
 
 /** `promotedAt` is the ISO time of the promotion that first made this version live here. */
-export type Target = Omit<Promoted, 'name'> & { promotedAt?: string | undefined };
+export type Target = VersionRef & { seq: number; promotedAt?: string | undefined };
 
 export interface FollowedApp {
   fallbackMounts: readonly string[];
-  slots: readonly string[];
   store: CheckedStore;
   promotions: Promotions;
   served: ServedReleases;
@@ -49,7 +45,7 @@ export class FollowedApps {
   readonly #listing = new SingleFlight();
 
   constructor(private readonly parts: RegistryParts) {
-    for (const { name, fallbackMounts, slots } of parts.options.apps) this.#add(name, fallbackMounts, slots);
+    for (const { name, fallbackMounts } of parts.options.apps) this.#add(name, fallbackMounts);
   }
 
   get(app: string): FollowedApp | undefined {
@@ -70,10 +66,8 @@ export class FollowedApps {
       late,
     ).catch((): string[] => []);
     const found = names.filter((name) => !isProgram(name) && !this.#apps.has(name));
-    if (this.#apps.size + found.length > MAX_APPS && found.length > 0)
-      options.logger.warn({ found: found.length }, `the store has more than ${MAX_APPS} apps; the rest is not followed`);
     await Promise.all(
-      found.slice(0, MAX_APPS - this.#apps.size).map(async (app) => {
+      found.map(async (app) => {
         // After a restart, a failed remote keeps its last known mounts.
         const { lastGood } = await state.read(app);
         if (this.#apps.has(app)) return;
@@ -85,12 +79,12 @@ export class FollowedApps {
     );
   }
 
-  #add(app: string, fallbackMounts: readonly string[], slots: readonly string[] = []): FollowedApp {
+  #add(app: string, fallbackMounts: readonly string[]): FollowedApp {
     const { options, files } = this.parts;
     const store = new CheckedStore(app, options.store, options.storeTimeoutMs);
     const promotions = new Promotions(store, options.publicKeys);
     const served = new ServedReleases(store, promotions, files);
-    const followed = { fallbackMounts, slots, store, promotions, served };
+    const followed = { fallbackMounts, store, promotions, served };
     this.#apps.set(app, followed);
     return followed;
   }

@@ -17,7 +17,7 @@ export {
 } from './release';
 export { isAppName, StoreError, type ReleaseStore } from './store';
 export { isBucket, openStore, storeProblem } from './open-store';
-export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, type Promoted } from './pointer';
+export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer } from './pointer';
 export { signPreview, verifyPreview, type Preview } from './preview-token';
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';
@@ -28,7 +28,7 @@ export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { loadBuiltBundle, loadRelease, type RemotePages } from './load-release';
 export { ShellFiles } from './shell-files';
 export { signStatusRequest, verifyStatusRequest, type StatusRequest } from './status-request';
-export { CheckedStore } from './checked-store';
+export { CheckedStore, sha256 } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
 export { withTimeout } from './concurrency';
 export type { Capabilities } from './check-compatible';

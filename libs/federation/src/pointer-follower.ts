@@ -103,18 +103,18 @@ export class PointerFollower {
     }
   }
 
-  async #activate(followed: FollowedApp, { version, sha256, seq, promotedAt }: Target): Promise<void> {
+  async #activate(followed: FollowedApp, { version, sha256, seq, promotedAt, proven }: Target): Promise<void> {
     const { loader, options, quarantine, remotes, state } = this.parts;
     const { app } = followed.store;
     quarantine.reject(app, version, seq);
     const running = remotes.current.get(app);
     // The promotion may repeat the live release, for example to change the canary; its code is already loaded.
     const same = followed.live?.sha256 === sha256 && running?.kind === 'loaded' ? running : undefined;
-    const remote = same ?? (await loader.load(followed.store, { version, sha256 }, followed.slots));
+    const remote = same ?? (await loader.load(followed.store, { version, sha256, proven }));
     remotes.take(remote);
     const { lastGood } = await state.read(app);
     const since = lastGood?.sha256 === sha256 ? (lastGood.promotedAt ?? promotedAt) : promotedAt;
-    followed.live = { version, sha256, seq, promotedAt: since };
+    followed.live = { version, sha256, seq, promotedAt: since, proven };
     options.logger.info({ app, version, seq }, `${app}@${version} is live`);
     await state.update(app, { lastGood: { ...followed.live, mounts: remote.release.mounts } }).catch((error: unknown) => {
       options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');

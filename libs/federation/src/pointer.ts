@@ -3,6 +3,9 @@ import type { PublicKeysOf } from './public-keys';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
 
+/** Versions of the shells that have proven the release. They do not prove it again. */
+const proven = z.array(z.string()).optional();
+
 const promoted = z.object({
   name: z.string(),
   version: z.string(),
@@ -10,14 +13,15 @@ const promoted = z.object({
   sha256: z.string(),
   /** Increases with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
   seq: z.int(),
+  proven,
 });
-export type Promoted = z.infer<typeof promoted>;
 
 const canaryShare = z.object({
   version: z.string(),
   sha256: z.string(),
   /** Percentage of visitors. */
   percent: z.number().min(0.01).max(99.99),
+  proven,
 });
 export type CanaryShare = z.infer<typeof canaryShare>;
 

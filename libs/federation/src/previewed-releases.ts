@@ -15,13 +15,12 @@ export class PreviewedReleases {
   readonly #manifests: LRUCache<string, Release, ReleaseRef>;
 
   constructor(private readonly parts: RegistryParts) {
-    const { loader, options } = parts;
+    const { loader } = parts;
     this.#loaded = new LRUCache({
       max: MAX_LOADED,
       // Completes a load that has started, even if other previews remove its entry from the cache meanwhile.
       ignoreFetchAbort: true,
-      fetchMethod: (_key, _held, { context }) =>
-        loader.load(this.#storeOf(context.app), context, options.apps.find(({ name }) => name === context.app)?.slots ?? []),
+      fetchMethod: (_key, _held, { context }) => loader.load(this.#storeOf(context.app), context),
     });
     this.#manifests = new LRUCache({
       max: MAX_MANIFESTS,

@@ -21,7 +21,7 @@ test('blocks a promotion and all earlier ones of the same version, in every proc
   expect(() => quarantine.reject('catalog', '1.2.0', 5)).toThrow('catalog@1.2.0 is quarantined: it blocked processes');
 });
 
-test('reads the lines before and after a line that was written only in part', () => {
+test('reads the entries before and after an entry that was written only in part', () => {
   const quarantine = new Quarantine(dir);
   quarantine.add('catalog', '1.2.0', 1, 'it blocked processes');
   appendFileSync(join(dir, 'quarantine.jsonl'), '{"app":"cart","ver');

@@ -1,10 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { VersionRef } from './release';
 
 export interface AppState {
   seen: number;
-  lastGood?: { version: string; sha256: string; seq: number; promotedAt?: string | undefined; mounts?: readonly string[] };
+  lastGood?: VersionRef & { seq: number; promotedAt?: string | undefined; mounts?: readonly string[] };
 }
 
 /** A lost or corrupt file counts as a first start. */

@@ -40,9 +40,11 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
   shared: Readonly<Record<string, unknown>>;
   logger: RegistryLogger;
   stateDir: string;
+  /** A release that this version has proven, as its signed promotion states, is not proven again. */
+  shellVersion: string;
   /** Default 5,000 ms. */
   loadTimeoutMs?: number;
-  /** Delay before a release is retried after a timeout or an interrupted proof. Default 60,000 ms. */
+  /** Delay before a release is retried after a timeout. Default 60,000 ms. */
   retryTimedOutMs?: number;
   /** Default 30,000 ms. */
   storeTimeoutMs?: number;
@@ -85,5 +87,6 @@ export interface AppReport {
   canary?: { version: string; percent: number; refused?: { code: RejectionCode; reason: string } | undefined } | undefined;
 }
 
-/** Result of a preflight check, which does not run code: the shell may still refuse a version later. */
-export type PreflightResult = { takes: true } | { takes: false; app: string; code: RejectionCode; reason: string };
+/** Without `proof`, the shell checked the versions without running their code. A request during a running proof joins it. */
+export type PreflightResult =
+  { takes: true; proof?: 'running' | 'good' | undefined } | { takes: false; app: string; code: RejectionCode; reason: string };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { checkCompatible } from './check-compatible';
 import type { CheckedStore } from './checked-store';
+import { SingleFlight } from './concurrency';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
 import type { LoadedRemote, RegistrySettings } from './registry-types';
@@ -18,12 +19,10 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'does-not-compile',
   'throws-on-load',
   'throws-on-render',
+  'too-slow',
   'bad-routes',
   'missing-slot',
 ]);
-
-/** The cause is unknown, so the release is retried, but not at every poll. */
-const RETRIED: ReadonlySet<RejectionCode> = new Set(['load-timeout', 'proof-interrupted']);
 
 /** True if the release's own content is the cause, so that a retry cannot succeed. */
 export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
@@ -34,33 +33,43 @@ export const releaseKey = ({ app, version, sha256 }: ReleaseRef): string => `${a
 export class ReleaseLoader {
   /** Refused releases, some only until their next retry. */
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
+  readonly #proofs = new SingleFlight();
 
   constructor(private readonly options: RegistrySettings) {}
 
-  async load(store: CheckedStore, { version, sha256 }: VersionRef, slots: readonly string[]): Promise<LoadedRemote> {
-    const { app } = store;
-    const release = { app, version, sha256 };
-    const key = releaseKey(release);
+  async load(store: CheckedStore, ref: VersionRef): Promise<LoadedRemote> {
+    const key = releaseKey({ app: store.app, ...ref });
     const refused = this.#refused.get(key);
     if (refused) throw refused;
     try {
       // Checks the manifest first, because this needs no other process.
-      this.#rejectForShell(await readRelease(store, release), slots);
-      await this.options.prove?.(release);
-      return await loadRelease(store, release, this.options);
+      await this.check(store, ref);
+      if (!ref.proven?.includes(this.options.shellVersion)) await this.prove(store, ref);
+      return await loadRelease(store, ref, this.options);
     } catch (error) {
       if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(key, error);
-      if (error instanceof ReleaseRejected && RETRIED.has(error.code)) this.#refused.set(key, error, { ttl: this.options.retryTimedOutMs });
+      // The machine may be the cause, so the release is retried, but not at every poll.
+      if (error instanceof ReleaseRejected && error.code === 'load-timeout')
+        this.#refused.set(key, error, { ttl: this.options.retryTimedOutMs });
       throw error;
     }
   }
 
-  #rejectForShell(release: Release, shown: readonly string[]): void {
+  /** Runs no code of the release. Throws a {@link ReleaseRejected} if this shell cannot run it. */
+  async check(store: CheckedStore, ref: VersionRef): Promise<Release> {
+    const release = await readRelease(store, ref);
     checkCompatible(release, this.options);
-    const { slots, mounts } = release;
+    const { name, slots, mounts } = release;
+    const shown = this.options.apps.find((app) => app.name === name)?.slots ?? [];
     const dropped = shown.find((slot) => !slots.includes(slot));
     if (dropped) throw new ReleaseRejected('missing-slot', `the shell shows the slot ${dropped}, which the release does not have`);
     const own = this.options.ownPaths?.find((path) => mounts.some((mount) => mountsOverlap(mount, path)));
     if (own) throw new ReleaseRejected('mount-conflict', `${own} is a page of the shell`);
+    return release;
+  }
+
+  async prove({ app }: CheckedStore, { version, sha256 }: VersionRef): Promise<void> {
+    const release = { app, version, sha256 };
+    await this.#proofs.run(releaseKey(release), async () => this.options.prove?.(release));
   }
 }

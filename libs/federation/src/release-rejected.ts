@@ -17,6 +17,7 @@ export type RejectionCode =
   | 'throws-on-load'
   | 'throws-on-render'
   | 'load-timeout'
+  | 'too-slow'
   | 'proof-interrupted'
   | 'bad-routes'
   | 'mount-conflict'

@@ -84,6 +84,7 @@ export function releaseProblems(value: unknown): string[] {
 export interface VersionRef {
   version: string;
   sha256: string;
+  proven?: readonly string[] | undefined;
 }
 
 export interface ReleaseRef extends VersionRef {

@@ -90,6 +90,51 @@ describe('release that breaks the processes that run it', () => {
     expect(kit.refused()).toEqual(['throws-on-render']);
   });
 
+  it('is not proven again by a shell of a version that its signed promotion names', async () => {
+    await kit.publish('1.0.0');
+    await kit.promote('1.0.0', 1, { change: { proven: ['1.0.0-shell'] } });
+    const prove = jest.fn(() => Promise.resolve());
+    const registry = kit.registry({ prove });
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(prove).not.toHaveBeenCalled();
+    await kit.registry({ prove, shellVersion: '1.1.0-shell' }).refresh();
+    expect(prove).toHaveBeenCalledTimes(1);
+    const canary = { version: '1.0.0', sha256: 'a', percent: 5, proven: ['1.0.0-shell'] };
+    await kit.publish('1.1.0');
+    canary.sha256 = createHash('sha256')
+      .update(await kit.store().read('catalog', '1.0.0/release.json'))
+      .digest('hex');
+    await kit.promote('1.1.0', 2, { change: { canary } });
+    await kit.registry({ prove }).refresh();
+    expect(prove.mock.calls).toEqual([[expect.objectContaining({ version: '1.0.0' })], [expect.objectContaining({ version: '1.1.0' })]]);
+  });
+
+  it('is proven in the preflight, whose answer does not wait for a long proof', async () => {
+    await kit.publish('1.0.0');
+    await kit.sign('1.0.0');
+    let end: (error?: Error) => void = () => {};
+    const begun = jest.fn();
+    const proof = new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
+    const registry = kit.registry({ prove: () => (begun(), proof) });
+    const ask = () => registry.preflight([{ name: 'catalog', version: '1.0.0' }]);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+    try {
+      const answer = ask();
+      while (begun.mock.calls.length === 0) await new Promise(setImmediate);
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(await answer).toEqual({ takes: true, proof: 'running' });
+    } finally {
+      jest.useRealTimers();
+    }
+    const joined = ask();
+    end();
+    expect(await joined).toEqual({ takes: true, proof: 'good' });
+    const strict = kit.registry({ prove: () => Promise.reject(new ReleaseRejected('throws-on-render', 'no page')) });
+    const refused = { takes: false, app: 'catalog', code: 'throws-on-render', reason: 'no page' };
+    expect(await strict.preflight([{ name: 'catalog', version: '1.0.0' }])).toEqual(refused);
+  });
+
   it('is replaced by the release before while its promotion is quarantined, also after a restart', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');

@@ -1,6 +1,7 @@
 /**
- * Some screen readers pause at these characters, and a search does not find a text that contains them. A path is that of
- * `messages/<scope>/<language>.json`, without plural suffix; for a file such as `faq.en.json` it begins with `faq:`.
+ * Accessible names. The build prevents no line breaks in them: some screen readers pause at the added characters, and a search does not
+ * find a text that contains them. A path is that of `messages/<scope>/<language>.json`, without plural suffix; for a file such as
+ * `faq.en.json` it begins with `faq:`.
  */
 export const NAMES = {
   shell: [

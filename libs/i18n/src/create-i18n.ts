@@ -7,7 +7,7 @@ export interface Messages {
 
 export type Bundles = Record<string, Messages>;
 
-// On a page, the key is shown instead.
+// A missing message throws in tests. On a page, its key is shown instead.
 const handleMissingMessage = (language: Language) => (key: string, defaultValue?: string) => {
   if (process.env.NODE_ENV === 'test' && defaultValue === undefined) throw new Error(`No message "${key}" in "${language}"`);
   return defaultValue ?? key;

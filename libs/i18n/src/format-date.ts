@@ -8,8 +8,8 @@ import { BANGKOK_OFFSET_MS, type Language } from '@spruce/contract/constants';
  *
  * For sentences of mails and documents:
  * - `letter`: as `long`
- * - `letterDay`: `December 2` / `2 ธันวาคม`
- * - `letterWeekday`: `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม`
+ * - `letterDay`: `December 02` / `2 ธันวาคม`
+ * - `letterWeekday`: `Wednesday, December 02` / `วันพุธที่ 2 ธันวาคม`
  * - `letterFull`: `Wednesday, December 02, 2026` / `วันพุธที่ 2 ธันวาคม 2569`
  * - `letterBrief`: `2 Dec 2026` / `2 ธ.ค. 2569`
  */
@@ -45,8 +45,8 @@ function formatCalendarDate(date: Date, language: Language, style: DateStyle): s
   const [day, month] = [date.getUTCDate(), date.getUTCMonth()];
   const year = date.getUTCFullYear() + (thai ? BUDDHIST_ERA : 0);
   const monthName = wordAt(MONTHS_LONG[language], month);
-  const letterDay = thai ? `${day} ${monthName}` : `${monthName} ${day}`;
-  const whole = thai ? `${letterDay} ${year}` : `${monthName} ${String(day).padStart(2, '0')}, ${year}`;
+  const letterDay = thai ? `${day} ${monthName}` : `${monthName} ${String(day).padStart(2, '0')}`;
+  const whole = thai ? `${letterDay} ${year}` : `${letterDay}, ${year}`;
   const weekday = wordAt(WEEKDAYS_LONG[language], date.getUTCDay());
   const letterWeekday = thai ? `${weekday}ที่ ${letterDay}` : `${weekday}, ${letterDay}`;
   switch (style) {

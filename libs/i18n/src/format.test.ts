@@ -55,8 +55,8 @@ describe('dates', () => {
     ['2026-02-01', 'iso', '2026-02-01', '2026-02-01'],
     ['2026-11-30T18:30:00Z', 'iso', '2026-12-01', '2026-12-01'],
     ['2026-12-02', 'letter', 'December 02, 2026', '2 ธันวาคม 2569'],
-    ['2026-12-02', 'letterDay', 'December 2', '2 ธันวาคม'],
-    ['2026-12-02', 'letterWeekday', 'Wednesday, December 2', 'วันพุธที่ 2 ธันวาคม'],
+    ['2026-12-02', 'letterDay', 'December 02', '2 ธันวาคม'],
+    ['2026-12-02', 'letterWeekday', 'Wednesday, December 02', 'วันพุธที่ 2 ธันวาคม'],
     ['2026-12-02', 'letterFull', 'Wednesday, December 02, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
     ['2026-12-02', 'letterBrief', '2 Dec 2026', '2 ธ.ค. 2569'],
   ] as const)('prints %s as %s [const.dates]', (iso, style, en, th) => {

@@ -9,6 +9,7 @@ test.each([
   ['{{name}} × {{quantity}}', '{{name}} ×_{{quantity}}'],
   ['{{from}}–{{to}} mo, 44–54 cm', '{{from}}–-{{to}}_mo, 44–-54_cm'],
   ['the Nara 3-Seat Sofa at its 3-month price', 'the Nara 3--Seat Sofa at its 3-month price'],
+  ['and we re-price it', 'and we re--price it'],
   ['58 cm deep, 30 metres', '58_cm deep, 30 metres'],
   ['paid so far, {{count}} payments', 'paid so far, {{count}}_payments'],
   ['a lift 140 × 140 cm, washed at 30 °C', 'a lift 140_×_140_cm, washed at 30_°C'],
@@ -22,9 +23,11 @@ test.each([
   ['ค่าจัดส่งครั้งละ ฿1,800', 'ค่า-จัด-ส่งครั้ง-ละ ฿1,800'],
   ['สัปดาห์ถัดไปยังจองไม่ได้', 'สัปดาห์ถัด-ไปยังจองไม่-ได้'],
   ['เจ็ดชิ้นกับเก้าอี้สองตัว', 'เจ็ด-ชิ้นกับเก้าอี้สอง-ตัว'],
+  ['ไม่รวมการจัดการรหัสผ่าน และข้อความถึงคนขับทุกครั้ง', 'ไม่-รวมการ-จัดการรหัส-ผ่าน และข้อความถึงคนขับทุก-ครั้ง'],
+  ['ไม่รวมรหัสผ่าน', 'ไม่รวมรหัสผ่าน'],
 ])('prevents a line break inside a Thai word: %s [purpose.locales]', (text, expected) => expect(shown(text)).toBe(expected));
 
-test('changes a text only once, and toPlainText restores the original', () => {
+test('does not change a changed text again, and toPlainText restores the original text', () => {
   const text = 'เช่า 12 เดือน ใช้งานได้ดี ๆ';
   expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
   expect(toPlainText(keepTogether(text))).toBe(text);

@@ -18,7 +18,7 @@ export const normalizeCode = (text: string): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
 
-/** Other characters stay, so that validation rejects them. */
+/** Removes spaces and hyphens. Other characters stay, so that validation rejects them. */
 export const cleanTaxId = (text: string): string => normalizeCode(text).replaceAll(/[\s-]/g, '');
 
 /** Removes spaces, and quotes or a full stop around a coupon code that was copied from a sentence. */

@@ -28,8 +28,8 @@ function hasSeveralNumbers(cleaned: string): boolean {
 }
 
 /**
- * 9 to 11 digits in Thailand, `+` and digits for other countries, '' for an empty text. Several numbers or an extension are a problem; the
- * text is never shortened to make it valid.
+ * Returns 9 to 11 digits for a Thai number, `+` and digits for a foreign one, '' for an empty text. Several numbers or an extension are a
+ * problem; the text is never shortened to make it valid.
  */
 export function readPhone(text: string): PhoneReading {
   const cleaned = cleanPhone(text);

@@ -146,7 +146,7 @@ export async function didYouMean(
 
 /** A replaced letter often makes another real word (pet, pot), so it costs more than a missing or additional letter. */
 const REPLACE_COST = 1.25;
-/** Typing one mark instead of another is a common mistake. */
+/** Typing one mark instead of another is a common mistake, so it costs less than another replacement. */
 const isMark = (letter: number): boolean =>
   letter === 0x0e31 || (letter >= 0x0e34 && letter <= 0x0e3a) || (letter >= 0x0e47 && letter <= 0x0e4e);
 const replaceCost = (one: number, other: number): number => (one === other ? 0 : isMark(one) && isMark(other) ? 1 : REPLACE_COST);

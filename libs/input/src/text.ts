@@ -49,9 +49,6 @@ export const cleanNote = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Maximum number of characters after the text was cleaned. */
-export const LONGEST = { name: 100, company: 200, note: 500, subject: 150, message: 5000 } as const;
-
 export type TextProblem = 'empty' | 'long';
 
 const checkLength = (clean: string, longest: number): TextProblem | undefined => {

@@ -13,7 +13,10 @@ const DOUBLED_MARK = new RegExp(`([${MARK}])\\1+`, 'g');
 const SARA_AM = new RegExp(`(${TONE}?)(?:${NIKHAHIT}(${TONE}?)\\u0E32|\\u0E33)(${TONE}?)`, 'g');
 const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])`, 'g');
 
-/** Examples: sara am typed as two characters, sara e typed twice for sara ae, a tone mark typed before its vowel. */
+/**
+ * Corrects typing and encoding, such as sara am typed as two characters, sara e typed twice for sara ae, a tone mark typed before its
+ * vowel.
+ */
 export const normalizeThai = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
@@ -26,7 +29,7 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
     .normalize('NFC');
 
-/** It is the same for every encoding of a Thai word, for Thai and other digits, and for full-width letters. */
+/** Returns the same text for every encoding of a Thai word, for Thai and other digits, and for full-width letters. */
 export const toComparable = (text: string): string =>
   normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
 

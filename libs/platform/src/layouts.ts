@@ -13,7 +13,7 @@ export interface PartnerLayout {
   partner?: string | undefined;
 }
 
-/** It is an object, because older shells read the string 'checkout' as a page that draws its own header. */
+/** Returns an object, because older shells read the string 'checkout' as a page that draws its own header. */
 export const checkoutLayout = (step?: CheckoutStep): CheckoutLayout => ({ name: 'checkout', step });
 
 export const partnerLayout = (partner?: string): PartnerLayout => ({ name: 'partner', partner });

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
-/** Define it outside of components, because the function itself is the key of the cache. */
+/** Define this function outside of components, because the function itself is the key of the cache. */
 export type LoadComponent<Props extends object> = () => Promise<FunctionComponent<Props>>;
 
 const loadedComponents = new WeakMap<LoadComponent<never>, FunctionComponent<never>>();

@@ -45,7 +45,7 @@ test('adds a history entry, but not for the current page', async () => {
   expect(window.history.length).toBe(before + 1);
 });
 
-/** Cancels the click afterwards, because jsdom cannot load documents. */
+/** Tells whether a click follows the link. Then cancels the click, because jsdom cannot load documents. */
 function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
   let left = false;
   const watch = (event: MouseEvent) => {

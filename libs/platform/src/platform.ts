@@ -7,7 +7,7 @@ import type { Language } from '@spruce/contract/constants';
 
 export type ProviderName = 'stripe' | 'sumsub';
 
-/** On the server each request has its own, in the browser each tab. */
+/** The server has one platform per request, the browser one per tab. */
 export interface Platform {
   language: Language;
   queryClient: QueryClient;
@@ -45,5 +45,4 @@ export const useHydrated = (): boolean =>
 
 export const languageOfPath = (pathname: string): Language => (pathname === '/th' || pathname.startsWith('/th/') ? 'th' : 'en');
 
-/** Adds the language prefix to a path: `/cart` becomes `/th/cart`. */
 export const localePath = (path: string, language: Language): string => (language === 'en' ? path : path === '/' ? '/th' : `/th${path}`);

@@ -10,7 +10,7 @@ export interface RemoteModule {
   loadMessages: (language: Language) => Promise<{ default: Record<string, unknown> }>;
 }
 
-/** The shell renders its component in the browser, inside a page. */
+/** The shell renders the default export in the browser, inside a page. */
 export interface SlotModule<Props = object> extends Omit<RemoteModule, 'default'> {
   default: ComponentType<Props>;
 }

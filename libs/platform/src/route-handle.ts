@@ -10,7 +10,7 @@ export interface RouteMeta {
   image?: { url: string; width?: number; height?: number; alt?: string };
   type?: 'website' | 'product' | 'article';
   index?: boolean;
-  /** The `<title>` element comes from the page. */
+  /** Title for social networks. The page itself renders the `<title>` element. */
   title?: string;
   description?: string;
 }
@@ -46,7 +46,10 @@ export interface CheckedPage {
   params: Readonly<Record<string, string | undefined>>;
   searchParams: URLSearchParams;
   platform: Platform;
-  /** On the server, never cache or render its responses. Shells from before 2026-11-24 do not pass it, so use `ownApi?.`. */
+  /**
+   * API client with the credentials of the visitor. On the server, never cache or render its responses. Shells from before 2026-11-24 do
+   * not pass it, so use `ownApi?.`.
+   */
   ownApi?: Platform['api'];
 }
 
@@ -78,6 +81,6 @@ export interface RouteHandle {
   valid?: (page: CheckedPage) => boolean | Promise<boolean>;
   /** True for a page that customers can open before they verify their email address. Other pages send them to the splash page. */
   beforeVerified?: boolean;
-  /** To open such a page, the browser must load a new document. */
+  /** Third parties of the page. The browser opens such a page as a new document, with its own content security policy. */
   providers?: readonly ProviderName[];
 }

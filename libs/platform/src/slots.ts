@@ -8,8 +8,8 @@ export interface SlotProps {
     addressKey: string | null;
     customerId?: number;
     /**
-     * Saves the first addresses of a customer in one request: the delivery address, the same as billing address, and an optional invoice
-     * address.
+     * Saves the first addresses of a customer in one request: the delivery address, which is also the billing address, and an optional
+     * invoice address.
      */
     together?: { billing: 'same'; invoice?: (at: AddressForm) => InvoiceForm | null };
     /** Like `together`, but asks whether the billing address is the same. If it is not, the form has fields for the billing address too. */
@@ -25,7 +25,7 @@ export interface SlotProps {
   'cart-wishlist/wishlist-panel': object;
   'catalog/search-panel': {
     theme: 'dark' | 'light';
-    /** The caller then moves the focus back. */
+    /** The caller must then move the focus back. */
     onClose: () => void;
   };
 }

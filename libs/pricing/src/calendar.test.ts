@@ -22,7 +22,7 @@ describe('calendar dates', () => {
     expect(bangkokTime(new Date('2026-11-20T17:00:00Z'))).toBe('00:00');
   });
 
-  it('ends on the last day of a shorter month when months are added', () => {
+  it('returns the last day of a shorter month when it adds months', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 2)).toBe('2026-03-31');

@@ -9,7 +9,7 @@ const NOON_MS = DAY_MS / 2;
 const toUtcMs = (date: CalendarDate): number => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const time = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : NaN;
-  // JavaScript accepts 2026-02-30 and makes it a day in March.
+  // JavaScript accepts 2026-02-30 and makes it a day in March, so the result is compared.
   if (Number.isNaN(time) || toIsoDate(time) !== date) throw new RangeError(`Not a calendar date: ${date}`);
   return time;
 };
@@ -19,7 +19,7 @@ export const bangkokDate = (instant: number | Date): CalendarDate => toIsoDate(N
 
 export const bangkokTime = (instant: number | Date): string => new Date(Number(instant) + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
 
-/** At noon, Bangkok and UTC have the same date, even if a charge is an hour late. */
+/** Returns noon in Bangkok. Bangkok and UTC then have the same date, even if a charge is an hour late. */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
 /** Returns the date in Bangkok; before noon, the date of the day before. Months of a subscription begin at noon. */
@@ -41,7 +41,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return toIsoDate(first + (Math.min(start.getUTCDate(), lastDay) - 1) * DAY_MS);
 }
 
-/** It is negative if `to` is earlier. */
+/** Counts complete months; negative if `to` is earlier. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   if (toUtcMs(to) < toUtcMs(from)) return -monthsBetween(to, from);
   const [a, b] = [new Date(toUtcMs(from)), new Date(toUtcMs(to))];
@@ -49,10 +49,10 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return addMonths(from, months) <= to ? months : months - 1;
 }
 
-/** Always counted from the first day: 31 January → 28 February → 31 March. */
+/** Counts from the first day, so that no days are lost: 31 January → 28 February → 31 March. */
 export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
 
-/** Returns how many months of the term have begun: 0 before the first day (the booked delivery), 1 on the first day, at most `months`. */
+/** Returns how many months of the term have begun: 0 before the first day, 1 on the first day, at most `months`. */
 export const monthsBegun = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   today < startsOn ? 0 : Math.min(months, monthsBetween(startsOn, today) + 1);
 

@@ -10,7 +10,7 @@ export const MIN_CHARGE = 10;
  */
 export const waivedAmount = (charge: number): number => (charge > 0 && charge < MIN_CHARGE ? charge : 0);
 
-/** A percentage of the amount in satang is rounded up to whole baht, as Stripe does. */
+/** Returns the discount in baht for an amount in baht. A percentage is rounded up to whole baht, as Stripe does. */
 export function couponDiscount(offer: CouponOffer, amount: number): number {
   // Calculates in hundredths of a percent, because a rounding error of decimals could add a baht.
   const off =

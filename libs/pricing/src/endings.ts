@@ -38,7 +38,7 @@ export interface EndingChoice {
   endsOn: CalendarDate;
   rent: number;
   charges: MonthlyCharges[];
-  /** Charged once; 0 if it is below the minimum charge of a card. */
+  /** Additional charge for the used months; 0 if it is below the minimum charge of a card. */
   reRated: number;
   total: number;
 }
@@ -54,7 +54,7 @@ function listChargesUntil(lines: readonly RentedLine[], from: number, until: num
   return charges;
 }
 
-/** The last entry is the agreed end. */
+/** Lists the possible ends; the last entry is the agreed end. */
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
   const month = nextMonthOf(subscription, today);
   const choices: EndingChoice[] = [];

@@ -68,7 +68,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('has a saving that is never negative; saving plus total is the term at the 3-month price', () =>
+  it('returns a saving that is never negative; saving plus total is the total at the 3-month price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);
@@ -233,7 +233,7 @@ describe('leaving early', () => {
       ),
     ));
 
-  it('never costs more than the shorter term if longer terms are cheaper', () =>
+  it('costs as much as the shorter term, or as the months already paid if these cost more', () =>
     fc.assert(
       fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
         const real = Math.min(used, contracted);

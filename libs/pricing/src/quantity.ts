@@ -9,14 +9,14 @@ export interface Stocked {
   readonly in_stock?: boolean | null;
 }
 
-/** 0 if `in_stock` is false. Returns 9999 if the stock is unknown. */
+/** Returns 0 if `in_stock` is false, and 9999 if the stock is unknown. */
 export function availableQuantity(item: Stocked): number {
   if (item.in_stock === false) return 0;
   const known = item.asset_quantity ?? item.stock_quantity;
   return known == null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(known) || 0));
 }
 
-/** Other text and larger numbers become 0. */
+/** Reads whole numbers up to 9999. Other text and larger numbers become 0. */
 export function parseQuantity(input: unknown): number {
   const text = typeof input === 'number' ? String(input) : typeof input === 'string' ? input.trim() : '';
   if (!/^\d+$/.test(text)) return 0;
@@ -25,7 +25,7 @@ export function parseQuantity(input: unknown): number {
 }
 
 export type QuantityProblem =
-  /** Not counted in the total. Blocks the checkout. */
+  /** The line is not counted in the total and blocks the checkout. */
   | { kind: 'out-of-stock' }
   /** Blocks the checkout. */
   | { kind: 'min' }

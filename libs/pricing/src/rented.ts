@@ -18,11 +18,11 @@ export interface RentedLine {
   readonly id: number;
   readonly quantity: number;
   readonly pieces: number;
-  /** It is above 0 for a line that was added later. */
+  /** First month of the line; above 0 if the line was added later. */
   readonly fromMonth: number;
-  /** Undefined after the delivery. Undelivered lines have no used months. */
+  /** Day of the delivery; undefined after it. Undelivered lines have no used months. */
   readonly arrivesOn?: CalendarDate | undefined;
-  /** Until the visit of the swap, the old piece is still in the home. Undefined if no swap is booked. */
+  /** First month of the new piece while its swap is booked and the old piece is still in the home. */
   readonly awaitedFrom?: number | undefined;
   /** Segments by month; the first one begins at `fromMonth`. */
   readonly segments: readonly [RateSegment, ...RateSegment[]];
@@ -81,7 +81,7 @@ export function subscriptionState({ startsOn, months, lines }: RunningSubscripti
   };
 }
 
-/** Returns the first month that is not charged yet. A change can affect its price. */
+/** Returns the first month that is not charged yet and whose price a change can affect. */
 export const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number =>
   monthsCharged(startsOn, months, today);
 
@@ -102,10 +102,7 @@ export interface LineReRating {
   quantity: number;
   /** A month that has begun counts as used, even if its rent was free. */
   used: number;
-  /**
-   * Both are prices for the last used month, in baht per month and unit: `usedUnit` of the tier for as many months as were used, `paidUnit`
-   * what was paid.
-   */
+  /** Prices for the last used month, in baht per month and unit: `usedUnit` is the price for the used months, `paidUnit` the price paid. */
   usedUnit: number;
   paidUnit: number;
   /** Additional charge for the whole quantity in baht, never negative. */

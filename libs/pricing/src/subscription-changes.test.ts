@@ -84,8 +84,8 @@ const bedroom: RunningSubscription = {
 };
 const TODAY = '2026-11-21';
 
-describe('changes in the designs', () => {
-  it('returns month, charges and end of the bedroom in the designs [route.order-subscription-change]', () =>
+describe('example subscription of the design files', () => {
+  it('is in month 8 of 12, with the next charge, end and amounts that the design files show [route.order-subscription-change]', () =>
     expect(subscriptionState(bedroom, TODAY)).toEqual({
       month: 8,
       monthsLeft: 4,
@@ -233,7 +233,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('never raises the price of a month by an extension, and gives a longer one no higher price [route.order-subscription-change]', () =>
+  it('never raises a monthly price by an extension; a longer extension never costs more per month [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, fc.integer({ min: 1, max: 11 }), ({ subscription, today }, more) => {
         const quote = quoteExtend(subscription, today, subscription.months + more);
@@ -291,7 +291,7 @@ describe('changes of any subscription', () => {
         let [now, day] = [subscription, today];
         const dearest = new Map<number, number>();
         for (const [index, [offer, days]] of steps.entries()) {
-          // The customer asks for the next swap after this visit.
+          // Each further swap is requested on the day of the previous visit.
           const visitOn = addDays(day, days);
           const visited = monthsBegun(now.startsOn, 99, visitOn) - 1;
           if (visited >= now.months - 1) break;
@@ -339,7 +339,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
     expect(again).toMatchObject({ charge: 1800, fromMonth: 7 });
   });
 
-  it('charges ฿64,000 for another month too, if swapped back after the next monthly day', () => {
+  it('charges ฿64,000 for a second month too, if swapped back after the next monthly day', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     const back = swap({ ...counters, lines: there.lines }, '2026-12-15', 130, '2026-12-22');
     expect(back).toMatchObject({ charge: 1800, fromMonth: 9, after: { monthly: 2600 } });
@@ -398,7 +398,7 @@ describe('monthly days', () => {
     expect(monthlyDay('2028-01-31', 1)).toBe('2028-02-29');
   });
 
-  it('has each day of a term in one month, and the next charge in the future [const.dates]', () =>
+  it('assigns each day of a term to one month, and returns a next charge in the future [const.dates]', () =>
     fc.assert(
       fc.property(day, term, fc.integer({ min: 0, max: 400 }), (startsOn, months, after) => {
         const today = addDays(startsOn, after);
@@ -440,7 +440,7 @@ describe('totals and coupons', () => {
       }),
     ));
 
-  it('gives a discount in whole baht, at most the amount, and no smaller one for a larger amount [api.coupon]', () =>
+  it('gives a discount in whole baht, at most the amount, that never shrinks when the amount grows [api.coupon]', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

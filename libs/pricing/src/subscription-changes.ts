@@ -21,7 +21,7 @@ import { MAX_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 
-/** It is the single fee, also in a home with stairs and no lift. */
+/** A swap costs the single delivery fee, also in a home with stairs and no lift. */
 export const SWAP_VISIT_FEE = DELIVERY_FEE.single;
 export const MAX_EXTENSION_MONTHS = MAX_MONTHS;
 
@@ -65,7 +65,7 @@ export interface RentDifference {
 /** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** Its `monthly` is the rent of month `fromMonth`. */
+  /** `monthly` is here the rent of month `fromMonth`. */
   after: SubscriptionState;
   /** A new line has a negative id, which the request chooses, because the database has not given it an id yet. */
   lines: RentedLine[];
@@ -132,8 +132,8 @@ export interface AddedLine {
 }
 
 /**
- * Quote for additional lines. Their price is that of a term of the remaining months. They are free until the next monthly day, and cost one
- * delivery. Throws ChangeError.
+ * Quotes additional lines. They get the price for the remaining months, are free until the next monthly day, and cost one delivery. Throws
+ * ChangeError.
  */
 export function quoteAdd(
   subscription: RunningSubscription,
@@ -163,8 +163,8 @@ const removePieces = (lines: readonly RentedLine[], id: number, quantity: number
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
 /**
- * A booked swap has already added the segments of its new piece to the line. A further swap replaces that piece before it arrives. So its
- * segments are removed, unless one of its months is already charged.
+ * A booked swap has already added the prices of its new piece to the line. Removes them, because a further swap replaces that piece before
+ * it arrives, unless one of their months is already charged.
  */
 function withoutAwaited(line: RentedLine, month: number): RentedLine {
   const { awaitedFrom = 0 } = line;

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand';
 export interface RecordState<Data> {
   /** False on the server, and in the browser until storage was read. */
   ready: boolean;
-  /** The record is then lost when the page closes. */
+  /** False if storage is full or blocked. The record is then lost when the page closes. */
   saved: boolean;
   record: Data;
 }
@@ -20,7 +20,7 @@ export interface RecordStoreOptions<Data, Name extends SpruceEventName> {
   event: Name;
   /** Must not throw. */
   repair: (stored: unknown) => Data;
-  /** Null means no change. */
+  /** Called after the first read in a page. Null means no change. */
   onFirstRead?: (record: Data) => RecordChange<Data, Name> | null;
 }
 
@@ -48,7 +48,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Each bundle has its own store, and all of them read and write the same `key` in storage. */
+/** Each bundle creates its own store, and all of them read and write the same `key` in storage. */
 export function createRecordStore<Data, Name extends SpruceEventName>({
   key,
   event,
@@ -127,7 +127,7 @@ const unsavedTexts = (): Record<string, string | undefined> => {
   return (page[Symbol.for('spruce.unsaved')] ??= {});
 };
 
-/** Returns the text of a record: the text that could not be stored if there is one, otherwise the text in storage. */
+/** Returns the text that could not be stored, or else the text in storage. */
 export function readText(key: string): string | null {
   const unsaved = unsavedTexts()[key];
   if (unsaved !== undefined) return unsaved;

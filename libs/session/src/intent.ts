@@ -5,7 +5,7 @@ export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
 /** An interrupted action expires after this time, in milliseconds. Then the login only opens its page. */
 const ACTION_TIMEOUT_MS = 30 * 60_000;
-/** It equals the lifetime of the redirect cookie. */
+/** Equals the lifetime of the redirect cookie. */
 const REDIRECT_TIMEOUT_MS = EXPIRATIONS.day * 1000;
 
 /** Stores an action that the login interrupts, for this tab and for the tab that the mail with the verification link opens. */

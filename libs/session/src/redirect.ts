@@ -19,7 +19,7 @@ export function takeRedirect(): Path {
   return path;
 }
 
-/** Stores `intent` too, which the login runs before it opens the page. */
+/** Stores the path, and `intent` too, which the login runs before it opens the page. */
 export function requireLogin(path: string, intent?: Intent): Path {
   writeCookie(COOKIES.redirect, intent && saveIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);
   return paths.login();

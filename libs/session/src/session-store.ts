@@ -4,10 +4,10 @@ import { readCookie } from '@spruce/contract/cookies';
 import { useEffect } from 'react';
 import { EVENTS, listen } from '@spruce/contract/events';
 
-/** In the browser it is `unknown` until the cookies were read. */
+/** The status is `unknown` until the browser has read the cookies. */
 export type Session = { status: 'unknown' | 'guest'; uid: null } | { status: 'customer'; uid: number };
 
-/** It may be older than the cookies; {@link refreshSession} reads them again. */
+/** The store may be older than the cookies; {@link refreshSession} reads them again. */
 export const sessionStore = createStore<Session>(() => ({ status: 'unknown', uid: null }));
 
 export const accessToken = (): string => readCookie(COOKIES.accessToken);

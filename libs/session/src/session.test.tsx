@@ -29,7 +29,7 @@ afterEach(() => {
   act(() => emit('sp:session.changed.v1', { reason: 'logout', uid: null }));
 });
 
-test('the session is unknown on the server, and read from both tokens in the browser [state.session-restore]', () => {
+test('reads the session from both tokens in the browser; on the server it is unknown [state.session-restore]', () => {
   logIn('7');
   expect(renderToString(<Who />)).toContain('unknown');
   render(<Who />);
@@ -103,7 +103,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toMatchObject(heart);
   });
 
-  test('returns the newest action and its page if the log-in interrupted actions in two tabs', () => {
+  test('returns the newest action and its page if the login interrupted actions in two tabs', () => {
     interrupt();
     const begunHere = sessionStorage.getItem('interrupted-intent') ?? '';
     requireLogin('/cart', { action: 'open', ids: [] });

@@ -24,7 +24,7 @@ test('gives the stories of a component the title of its group and an explicit id
   }
 });
 
-test('has a picture for every comp in comps.json', () => {
+test('has a picture of every design in comps.json', () => {
   const sets = JSON.parse(readFileSync(join(__dirname, 'comps.json'), 'utf8')) as Record<string, Record<string, unknown>>;
   const missing = Object.values(sets)
     .flatMap((set) => Object.keys(set))

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Browsers must not translate figures, codes and email addresses. */
+/** Returns `no` for figures, codes and email addresses, which browsers must not translate. */
 export const translateAttribute = (content: ReactNode): 'no' | undefined =>
   typeof content === 'number' || (typeof content === 'string' && isCode(content))
     ? 'no'

@@ -121,20 +121,15 @@ const address = {
 const labels: AddressLabels = { ...address, area: 'A', optional: '', locationExample: '', chooseState: '' };
 function BoundForm() {
   return (
-    <Form form={useSchemaForm({ schema: () => z.object({}), describe: String })} onSubmit={nothing}>
-      <ui.TextField label="A" />
+    <Form form={useSchemaForm({ schema: () => z.object({}), describe: String, defaultValues: address })} onSubmit={nothing}>
+      <AddressFields
+        section="shipping"
+        labels={labels}
+        area={{ items: [], value: null, onChange: nothing, labels: { empty: '', loading: '', open: '', clear: '' } }}
+      />
     </Form>
   );
 }
-components.AddressFields = (
-  <AddressFields
-    id="shipping"
-    value={address}
-    onChange={nothing}
-    labels={labels}
-    area={{ items: [], value: null, onChange: nothing, labels: { empty: '', loading: '', open: '', clear: '' } }}
-  />
-);
 components.Form = <BoundForm />;
 
 test.each(Object.entries(components))('renders %s on the server', (_, component) => {

@@ -12,7 +12,7 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
   return place;
 }
 
-/** Without a focus, a popover around the element would close. */
+/** Takes the focus on mount if no element has it. Otherwise a popover around the element would close. */
 export function useLostFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null);
   useEffect(() => {

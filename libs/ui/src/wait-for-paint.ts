@@ -1,2 +1,2 @@
-/** Await it before slow work, so that a tap has a visible effect first. */
+/** Await this before slow work, so that a tap has a visible effect first. */
 export const waitForPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -13,7 +13,7 @@ export type HeartState =
 /** A module variable, because a hook in each heart would render all hearts on every navigation. */
 let shownAt = '/';
 
-/** Call it once per page. */
+/** Call this hook once per page. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
   // A layout effect, because the first click may come before other effects run.
@@ -25,8 +25,8 @@ export function useRehydrateHearts(): void {
 }
 
 /**
- * Guests get a link to the login, which works without JavaScript. Until the cookies are read, customers get it too. After the login the
- * item is saved, and the page opens again.
+ * Guests get a link to the login, which works without JavaScript. Customers get this link too until the cookies are read. After the login
+ * the item is saved, and the page opens again.
  */
 export function useHeart(variantID: number, createItem: () => NewWishlistItem): HeartState {
   const customer = useSession(({ status }) => status === 'customer');

@@ -44,7 +44,7 @@ const wishlist = createRecordStore({
 });
 export const wishlistStore = wishlist.store;
 
-/** When a session expires, the wishlist stays. */
+/** Clears the wishlist after a logout or for another customer. When a session expires, the wishlist stays. */
 function clearForeignWishlist(loggedOut: boolean): void {
   const { uid } = refreshSession();
   wishlist.change((record) =>
@@ -69,9 +69,9 @@ const visitRecord = {
   },
 };
 
-/** Call it once, in a component that stays mounted. */
+/** Call this hook once, in a component that stays mounted. */
 export const useRehydrateWishlist = (): void => useRehydrate(visitRecord);
-/** Returns a part of the wishlist. On the server and before hydration it is empty and `ready` is false. */
+/** Returns a part of the wishlist. On the server and before hydration the wishlist is empty and `ready` is false. */
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);
 
 export const wishlistCount = ({ record }: WishlistView): number =>

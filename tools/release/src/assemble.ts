@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requires } from '@spruce/webpack/shared';
 import { SLOTS } from '@spruce/platform/slots';
-import { CONTRACT, releaseProblems, type ClientAssets, type Release } from '@spruce/federation';
+import { CONTRACT, releaseProblems, sha256, type ClientAssets, type Release } from '@spruce/federation';
 import { buildTime } from './build-time';
 import { Failure } from './output';
 import type { RemoteApp } from '@spruce/webpack/remotes';
-
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 export const releaseDir = (app: RemoteApp): string => join(app.dir, 'dist', 'release');
 

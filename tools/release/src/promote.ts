@@ -43,13 +43,16 @@ export async function promote(
   store: ReleaseStore,
   { app: name, version }: Named,
   keys: Keys,
-  reason: Reason & Pick<Pointer, 'canary'> = {},
+  { proven = [], ...reason }: Reason & Pick<Pointer, 'canary' | 'proven'> = {},
 ): Promise<Pointer> {
   requireSquadKey(keys, name);
   const { sha256 } = await requirePublished(store, name, version, keys.publicKeys);
+  const past = await history(store, name, keys.publicKeys);
+  const known = past.flatMap(({ canary, ...pointer }) => [pointer, ...(canary ? [canary] : [])]).filter((ref) => ref.sha256 === sha256);
+  const shells = [...new Set([...known.flatMap((ref) => ref.proven ?? []), ...proven])];
   for (;;) {
     const seq = (await highestNumber(store, name, keys)) + 1;
-    const pointer: Pointer = { schema: 1, name, version, sha256, seq, promotedAt: new Date().toISOString(), ...reason };
+    const pointer: Pointer = { schema: 1, name, version, sha256, seq, promotedAt: new Date().toISOString(), proven: shells, ...reason };
     try {
       await store.put(name, promotionPath(seq), signPointer(pointer, keys.privateKey));
     } catch (error) {
@@ -60,6 +63,21 @@ export async function promote(
     await resolvePromotionRace(store, name, keys.publicKeys);
     return pointer;
   }
+}
+
+export async function promoteCanary(
+  store: ReleaseStore,
+  { app, version }: Named,
+  percent: number,
+  keys: Keys,
+  { proven, ...reason }: Reason & Pick<Pointer, 'proven'>,
+): Promise<Pointer> {
+  requireSquadKey(keys, app);
+  const live = await livePointer(store, app, keys.publicKeys);
+  if (!live) throw new Failure(`nothing of ${app} is live that ${version} could be tried beside; promote it without --percent`, 2);
+  if (live.version === version) throw new Failure(`${app}@${version} is live already`, 2);
+  const { sha256 } = await requirePublished(store, app, version, keys.publicKeys);
+  return promote(store, { app, version: live.version }, keys, { ...reason, canary: { version, sha256, percent, proven } });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isProgram, publishedPath, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
+import { isProgram, publishedPath, sha256, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
 import { Failure } from './output';
-import { inParallel, damagedFiles, readPublished, readPublishedProgram, requireSigned, sha256 } from './published-release';
+import { inParallel, damagedFiles, readPublished, readPublishedProgram, requireSigned } from './published-release';
 import { requireSquadKey, type Keys } from './keys';
 import { filesOf, type LocalRelease, type Released } from './local-release';
 

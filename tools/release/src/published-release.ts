@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import {
   StoreError,
   parseRelease,
   parseProgramRelease,
   publishedPath,
   ReleaseRejected,
+  sha256,
   verifyPublished,
   type ProgramName,
   type PublicKeysOf,
@@ -15,8 +15,6 @@ import {
 } from '@spruce/federation';
 import { Failure } from './output';
 import { filesOf, type Released } from './local-release';
-
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns all versions in the store. Incomplete ones are included, because release.json is written last. */
 export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>

@@ -1,14 +1,11 @@
 import type { AppReport, Pointer } from '@spruce/federation';
 import { shortCommit } from './author';
-import type { ReleaseCounts } from './shells';
 import type { AppStatus } from './status';
 
 export interface AppOnPage {
   status: AppStatus;
   promotions: readonly Pointer[];
-  shells: readonly (
-    { shell: string; report: AppReport | undefined; health: Readonly<Record<string, ReleaseCounts>> } | { shell: string; down: string }
-  )[];
+  shells: readonly ({ shell: string; report: AppReport | undefined } | { shell: string; down: string })[];
 }
 
 const STYLE = `body{margin:0 auto;max-width:72rem;padding:2rem 1.25rem 4rem;background:#faf9f6;color:#1a1d1a;
@@ -49,13 +46,7 @@ function section({ status, promotions, shells }: AppOnPage, base: string): strin
       ? `<p>${makeLive(app, canary.version, `Make ${canary.version} live for everybody`, 'canary made whole', base)} ` +
         `${makeLive(app, live.version, 'End the canary', 'canary ended', base)}</p>`
       : '') +
-    (shells.length > 0
-      ? table(
-          'In the shells',
-          ['Shell', 'Live', 'Canary', 'Views and errors', 'Refused'],
-          shells.map((one) => inShell(one, app)),
-        )
-      : '') +
+    (shells.length > 0 ? table('In the shells', ['Shell', 'Live', 'Canary', 'Refused'], shells.map(inShell)) : '') +
     table('History', ['No.', 'Version', 'When', 'Who', 'Why', 'Commit', ''], rows) +
     table(
       'Published, not live',
@@ -70,19 +61,13 @@ function section({ status, promotions, shells }: AppOnPage, base: string): strin
   );
 }
 
-function inShell(one: AppOnPage['shells'][number], app: string): Cell[] {
-  if ('down' in one) return [one.shell, 'cannot be asked', '', '', one.down];
-  const { shell, report, health } = one;
+function inShell(one: AppOnPage['shells'][number]): Cell[] {
+  if ('down' in one) return [one.shell, 'cannot be asked', '', one.down];
+  const { shell, report } = one;
   const { live, canary, processes, refused } = report ?? {};
   const behind = processes && processes.live < processes.all ? ` (${processes.live} of ${processes.all} processes are further)` : '';
-  const counted = [live?.version, canary?.version].flatMap((version) => {
-    const counts = version && health[`${app}@${version}`];
-    if (!counts) return [];
-    const errors = Object.values(counts.errors).reduce((sum, count) => sum + count, 0);
-    return [`${version}: views ${counts.views}, errors ${errors}`];
-  });
   const share = canary ? `${canary.version}, ${canary.refused ? 'out' : `${canary.percent} %`}` : '';
-  return [shell, (live?.version ?? 'nothing') + behind, share, counted.join('; '), refused?.reason ?? canary?.refused?.reason ?? ''];
+  return [shell, (live?.version ?? 'nothing') + behind, share, refused?.reason ?? canary?.refused?.reason ?? ''];
 }
 
 const makeLive = (app: string, version: string, label: string, note: string, base: string): string =>

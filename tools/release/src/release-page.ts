@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import type { ReleaseStore } from '@spruce/federation';
 import { Failure, type Output } from './output';
+import { goLive } from './go-live';
 import type { Keys } from './keys';
 import { previewLinks } from './preview';
-import { history, promote, type Reason } from './promote';
+import { history, promote } from './promote';
 import { pageOf, type AppOnPage } from './release-page-html';
-import { askShell, requireTaken, waitUntilLive } from './shells';
+import { askShell } from './shells';
 import { statusOf } from './status';
 
 const PREVIEW_DAYS = 7;
@@ -80,12 +81,10 @@ function known({ apps }: Options, app: string | null): string {
   return app;
 }
 
-async function makeLive({ store, keys, shells, by, output, ...rest }: Options, app: string, version: string, note: string): Promise<void> {
-  const named = { app: known({ store, keys, shells, by, output, ...rest }, app), version };
-  const reason: Reason = { by, note };
-  await requireTaken(shells, named, keys.privateKey, output);
-  const pointer = await promote(store, named, keys, reason);
-  if (shells.length > 0) await waitUntilLive(shells, pointer, keys.privateKey);
+async function makeLive(options: Options, app: string, version: string, note: string): Promise<void> {
+  const { store, keys, by, output } = options;
+  const named = { app: known(options, app), version };
+  const { pointer } = await goLive(named, options, (proven) => promote(store, named, keys, { by, note, proven }));
   output.step(`${app}@${version}: promotion ${pointer.seq} from the page`);
 }
 
@@ -96,8 +95,8 @@ async function appOnPage({ store, keys, shells }: Options, app: string): Promise
     Promise.all(
       shells.map(async (shell) => {
         try {
-          const { apps, health = {} } = await askShell(shell, keys.privateKey);
-          return { shell, report: apps.find((report) => report.app === app), health };
+          const { apps } = await askShell(shell, keys.privateKey);
+          return { shell, report: apps.find((report) => report.app === app) };
         } catch (error) {
           return { shell, down: error instanceof Error ? error.message : String(error) };
         }

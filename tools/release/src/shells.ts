@@ -8,16 +8,11 @@ const LOOK_EVERY_MS = 500;
 /** A shell polls the store every two seconds and then verifies the release. */
 const LOOKS = 60;
 
-export interface ReleaseCounts {
-  views: number;
-  errors: Record<string, number>;
-}
-
 interface ShellReport {
+  /** Version of the shell; older shells omit it. */
+  shell?: string;
   apps: AppReport[];
   answer: PreflightResult;
-  /** Counts by `name@version`; older shells omit them. */
-  health?: Record<string, ReleaseCounts>;
   /** Render processes that were blocked, replaced or died, newest last, with the releases whose pages they made; older shells omit them. */
   lost?: { at: string; why: string; ran?: string[] }[];
   /** Errors of releases since the start that ended no process, newest last; older shells omit them. */
@@ -26,7 +21,7 @@ interface ShellReport {
 
 type Refusal = string | { reason: string };
 
-interface OpenReport extends Pick<ShellReport, 'lost' | 'health' | 'faults'> {
+interface OpenReport extends Pick<ShellReport, 'shell' | 'lost' | 'faults'> {
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
 }
 
@@ -41,44 +36,55 @@ export async function askShell(shell: string, privateKey: string, versions: read
   return (await response.json()) as ShellReport;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** `fetch` tells the reason of a failed connection in `cause`. */
+const messageOf = (error: unknown): string => {
+  const { cause, message } = error as Error & { cause?: Error };
+  return cause?.message || message;
+};
 
-/** Unreachable shells do not block a promotion. */
-export async function requireTaken(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<void> {
-  const refusals = await Promise.all(
-    shells.map(async (shell) => {
-      try {
-        const { answer } = await askShell(shell, privateKey, [named]);
-        return answer.takes ? [] : [`${shell}: ${answer.app} refused because it ${answer.reason}`];
-      } catch (error) {
-        output.step(`${shell} cannot be asked: ${messageOf(error)}`);
-        return [];
-      }
-    }),
-  );
-  if (refusals.flat().length > 0) throw new Failure(`nothing was promoted:\n${refusals.flat().join('\n')}`);
+/**
+ * One shell of each version proves the release before its promotion. Returns the versions that did, for the signed pointer. Unreachable
+ * shells do not block a promotion.
+ */
+export async function proveInShells(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<string[]> {
+  const asked = new Set<string>();
+  const versions: string[] = [];
+  const refusals: string[] = [];
+  const prove = async (shell: string) => {
+    const { shell: version } = await openReport(shell, undefined);
+    if (asked.has(version ?? shell)) return;
+    asked.add(version ?? shell);
+    output.step(`${shell} proves ${named.app}@${named.version}`);
+    for (;;) {
+      const { answer } = await askShell(shell, privateKey, [named]);
+      if (!answer.takes) return refusals.push(`${shell}: ${answer.app} refused because it ${answer.reason}`);
+      if (answer.proof !== 'running') return version && answer.proof && versions.push(version);
+      await sleep(LOOK_EVERY_MS);
+    }
+  };
+  await Promise.all(shells.map((shell) => prove(shell).catch((error) => output.step(`${shell} cannot be asked: ${messageOf(error)}`))));
+  if (refusals.length > 0) throw new Failure(`nothing was promoted:\n${refusals.join('\n')}`);
+  return [...new Set(versions)];
 }
 
-/** Throws a {@link Failure} for the other shells. */
+/** Throws a {@link Failure} if a shell that answers does not take it. */
 export async function waitUntilLive(shells: readonly string[], pointer: Pointer, privateKey: string): Promise<string[]> {
   const { name, version, seq, canary } = pointer;
   const what = `${name}@${canary?.version ?? version} (promotion ${seq}${canary ? `, ${canary.percent} %` : ''})`;
-  const outcomes = await Promise.all(
-    shells.map(async (shell) => {
-      const why = await untilLive(shell, pointer, privateKey);
-      return { line: why ? `${shell}: ${why}` : `${what} is live in ${shell}`, live: !why };
-    }),
-  );
-  if (outcomes.every(({ live }) => live)) return outcomes.map(({ line }) => line);
-  throw new Failure(`${what} was promoted, but is not live everywhere:\n${outcomes.map(({ line }) => line).join('\n')}`);
+  const outcomes = await Promise.all(shells.map((shell) => untilLive(shell, pointer, privateKey)));
+  const lines = outcomes.map(({ why }, at) => (why ? `${shells[at]}: ${why}` : `${what} is live in ${shells[at]}`));
+  if (outcomes.every(({ why, reached }) => !why || !reached)) return lines;
+  throw new Failure(`${what} was promoted, but is not live everywhere:\n${lines.join('\n')}`);
 }
 
-async function untilLive(shell: string, { name, seq, canary }: Pointer, privateKey: string): Promise<string | undefined> {
+async function untilLive(shell: string, { name, seq, canary }: Pointer, privateKey: string): Promise<{ why?: string; reached: boolean }> {
   let why = '';
+  let reached = false;
   for (let look = 0; look < LOOKS; look++) {
     try {
       const report = (await askShell(shell, privateKey)).apps.find(({ app }) => app === name);
-      if ((report?.live?.seq ?? 0) >= seq && (!canary || (report?.canary && !report.canary.refused))) return undefined;
+      reached = true;
+      if ((report?.live?.seq ?? 0) >= seq && (!canary || (report?.canary && !report.canary.refused))) return { reached };
       const refused = report?.refused ?? report?.canary?.refused;
       const { all = 1, live = 0 } = report?.processes ?? {};
       const few = all > 1 ? ` (${live} of its ${all} processes have)` : '';
@@ -86,13 +92,15 @@ async function untilLive(shell: string, { name, seq, canary }: Pointer, privateK
       const final = refused && refused.code !== 'store-unavailable';
       why = final ? `${name} refused because: ${refused.reason}` : `it has not taken it yet${few}`;
       // Early reports may still be about the previous promotion.
-      if (final && look > 8) return why;
+      if (final && look > 8) break;
     } catch (error) {
       why = `cannot be asked: ${messageOf(error)}`;
+      // A shell that answered before may be restarting.
+      if (!reached) break;
     }
     await sleep(LOOK_EVERY_MS);
   }
-  return why;
+  return { why, reached };
 }
 
 export interface ShellsStatus {
@@ -109,7 +117,7 @@ export async function statusOfShells(
   const all = await Promise.all(
     shells.map(async (shell): Promise<ShellsStatus> => {
       try {
-        const { apps, lost = [], faults = [], health = {} } = await openReport(shell, privateKey);
+        const { apps, lost = [], faults = [] } = await openReport(shell, privateKey);
         return {
           rows: names.map((name) => {
             const { live, refused, canary } = apps.find(({ app }) => app === name) ?? {};
@@ -128,7 +136,6 @@ export async function statusOfShells(
               .map(
                 ({ release, what, count, at, message }) => `${shell}: ${release}: ${what}, ${count} ×, last at ${minute(at)}: ${message}`,
               ),
-            ...failuresOf(health, names).map((failures) => `${shell} counted in five minutes ${failures}`),
           ],
         };
       } catch (error) {
@@ -137,13 +144,6 @@ export async function statusOfShells(
     }),
   );
   return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes }) => notes) };
-}
-
-function failuresOf(health: Readonly<Record<string, ReleaseCounts>>, names: readonly string[]): string[] {
-  return Object.entries(health).flatMap(([release, { views, errors }]) => {
-    const kinds = Object.entries(errors).flatMap(([kind, count]) => (count > 0 ? [`${count} × ${kind}`] : []));
-    return kinds.length > 0 && names.includes(release.split('@')[0]!) ? [`${kinds.join(', ')} of ${views} views of ${release}`] : [];
-  });
 }
 
 async function openReport(shell: string, privateKey: string | undefined): Promise<OpenReport> {
@@ -158,8 +158,7 @@ async function openReport(shell: string, privateKey: string | undefined): Promis
 export async function runningShells(shells: readonly string[]): Promise<ReadonlySet<string>> {
   const versions = shells.map(async (shell) => {
     try {
-      const response = await fetch(new URL('/-/releases', shell), { signal: AbortSignal.timeout(ANSWER_MS) });
-      const { shell: version } = (await response.json()) as { shell?: string };
+      const { shell: version } = await openReport(shell, undefined);
       return version ?? '';
     } catch (error) {
       throw new Failure(`${shell} cannot be asked which shell it is: ${messageOf(error)}; nothing was deleted`);

@@ -9,15 +9,9 @@
 //                              these folders
 //
 // A story fails if its play function throws, the console has an error, the page is wider than 320 px in a narrow window, or axe finds a
-// violation, on every background colour. `parameters.expectsError` contains part of an error message that the story causes on
-// purpose.
-// A picture is one sheet in <project>/snapshots/<story>.png. Differences are in tmp/snapshots, with a report in
-// tmp/snapshots/<project>/index.html, or `all` for all projects. The tag `grounds` adds pictures on linen
-// and dark; `no-snapshot` omits a story.
+// violation, on every background colour. `parameters.expectsError` contains part of an error message that the story causes on purpose.
 //
-// English plays with motion and Thai with reduced motion. The Chromium of the lock file, its fonts, a fixed time and mosaics instead of
-// photos make pictures equal on all machines. On other platforms the checks run in another Chromium, without pictures. `--slow` lists the
-// stories that take longest.
+// libs/ui/README.md describes the pictures and the tags. `--slow` lists the stories that take longest.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -42,7 +36,6 @@ const chooseStories = (stories, folders) => {
   const isFirst = ({ importPath }, at) => stories.findIndex((story) => story.importPath === importPath) === at;
   return stories.filter((story, at) => isFirst(story, at) || folders.includes(dirname(story.importPath).slice(2)));
 };
-/** A page mostly waits for play functions and animations. */
 const PAGES = 3;
 
 const shorten = (problem) =>

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 const CHANNELS = 3;
 const GAP = 16;
-/** The shop does not use this colour. */
 const MARGIN = [120, 132, 150];
 /** Pixels are different if one of their channels differs by more than this. Smaller differences come from the rounding of processors. */
 const FAR = 4;

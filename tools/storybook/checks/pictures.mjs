@@ -4,7 +4,7 @@ import { compare, readPixels, composeSheet, toPng } from './picture.mjs';
 import { setGround } from './preview-page.mjs';
 import { bareHiddenGrounds, measureHeight, holdAnimations, holdSticky } from './still-page.mjs';
 
-/** Longer pages are cut off. */
+/** Height in pixels at which longer pages are cut off. */
 const LONGEST = 2_200;
 const root = join(import.meta.dirname, '../../..');
 
@@ -30,7 +30,6 @@ async function photograph(page, inspector) {
   return readPixels(Buffer.from(data, 'base64'));
 }
 
-/** The tag `grounds` adds views on linen and on dark. */
 export async function takePictures({ page, inspector }, story, locale) {
   await bareHiddenGrounds(page);
   const pictures = [await photograph(page, inspector)];
@@ -63,7 +62,7 @@ export async function compareWithAccepted(story, views, { results, accept }) {
   return { story, state: 'changed', pixels, before: file, after, difference };
 }
 
-/** The run must include all stories of a project. */
+/** Finds pictures whose story no longer exists. The run must include all stories of a project. */
 export function findOrphans(stories, { accept }) {
   const known = new Set(stories.map(toFile));
   const folders = new Set(stories.map(toFolder).filter(existsSync));

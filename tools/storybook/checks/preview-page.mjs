@@ -1,10 +1,10 @@
-/** Storybook's paths are relative to its own folder. */
+/** Storybook's paths are relative to tools/storybook. */
 export const toWorkspacePath = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
 /** `ui` for libs/ui, `catalog` for apps/catalog. */
 export const findProject = ({ importPath }) => importPath.split('/')[2];
 
-/** All other stories are components, which must work on every background. */
+/** True for a story of a page. All other stories are components, which must work on every background. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
 export const readWidth = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);

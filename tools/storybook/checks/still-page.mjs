@@ -2,12 +2,12 @@ import sharp from 'sharp';
 
 /** Saturday 21 November 2026, 10:00 in Bangkok, the date that the designs show. */
 const NOW = new Date('2026-11-21T10:00:00+07:00');
-/** A mosaic shows which photo was chosen and how it is cropped. */
+/** Photos become mosaics with this many columns, which still show the chosen photo and its crop. */
 const SQUARES = 12;
 
 const mosaics = new Map();
 
-/** Doing it with a route of the page would turn off the browser cache. */
+/** The server replaces photos, because a route of the page would turn off the browser cache. */
 export async function toMosaic(file) {
   if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
   const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
@@ -149,7 +149,6 @@ export const holdSticky = (page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 
-/** Ends animations, cancels endless ones and returns the size of the page. */
 export function holdAnimations() {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();

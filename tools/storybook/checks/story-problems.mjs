@@ -5,7 +5,7 @@ import { isScreen, setGround } from './preview-page.mjs';
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const NARROWEST = 320;
 
-/** The axe builder of Playwright would send 550 KB before each of about 2,000 runs. */
+/** Path of axe. Playwright's axe builder would send 550 KB before each of about 2,000 runs. */
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export const counts = { axe: 0, violations: 0, plays: 0 };
@@ -56,7 +56,7 @@ export async function findProblemsWhenNarrow(page) {
   const { height } = page.viewportSize();
   await page.setViewportSize({ width: NARROWEST, height });
   const wider = await page.evaluate(() => {
-    // The body hides content that is too wide.
+    // Shows the overflow, because the body hides content that is too wide.
     document.body.style.setProperty('overflow-x', 'visible', 'important');
     const { scrollWidth, clientWidth } = document.documentElement;
     document.body.style.removeProperty('overflow-x');

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
+import { formatPerson } from '@spruce/address';
 import { Link } from '@spruce/platform';
 import { Button, Phrases, Skeleton } from '@spruce/ui';
 import { useLogOut } from '../session/use-log-out';
@@ -26,7 +27,7 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
       if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.offsetLeft - entry.offsetWidth;
     };
     showCurrent();
-    // Fonts that load later change the width of the labels.
+    // Scrolls again when the fonts have loaded, because they change the width of the labels.
     if ('fonts' in document) void document.fonts.ready.then(showCurrent);
   }, [current, countsShown]);
   const skeleton = <SectionSkeleton label={t('user.loading')} />;
@@ -35,14 +36,10 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
       <title>{current && current !== 'overview' ? t(`user.titles.${current}`) : t('user.meta.title')}</title>
       <div className={styles.account}>
         <div className={styles.head}>
-          <div className={styles.names}>
-            <p className={styles.who}>
-              {profile && [`${profile.firstName} ${profile.lastName}`.trim(), profile.email].filter(Boolean).join(', ')}
-            </p>
-            <h1 className="head">
-              <Phrases text={t('user.title')} />
-            </h1>
-          </div>
+          <p className={styles.who}>{profile && [formatPerson(profile), profile.email].filter(Boolean).join(', ')}</p>
+          <h1 className="head">
+            <Phrases text={t('user.title')} />
+          </h1>
           <Button
             variant="outline"
             size="small"

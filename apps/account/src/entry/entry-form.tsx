@@ -5,7 +5,7 @@ import { Form, type FormProps } from '@spruce/ui/form';
 import styles from './entry-page.module.css';
 
 interface EntryFormProps<Values extends object> extends Omit<FormProps<Values>, 'className' | 'showRoot'> {
-  /** It is hidden while the form has an error of its own (`errors.root`). */
+  /** Error text of the page. Hidden while the form shows a general error (`errors.root`). */
   problem?: string | undefined;
   above?: ReactNode;
   submit: string;

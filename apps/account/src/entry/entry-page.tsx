@@ -5,7 +5,7 @@ import { categoriesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Phrases, Photo, SplitPage, TextLink, Wordmark } from '@spruce/ui';
-import { LanguageMenu } from './language-menu';
+import { EntryLanguageMenu } from './language-menu';
 import styles from './entry-page.module.css';
 
 export interface EntryPageProps {
@@ -34,7 +34,7 @@ export function EntryPage({ space, position, title, text, icon, children }: Entr
       top={
         <>
           <HomeLink />
-          <LanguageMenu />
+          <EntryLanguageMenu />
         </>
       }
       foot={<EntryLinks />}
@@ -56,10 +56,12 @@ export function EntryPage({ space, position, title, text, icon, children }: Entr
 export function SpacePhoto({ space, position }: { space: string; position?: string | undefined }) {
   const { data } = useQuery(categoriesQuery(usePlatform().api));
   const image = data?.flatMap(({ children }) => children).find(({ slug }) => slug === space)?.image;
-  return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
+  return image ? (
+    <Photo image={image} alt="" sizes="(min-width: 900px) max(50vw, 178vh), 100vw" priority="first" position={position} />
+  ) : null;
 }
 
-/** It is a plain link, because a new document removes the data of the former customer from memory. */
+/** A plain `<a>` instead of a router link, because a new document removes the data of the former customer from memory. */
 export function HomeLink() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

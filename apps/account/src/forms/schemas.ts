@@ -6,10 +6,11 @@ import { isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
 
 const required = (message: string) => z.string().check(z.minLength(1, message));
 
-const email = required('entry.emailRequired').check(z.refine(isEmail, 'entry.emailInvalid'));
+const email = z.string().check(z.trim(), z.minLength(1, 'entry.emailRequired'), z.refine(isEmail, 'entry.emailInvalid'));
 
 const personName = (missing: string) =>
   z.string().check(
+    z.trim(),
     z.check(({ value, issues }) => {
       const problem = lineProblem(value, LONGEST.name);
       if (problem === 'empty') issues.push({ code: 'custom', input: value, message: missing });
@@ -32,7 +33,7 @@ const samePair = z.refine<{ password: string; repeat: string }>(({ password, rep
   error: 'confirm.same',
   path: ['repeat'],
 });
-/** Customers without a password leave it empty. */
+/** Customers without a password leave this field empty. */
 const currentPassword = (isAsked: boolean) => (isAsked ? required('login.passwordRequired') : z.string());
 
 export const emailOnly = z.object({ email });

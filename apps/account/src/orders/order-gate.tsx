@@ -12,12 +12,12 @@ import { Alert, Breadcrumbs, Skeleton } from '@spruce/ui';
 import { useProblem } from '../forms/use-problem';
 import styles from './orders-page.module.css';
 
-/** The service accepts both, id and number. */
+/** The service accepts the id and the number of an order. */
 const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
 
 const normalizeOrderId = (id = ''): string => id.toUpperCase();
 
-/** Only its customer and staff see them; other visitors get a 404. */
+/** Only the customer of the order and staff see its pages; other visitors get a 404. */
 export const orderHandle: RouteHandle = {
   private: true,
   guards: ['auth'],

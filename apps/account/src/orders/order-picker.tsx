@@ -4,7 +4,7 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { toPlainText } from '@spruce/i18n';
 import { Link, type RouteHandle } from '@spruce/platform';
-import { Breadcrumbs, buttonClass, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { Breadcrumbs, buttonClass, Name, OrderRow, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { renderCrumb } from './order-gate';
 import { OrderStatus } from './order-status';
 import styles from './orders-page.module.css';
@@ -49,7 +49,7 @@ export function OrderPicker({ query, crumbs, title, lead, groups, empty, before,
   const hasOrders = groups.some((group) => group.orders.length > 0);
   return (
     <div className={`wrap section ${styles.page}`}>
-      <title>{toPlainText(t('order.meta.title', { title }))}</title>
+      <title>{toPlainText(t('order.meta.title', { title: title.replaceAll('|', '') }))}</title>
       <div className={styles.head}>
         <Breadcrumbs label={t('orders.crumbs')}>
           <Link to={paths.user()}>{t('orders.account')}</Link>
@@ -57,7 +57,9 @@ export function OrderPicker({ query, crumbs, title, lead, groups, empty, before,
         </Breadcrumbs>
         {(hasOrders || !orders) && (
           <>
-            <h1 className="head">{title}</h1>
+            <h1 className="head">
+              <Phrases text={title} />
+            </h1>
             <p className={styles.lead}>{lead}</p>
           </>
         )}

@@ -13,11 +13,11 @@ export const isShortened = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
 /** The rent of orders paid before December 2026 began on the day of the payment. */
 export const hasRentBegun = ({ startsOn }: Pick<OrderSummary, 'startsOn'>, today: CalendarDate): boolean => startsOn <= today;
 
-/** An early end makes it less than the term. */
+/** If the rental ends early, the result is less than the term. */
 export const countRentalMonths = ({ startsOn, endsOn }: Pick<OrderSummary, 'startsOn' | 'endsOn'>): number =>
   monthsBetween(startsOn, endsOn);
 
-/** Contains only lines that are still rented. */
+/** The result contains only lines that are still rented. */
 export const toRunningSubscription = ({
   startsOn,
   months,
@@ -36,6 +36,6 @@ export const toRunningSubscription = ({
   }),
 });
 
-/** The service counts months from this day. */
+/** Returns the last billing date. The service counts months from this day. */
 export const getBillingDay = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
   monthlyDay(startsOn, Math.max(0, month - 1));

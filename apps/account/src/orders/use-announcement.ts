@@ -5,7 +5,7 @@ export function useAnnouncement<Status extends HTMLElement = HTMLParagraphElemen
   const [announcement, setAnnouncement] = useState('');
   const statusRef = useRef<Status>(null);
   const isFocusPending = useRef(false);
-  // Runs after every render, because each render may close the dialog.
+  // Runs after every render, because the element can get the focus only when the dialog has closed.
   useEffect(() => {
     if (!isFocusPending.current) return;
     statusRef.current?.focus();

@@ -22,7 +22,7 @@ export interface OngoingOrders {
   refetch: () => void;
 }
 
-/** If there are several pages of orders, it requests the ongoing orders separately, because they may be on any page. */
+/** If there are several pages of orders, requests the ongoing orders separately, because they may be on any page. */
 export function useOngoingOrders(): OngoingOrders {
   const { api } = usePlatform();
   const newest = useOrders();
@@ -48,7 +48,7 @@ export function useOngoingOrders(): OngoingOrders {
   };
 }
 
-/** The cache contains it twice, by id and by number. */
+/** The cache contains each order twice, by id and by number. */
 export function useStoreOrder({ id, number }: Pick<Order, 'id' | 'number'>): (after: Order) => void {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

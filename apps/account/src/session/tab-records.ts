@@ -28,7 +28,7 @@ export const storeOutcome = (outcome: Outcome): void => writeCookie(COOKIES.outc
 
 type SignUp = Omit<SignUpRecord, 'v'>;
 
-/** Without storage, that page shows no email address; the service sends the mail anyway. */
+/** Without storage, the page that asks to verify the email shows no address; the service sends the mail anyway. */
 export const storeSignUp = ({ id, email }: SignUp): void => writeTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
 
 export function readSignUp(): SignUp | null {

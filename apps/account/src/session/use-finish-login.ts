@@ -14,5 +14,5 @@ export function useFinishLogin(): (session: LoggedIn) => void {
   };
 }
 
-/** The server never sees the fragment, but the browser keeps it in redirects to the login. */
+/** Adds the URL fragment, which the server never sees but the browser keeps in redirects to the login. */
 const addHash = (path: Path): Path => (path.includes('#') ? path : `${path}${window.location.hash}`);

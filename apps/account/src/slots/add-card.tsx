@@ -4,7 +4,7 @@ import { AddCard } from '../features/payment/add-card';
 
 export { loadMessages, namespace } from '../messages/messages';
 
-/** Such a page must set `handle.providers` to `['stripe']`. */
+/** A page that shows this slot must set `handle.providers` to `['stripe']`. */
 export default function AddCardSlot({ onSaved, onCancel }: SlotProps['account/add-card']) {
   useRehydrateSession();
   const uid = useSession((session) => session.uid);

@@ -10,7 +10,7 @@ export { loadMessages, namespace } from '../messages/messages';
 
 const CardForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form')).CardForm }));
 
-/** It needs no login, because anyone with the payment link may pay. */
+/** Needs no login, because anyone with the payment link may pay. */
 export default function PayByCard({ publishableKey, clientSecret, amount, onPaid }: SlotProps['account/pay-by-card']) {
   const { t } = useTranslation('account');
   const { language, providers } = usePlatform();

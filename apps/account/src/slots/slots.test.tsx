@@ -73,7 +73,7 @@ it('keeps the draft of a new address after a reload, until the customer cancels'
   expect(sessionStorage.getItem('address-draft')).toBeNull();
 });
 
-it('opens the draft of an older release with missing fields', async () => {
+it('restores an address draft of an older release that lacks some fields', async () => {
   const drafts = { shipping: { building: 'Baan Sathorn', lastName: null, bill: { city: 'Bangkok' } } };
   sessionStorage.setItem('address-draft', JSON.stringify({ v: 1, owner: 1, drafts }));
   const billedTo = { same: false, onSame: jest.fn() };

@@ -110,7 +110,7 @@ const wireStanding = (
   first_charge: null as number | null,
 });
 
-/** The id of the quote encodes the request. */
+/** The id of the quote is derived from the request. */
 function buildQuote(order: Order, change: SubscriptionChange): Quote {
   const { before, after, months, visit, charge, reRating, differences } = worked(order, change);
   const differs = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;

@@ -21,7 +21,6 @@ interface RouteParts<Answer extends z.ZodType> {
   description?: string;
   answer: Answer;
   status?: 200 | 201;
-  /** In addition to 400, 403 (invalid token), 429 and 500. */
   errors?: readonly ErrorStatus[];
 }
 

@@ -39,7 +39,7 @@ const consentsPersonalData: PersonalData = {
   },
 };
 
-/** The data export contains all receipts. */
+/** Limits the list of receipts in the account; the data export contains all of them. */
 const MAX_RECEIPTS = 50;
 
 export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {

@@ -18,6 +18,6 @@ it.each<[string, string[]]>([
   ['mailto:pim@example.com', ['pim@example.com']],
   ['“SP-261128-0009”', ['SP-261128-0009']],
   ['(02) 123 4567', ['021234567']],
-])('splits the search %s into %j', (search, tokens) => {
+])('splits the search text %s into the terms %j', (search, tokens) => {
   expect(searchTokens(search)).toEqual(tokens);
 });

@@ -2,7 +2,7 @@ import { toComparable, normalizeCode } from '@spruce/input';
 import { readPhone } from '@spruce/input/phone';
 import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Printed before an order number, so staff may copy them into the search. */
+/** Labels that are printed before an order number; staff may copy them into the search. */
 const LABELS = /(?:คำสั่งเช่า|เลขที่|หมายเลข)(?:ที่)?/g;
 const LABEL_WORDS: ReadonlySet<string> = new Set(['order', 'no', 'number']);
 const TOKEN_PATTERN = /[+(]?\d[\d ().+-]*|\S+/g;

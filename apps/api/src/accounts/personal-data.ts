@@ -33,7 +33,7 @@ export const mailPersonalData: PersonalData = {
   async erase(tx, customerId) {
     const email = await readEmail(tx, customerId);
     const letters = and(sql`${outbox.payload} ->> 'reply_to' = ${email}`, or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt)));
-    // Messages to the shop stay until they are sent.
+    // Keeps messages from the customer to the shop until they are sent.
     await tx.delete(outbox).where(and(eq(outbox.kind, MAIL_KIND), or(sql`${outbox.payload} ->> 'to' = ${email}`, letters)));
   },
 };

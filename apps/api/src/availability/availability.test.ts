@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     (await visitor.call('POST', '/assets/check-available', { body, schema: checkAvailableResponseSchema })).body.data;
   const sweep = () => sweepHolds(shop.connection.db, shop.clock.now());
 
-  it('tells visitors per line if it is available and, if not, why [api.check-available]', async () => {
+  it('tells visitors for each requested line if it is available and, if not, for which reason [api.check-available]', async () => {
     const visitor = newVisitor(shop);
     const answer = await check(visitor, {
       line_items: [
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect(line).toMatchObject({ available: false, reason: 'exceeds', available_quantity: 1 });
   });
 
-  it('a customer has one hold of pieces and slot, and the order takes it over [api.check-available]', async () => {
+  it('holds pieces and slot for a customer once, and turns the hold into the order [api.check-available]', async () => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
     const body = {
       customer_id: pim.id,
@@ -119,7 +119,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
   });
 
-  it('limits 8 accounts without an ID to 8 × 8 = 64 of 300 units, and tells how to get more [api.check-available]', async () => {
+  it('holds at most 8 pieces for an account without a verified ID, so 64 of 300 for 8 such accounts [api.check-available]', async () => {
     await shop.stock(SOFA, 300);
     const { ofOneWithoutId: most } = NEW_ACCOUNT;
     for (let account = 0; account < 8; account += 1) {
@@ -152,7 +152,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     const tooLarge = await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
     expect((tooLarge.body as { message: string }).message).toContain(`${most} pieces, `);
     expect(await shop.readStock(SOFA)).toBe(100);
-    // All lines count together.
+    // The limit counts the pieces of all lines together.
     await shop.stock(LAMP, 100);
     await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', {
       body: {
@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     let at = Date.parse('2026-11-16T06:50:00Z');
     for (let time = 0; time < times; time += 1) {
       expect((await hold(most)).reservation).not.toBeNull();
-      // A repeated request extends the same hold, so it does not count.
+      // A repeated request extends the same hold, so it does not count as another hold.
       expect((await hold(most)).reservation).not.toBeNull();
       at += 61 * 60_000;
       await shop.travel(new Date(at).toISOString(), pim);
@@ -195,7 +195,7 @@ describe.each(TEST_DATABASES)('availability (%s)', (database) => {
     }
   });
 
-  it('counts unpaid orders together with the hold, also in parallel requests [api.orders-create]', async () => {
+  it('limits the pieces of unpaid orders and the hold together, also in parallel requests [api.orders-create]', async () => {
     const { pieces: most } = UNPAID;
     await shop.stock(SOFA, 200);
     await shop.slot(SLOT, 50);

@@ -108,7 +108,7 @@ export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line
   return [...merged.values()];
 }
 
-/** Checks lines in their order: each available line uses up stock for the next ones. `own`: pieces that the customer's hold reserves. */
+/** Checks lines in order: an available line uses up stock for the next ones. `own`: pieces of the customer's hold, which count as stock. */
 export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLines, own: Pieces = new Map()): WireLineAvailability[] {
   const left = sumPieces(stock, own);
   const leftOf = (id: number) => left.get(id) ?? 0;

@@ -25,7 +25,7 @@ export async function holdOf(db: Database, customerId: number): Promise<Hold | n
   return row ? { ...row, pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row) } : null;
 }
 
-/** Deletes a customer's hold without releasing it: the caller takes over its pieces and slot. The row lock excludes {@link sweepHolds}. */
+/** Deletes a customer's hold without releasing it: the caller takes over its pieces and slot. The row lock prevents a parallel release. */
 export async function takeOverHold(tx: Database, customerId: number): Promise<Hold | null> {
   await tx.select().from(stockReservations).where(eq(stockReservations.customerId, customerId)).for('update');
   const held = await holdOf(tx, customerId);
@@ -34,7 +34,8 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
 }
 
 /**
- * Replaces or extends the hold of a locked customer, up to {@link HOLD}. The caller must roll back on an error, so that the old hold stays.
+ * Replaces or extends a customer's hold, up to {@link HOLD}. The caller has locked the customer. After an error it must roll back, so that
+ * the old hold stays.
  */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
   const old = await takeOverHold(tx, customerId);

@@ -15,7 +15,7 @@ const variationFields = Object.entries({ ...cardVariation, images: firstPicture 
   column,
 ]);
 
-/** One statement, and the driver creates no object per variation. */
+/** Aggregates the variations in SQL, so that the driver creates no object per variation. */
 const variationsColumn: SQL<VariationRow[] | null> = sql`(
   select json_agg(json_build_object(${sql.join(variationFields, sql.raw(', '))}) order by ${variations.position})
   from ${variations} where ${variations.productId} = ${products.id})`;

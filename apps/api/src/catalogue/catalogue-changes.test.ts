@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('treats all products as changed after an unknown revision, edited texts or other files [entity.catalogue]', async () => {
+  it('treats all products as changed after edited texts, an unknown revision or other catalogue files [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(
@@ -119,7 +119,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await both()).toEqual([was! + 7, was! + 7]);
   });
 
-  it('keeps only a few thousand changes', async () => {
+  it('deletes old rows of the list of changes, so that only a few thousand stay', async () => {
     const { db } = api.connection;
     await db.execute(sql`select setval('catalogue_changes_id_seq', 9_999)`);
     await setStock([1010], 3);
@@ -137,7 +137,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       return (await version()) !== before;
     };
 
-    it('changes the version when one of the last three pieces is ordered, but not when one of many pieces is', async () => {
+    it('changes the catalogue version only when fewer than four pieces are left before or after a change', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
       for (const [from, to] of [
@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       });
     });
 
-    it('counts packages, not pieces, when a package contains a piece several times', async () => {
+    it('compares the number of whole packages when a package contains a piece several times', async () => {
       const { db } = api.connection;
       const [item] = await db
         .select()
@@ -180,7 +180,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       expect(await changesVersion(() => set(3 * quantity))).toBe(false);
     });
 
-    it('changes the version after a change of any other column, e.g. prices and texts', async () => {
+    it('changes the catalogue version after a change of any other column, e.g. prices and texts', async () => {
       const { db } = api.connection;
       const {
         id: _id,
@@ -219,9 +219,9 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     });
   });
 
-  it('answers stock, prices and texts consistently from every process at once [entity.catalogue] [api.products-listing]', async () => {
+  it('returns the new stock, prices and texts from every process directly after a change [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // The version changes only for quantities up to three.
+    // The catalogue version changes only for quantities up to three.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

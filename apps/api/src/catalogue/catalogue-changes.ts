@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
-/** The highest id is not enough, because a transaction with a lower id may commit later. */
+/** Newest ids to compare. The highest id is not enough, because a transaction with a lower id may commit later. */
 const MAX_COMPARED = 500;
 
 export interface CatalogueRevision {

@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     expect(headers['x-wp-total']).toBe(String(all.length));
   });
 
-  it('finds a brand by slug and search, two per page as the search panel requests [api.brands]', async () => {
+  it('finds brands by search, two per page, and combines the search with a slug [api.brands]', async () => {
     const { body, headers } = await api.get(brandsResponseSchema, '/products/brands', { search: 'a', per_page: '2' });
     expect(body.data.length).toBeLessThanOrEqual(2);
     expect(Number(headers['x-wp-total'])).toBeGreaterThanOrEqual(body.data.length);

@@ -15,7 +15,7 @@ declare module '../platform/plugin' {
   }
 }
 
-/** Loading 100,000 products takes about ten seconds. */
+/** Longest wait before the service is ready; loading 100,000 products takes about ten seconds. */
 const WARM_UP_MS = 60_000;
 
 export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db, versionTtl, warmUp }) => {
@@ -27,7 +27,7 @@ export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db,
   wcmRoutes(app, store);
   if (!warmUp) return;
   app.health.warm = false;
-  // The first request loads the index again and reports the error.
+  // Errors are ignored here: the first request loads the index again and reports them.
   void Promise.race([store.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(
     () => (app.health.warm = true),
   );

@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     expect(after.etag).not.toBe(before.etag);
   });
 
-  it('contain changed cards in every listing and search, in both languages [entity.catalogue] [api.products-listing]', async () => {
+  it('contain the new stock of a product in every listing and search, in both languages [entity.catalogue] [api.products-listing]', async () => {
     const quantities = async () => {
       const seen: (number | undefined)[] = [];
       for (const query of [{ per_page: '100' }, { per_page: '90', brand: 'saan' }, { per_page: '100', search: 'nara' }] as Record<
@@ -77,7 +77,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     }
   });
 
-  it('show a product without variations as out of stock until variations are added again [entity.catalogue]', async () => {
+  it('show a product as out of stock while none of its variations is in stock [entity.catalogue]', async () => {
     const inStock = async () =>
       (await api.get(productsResponseSchema, '/products', { include: '1010', context: 'embed' })).body.data[0]?.in_stock;
     const of = (inStock: boolean) => api.connection.db.update(variations).set({ inStock }).where(eq(variations.productId, 1010));
@@ -87,7 +87,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     expect(await inStock()).toBe(true);
   });
 
-  it('are shared in the cache by equivalent queries', async () => {
+  it('have the same ETag for equivalent queries', async () => {
     const [one, other] = await Promise.all(
       ['brand=saan,kami&category=bedroom,living-room', 'category=living-room,bedroom&brand=kami,saan&page=1'].map((query) =>
         api.app.inject(`/sp/v1/products?${query}`),

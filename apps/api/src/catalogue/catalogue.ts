@@ -37,8 +37,8 @@ class VersionCache {
 
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
     const response = await this.#responses.forceFetch(query, { context: load });
-    // Most queries of a large catalogue occur once. Cached objects fill V8's old generation, and its garbage collection pauses all
-    // requests.
+    // Caches a response from its second request on: most queries occur once, and cached objects cause long pauses of V8's garbage
+    // collection.
     if (!this.#seenBefore.get(query)) {
       this.#seenBefore.set(query, true);
       this.#responses.delete(query);

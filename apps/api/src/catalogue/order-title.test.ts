@@ -14,11 +14,12 @@ test.each([
   ['a package with a lamp', [line('Japandi Bedroom', 1, 7), line('Paper Lamp')], 'Japandi Bedroom and 1 more'],
   ['pieces of several rooms', [line('Nara Sofa'), line('Oak Bed'), line('Chair', 4)], 'Nara Sofa and 5 more'],
   ['nothing', [], 'Furniture'],
-])('titles an order of %s', (_what, lines, expected) => expect(formatOrderTitle(lines).en).toBe(expected));
+])('builds the title of an order of %s', (_what, lines, expected) => expect(formatOrderTitle(lines).en).toBe(expected));
 
-test('counts pieces in the Thai title too', () => expect(formatOrderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
+test('adds the number of further pieces to the Thai title too', () =>
+  expect(formatOrderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
 
-test('counts returned pieces only when nothing is rented any more', () => {
+test('names returned pieces in the title only when no piece is rented any more', () => {
   expect(formatItemsTitle([line('Sofa', 1, 1, 'returned'), line('Lamp'), line('Bed', 1, 1, 'planned')]).en).toBe('Lamp');
   expect(formatItemsTitle([line('Sofa', 1, 1, 'returned'), line('Lamp', 1, 1, 'returned')]).en).toBe('Sofa and 1 more');
 });

@@ -18,7 +18,7 @@ export function formatOrderTitle([first, ...others]: readonly TitledLine[]): Tex
   };
 }
 
-/** Names the rented items or, for an ended order, the items that were rented. `items` must be sorted by position. */
+/** `items` must be sorted by position. */
 export function formatItemsTitle(items: readonly StoredLine[]): Text {
   const rented = items.filter(({ state }) => state === 'rented');
   return formatOrderTitle(rented.length > 0 ? rented : items.filter(({ state }) => state !== 'planned' && state !== 'swapped'));

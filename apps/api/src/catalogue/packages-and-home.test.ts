@@ -20,7 +20,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
 
   const packages = async (query: Record<string, string> = {}) => api.get(packagesResponseSchema, '/products/packages', query);
 
-  it('lists cards in pages [api.packages]', async () => {
+  it('lists packages as cards, in pages [api.packages]', async () => {
     const { body, headers } = await packages();
     expect(body.data.length).toBeGreaterThanOrEqual(8);
     expect(headers['x-wp-total']).toBe(String(body.data.length));
@@ -69,7 +69,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect((await packages({ slug: 'japandi-living-room' })).body.data[0]).toMatchObject({ stock_quantity: 0, in_stock: false });
   });
 
-  it('returns hero-banner with hotspots and a price list that adds up to the separate prices [api.wcm]', async () => {
+  it('returns hero-banner with hotspots, and with prices whose sum is the price of the separate pieces [api.wcm]', async () => {
     const { data } = (await api.get(heroBannerResponseSchema, '/wcm/hero-banner')).body;
     const shown = data.ledger.rows.reduce((sum, { quantity, subscription_price }) => sum + quantity * subscription_price, 0);
     expect(shown + data.ledger.rest.subscription_price).toBe(data.package.separate_prices.subscription_12);
@@ -78,7 +78,7 @@ describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
     expect(data.hotspots.length).toBeGreaterThan(2);
   });
 
-  it('returns global-hilight and product-carousel in both languages [api.wcm]', async () => {
+  it('returns the data sets global-hilight and product-carousel with existing variations [api.wcm]', async () => {
     const highlight = (await api.get(globalHighlightResponseSchema, '/wcm/global-hilight')).body.data;
     expect(highlight.product.variations.map(({ id }) => id)).toContain(highlight.variant_id);
     const carousel = (await api.get(productCarouselResponseSchema, '/wcm/product-carousel', { lang: 'th' })).body.data;

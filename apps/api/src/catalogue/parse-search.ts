@@ -25,7 +25,7 @@ const FILLERS = new Set(
 );
 
 const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`% ${text}%`] : [`% ${text} %`, `% ${text}s %`]);
-/** A common typing slip that would match nearly every text as a substring. */
+/** Thai vowel or tone marks without a consonant are typing slips. As substrings, they would match nearly every text. */
 const LOOSE_MARKS = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]+$/;
 const typedPattern = (text: string): string => (LOOSE_MARKS.test(text) ? `% ${text} %` : THAI.test(text) ? `%${text}%` : `% ${text}%`);
 const synonymPatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : wholePatterns(text));
@@ -58,7 +58,7 @@ function findPhrase(text: string, phrase: string): [start: number, end: number] 
     const start = text.indexOf(phrase);
     return start < 0 ? null : [start, start + phrase.length];
   }
-  // Most phrases do not occur, and the regular expressions dominate the cost of parsing.
+  // A fast check first, because most phrases do not occur and regular expressions are slow.
   if (!text.includes(` ${phrase}`)) return null;
   const match = new RegExp(` ${phrase}(e?s)? `).exec(text);
   return match ? [match.index + 1, match.index + match[0].length - 1] : null;
@@ -70,7 +70,6 @@ export interface SynonymPhrase {
   type: number | null;
 }
 
-/** `types` maps normalised names to ids. */
 export function listSynonymPhrases(
   synonyms: readonly (readonly string[])[],
   types: ReadonlyMap<string, number> = new Map(),
@@ -84,13 +83,12 @@ export function listSynonymPhrases(
     .sort((a, b) => b.phrase.length - a.phrase.length || a.group.length - b.group.length);
 }
 
-/** The segmenter is slow. */
+/** The segmenter is slow, so plain Latin text is split at spaces instead. */
 const tokenize = (text: string): string[] =>
   /^[a-z0-9 ]*$/.test(text)
     ? text.split(' ').filter(Boolean)
     : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
-/** No terms if the text has no word. */
 export function parseSearch(query: string, phrases: readonly SynonymPhrase[]): SearchTerm[] {
   let rest = toSearchText(query);
   const terms: SearchTerm[] = [];

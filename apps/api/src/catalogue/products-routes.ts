@@ -20,7 +20,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
   include: query.include ? query.include.split(',').map(Number) : undefined,
   page: query.slug ? 1 : (query.page ?? 1),
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
-  // Keeps upper and lower case, because they are different characters on the Thai keyboard layout.
+  // Keeps the case: in a text typed on the wrong keyboard layout, it decides the Thai character.
   search: query.search?.normalize('NFKC').trim() || undefined,
   categories: parseSlugs(query.category),
   brands: parseSlugs(query.brand),
@@ -71,7 +71,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const { search: text } = query;
   const typed = await index.find(toFilter(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
-  // A word is spelt correctly even if the filters hide its results.
+  // A word that finds products without the filters is spelt correctly.
   const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));

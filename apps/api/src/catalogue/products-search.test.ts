@@ -116,7 +116,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     for (const text of ['sofa', 'sof', 'oak', 'zzzzzz', '!!!']) expect(await meant(text)).toBeUndefined();
   });
 
-  it('returns the rows of a correction only if the typed search finds nothing [api.products]', async () => {
+  it('returns the products of the corrected text only if the typed text finds nothing [api.products]', async () => {
     const answer = async (text: string) => await api.get(productsResponseSchema, '/products', { search: text, per_page: '5' });
     const [mistyped, right] = [await answer('sofe'), await answer('sofa')];
     expect(mistyped.body).toEqual({ ...right.body, did_you_mean: 'sofa', corrected: true });

@@ -11,7 +11,7 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
   const texts = [
     ...names.map(({ word }) => word),
     ...brands.map(({ name }) => name),
-    // Names of types are plurals, which would be suggested instead of the synonyms.
+    // Leaves out names of types: they are plurals, which would be suggested instead of the synonyms.
     ...categories.filter(({ kind }) => kind !== 'types').flatMap(({ name }) => [name.en, name.th]),
     ...phrases.flatMap(({ phrase, group }) => (group.length > 1 ? [phrase] : [])),
   ];
@@ -25,7 +25,7 @@ export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabul
   return known;
 }
 
-/** `found` belongs to `correctedText` if that is not null. */
+/** `found` are the results of `correctedText` or, if that is null, of the typed text. */
 export interface CorrectedSearch<Row> {
   found: Row[];
   correctedText: string | null;

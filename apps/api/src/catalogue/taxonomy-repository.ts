@@ -37,7 +37,7 @@ const GROUPS: readonly { term_id: number; slug: CategoryKind; name: Text; descri
   },
 ];
 
-/** Also the English singular: `coffee table`. */
+/** Includes the English singular: `coffee table`. */
 function searchNames({ en, th }: Text): string[] {
   const words = toSearchText(en).trim().split(' ');
   const last = words.pop() ?? '';

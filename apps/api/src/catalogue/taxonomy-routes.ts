@@ -41,7 +41,7 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
   app.get('/products/categories', { schema: categories }, (request, reply) => {
     const { parent = 0, order = 'asc', orderby } = request.query;
     return catalogue.respond(request, reply, { parent, order, orderby }, async (language) => {
-      // Clients expect only the other two groups.
+      // No product types, because clients expect only the other two groups.
       const data = buildCategoryTree(await catalogue.taxonomy(), language).filter(
         (category) => category.parent === parent && category.term_id !== TYPES_GROUP_ID,
       );

@@ -69,7 +69,7 @@ function toWireBlock(block: StoredBlock, language: Language): WireBlogBlock {
 export interface BlogFilter {
   sticky?: boolean;
   categories?: readonly string[];
-  /** All must match; an empty list finds nothing. */
+  /** An article must contain all words; an empty list finds nothing. */
   words?: readonly string[];
 }
 

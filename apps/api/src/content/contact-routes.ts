@@ -7,7 +7,7 @@ import type { MailData } from '../platform/mail/mail-data';
 import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
 
-/** Without characters that sound or look alike on the phone. */
+/** Without 0, O, 1 and I, which customers confuse when they read a reference out. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
@@ -37,7 +37,7 @@ export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (a
       const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
       const reference = createReference();
       reply.header('cache-control', 'no-store');
-      // Only bots fill this hidden field. Success keeps them from trying something else.
+      // Only bots fill in this hidden field. A success response keeps them from trying other ways.
       if (website) return { data: { reference } };
       const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {

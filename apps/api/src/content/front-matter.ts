@@ -4,7 +4,7 @@ import type { Report } from './markdown';
 
 export interface FrontMatter<Metadata> {
   metadata: Metadata;
-  /** Counted from 1; the first line of the front matter if the value is missing. */
+  /** Line of a value, counted from 1; the first line of the front matter if the value is missing. */
   findLine: (...path: PropertyKey[]) => number;
   body: string;
   bodyLine: number;

@@ -31,7 +31,7 @@ function withLines<One extends { raw: string }>(tokens: One[], line: number): { 
 const splitBlocks = (tokens: Token[], line: number) =>
   withLines(tokens as MarkedToken[], line).filter(({ token }) => token.type !== 'space');
 
-/** The shop does not render inline markup. */
+/** Throws for inline markup, because the shop does not render it. */
 function readPlainText(tokens: Token[], line: number): string {
   const words = withLines(tokens as MarkedToken[], line).map(({ token, line }) => {
     if (token.type === 'escape') return token.text;
@@ -82,7 +82,6 @@ function parseList(list: Tokens.List, line: number): ArticleBlock<string> {
   return { type: 'list', ordered: list.ordered, items: items.map(({ tokens, line }) => readPlainText(tokens, line)) };
 }
 
-/** Parses `> text`, optionally followed by `> — author`. */
 function parseQuote(tokens: Token[], line: number): ArticleBlock<string> {
   const rule = 'a quote is one paragraph, and one more for who said it, which begins with “— ”';
   const [first, second, more] = splitBlocks(tokens, line);
@@ -94,7 +93,6 @@ function parseQuote(tokens: Token[], line: number): ArticleBlock<string> {
   return { type: 'quote', text, source };
 }
 
-/** Parses `> [!NOTE]`, `> **title**`, an empty line and `> text`. */
 function parseNote(text: string, line: number): ArticleBlock<string> {
   const rule = 'a note is [!NOTE], a title in bold, an empty line and one paragraph';
   const [first, second, more] = splitBlocks(lexer(text), line);

@@ -22,7 +22,6 @@ function listBlockTexts(block: PostFile['blocks'][number], language: Language): 
   }
 }
 
-/** Thai has no spaces between words. */
 export function countWords(blocks: PostFile['blocks'], language: Language): number {
   const text = blocks.flatMap((block) => listBlockTexts(block, language)).join(' ');
   let count = 0;

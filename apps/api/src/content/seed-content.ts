@@ -10,7 +10,7 @@ import type { PostFile } from './article';
 import type { ContentFiles } from './content-files';
 import { estimateReadingTime } from './reading-time';
 
-/** Raise when the code creates other rows from the same files. */
+/** Raise this number when the code creates different rows from the same files; otherwise they are not seeded again. */
 const SEED_FORMAT = 1;
 
 const createAnchor = (heading: string): string =>

@@ -70,7 +70,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
 
 export interface DeliveryOptions {
   postcode?: string | undefined;
-  /** Shows this customer's held place as free. */
+  /** The place that this customer already holds counts as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }
@@ -105,7 +105,9 @@ export async function readDeliveryWindow(db: Database, today: CalendarDate, opti
   return { today, ...window, earliest: day && slot ? { date: day.date, slot } : null, days };
 }
 
-/** The week from their last day on, without days that are too early to prepare. If no day is open, extends to the next open day. */
+/**
+ * Days for the pick-up: the week from `lastDay`, without days that are too early to prepare. If none is open, extends to the next open day.
+ */
 export async function readCollectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
   const week = collectionWindow(lastDay, today, DELIVERY_DAYS.lead);
   const window = { from: week.from, to: addDays(week.to, DELIVERY_DAYS.window) };

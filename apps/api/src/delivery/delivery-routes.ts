@@ -41,7 +41,7 @@ function findArea(postcode: string | undefined): WireEarliestDelivery['area'] {
   return delivers ? 'inside' : valid ? 'outside' : 'unknown';
 }
 
-/** The same for all callers, so a place that the customer holds counts as taken. */
+/** The response is the same for all callers, so a place that the customer holds counts as taken. */
 function addEarliestRoute(app: ApiApp, db: Database, getToday: () => CalendarDate): void {
   const schema = describeRoute({
     summary: 'Read the earliest bookable slot',

@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   const window = async (query: Record<string, string> = {}) =>
     (await shop.get(deliveryWindowResponseSchema, '/delivery/window', query)).body.data;
 
-  it('closes the first 5 days and all days after day 21 [rule.delivery-dates] [api.delivery]', async () => {
+  it('closes days before the fifth day and after the 21st day from today [rule.delivery-dates] [api.delivery]', async () => {
     for (const [date, reason] of [
       ['2026-11-21', 'too-early'],
       ['2026-11-25', 'too-early'],
@@ -59,7 +59,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await window()).toMatchObject({ today: '2026-11-22', from: '2026-11-27' });
   });
 
-  it('returns the four slots with their places and reasons [const.slots]', async () => {
+  it('returns the four slots with the number of places left, and marks a full slot [const.slots]', async () => {
     await shop.travel(TODAY.toISOString());
     await shop.slot(SLOT, 1);
     const pim = await shop.customer();
@@ -134,7 +134,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await day('2026-12-08')).toMatchObject({ reason: 'holiday' });
   });
 
-  it('lets staff change places and close slots, but not below the booked places [role.checkout-admin]', async () => {
+  it('lets staff change the places of a slot, but not below the booked ones, and close slots [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const path = '/delivery/calendar/2026-12-03/11:00-12:00';
     await shop.slot({ date: '2026-12-03', slot: '11:00-12:00' }, 3);
@@ -237,7 +237,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   it('collects on the first open day after a week without open days [api.delivery]', async () => {
     await shop.travel('2027-04-08T05:00:00Z');
     const collection = () => window({ collection_from: '2027-04-09' });
-    // The five days of preparation end on the 13th. The following days until the 15th are Songkran holidays.
+    // The five days of preparation end on the 13th; the 13th to 15th are Songkran holidays.
     expect(await collection()).toMatchObject({
       from: '2027-04-13',
       to: '2027-04-16',

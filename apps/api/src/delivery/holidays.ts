@@ -8,7 +8,7 @@ import thaiHolidays from './thai-holidays.json';
 
 export type HolidayRow = typeof holidays.$inferSelect;
 
-/** Keeps days that staff changed or deleted. */
+/** Adds only new dates, so days that staff changed or deleted stay as they are. */
 export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = thaiHolidays): Promise<void> {
   await db.transaction(async (tx) => {
     const known = new Set((await tx.select({ date: holidaySeeds.date }).from(holidaySeeds)).map(({ date }) => date));
@@ -43,14 +43,14 @@ export async function countVisitsByDay(db: Database, from: CalendarDate, to: Cal
   return new Map(rows.map(({ date, visits }) => [date, visits]));
 }
 
-/** Throws 409 unless it has the expected version. */
+/** Throws 409 unless the holiday has the expected version. */
 async function lockHoliday(tx: Database, date: CalendarDate, version: string | null | undefined) {
   const [row] = await tx.select().from(holidays).where(eq(holidays.date, date)).for('update');
   if (version !== undefined && version !== (row ? getHolidayVersion(row) : null)) throw calendarStaleError();
   return row;
 }
 
-/** `null` expects no holiday. Throws 409 for another version. */
+/** `version` is what staff saw, or null for no holiday. Throws 409 if the holiday has changed since. */
 export async function writeHoliday(db: Database, row: HolidayRow, version?: string | null): Promise<HolidayRow> {
   return db.transaction(async (tx) => {
     const known = await lockHoliday(tx, row.date, version);
@@ -63,7 +63,7 @@ export async function writeHoliday(db: Database, row: HolidayRow, version?: stri
   });
 }
 
-/** False without a holiday. Throws 409 for another version. */
+/** Returns false if the date is no holiday. Throws 409 if the holiday has another version. */
 export async function deleteHoliday(db: Database, date: CalendarDate, version?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockHoliday(tx, date, undefined))) return false;

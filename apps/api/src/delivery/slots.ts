@@ -38,7 +38,7 @@ export const slotFullError = () => new HttpError(409, 'delivery_slot_full', 'Thi
 
 export const isSlotFull = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
 
-/** One statement, so that two bookings cannot take the last place. Throws 409. */
+/** A single statement, so that two bookings cannot both take the last place. Throws 409. */
 async function takePlace(tx: Database, { date, slot }: SlotChoice): Promise<void> {
   const rows = await tx
     .insert(deliverySlots)
@@ -54,7 +54,7 @@ async function takePlace(tx: Database, { date, slot }: SlotChoice): Promise<void
 
 const whereSlot = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
 
-/** In calendar order, so that two transactions that exchange slots cannot deadlock. Throws 409 `delivery_slot_full`. */
+/** Changes slots in calendar order, so that two transactions that exchange slots cannot deadlock. Throws 409 `delivery_slot_full`. */
 export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: readonly SlotChoice[] = []): Promise<void> {
   const net = new Map<string, { choice: SlotChoice; places: number }>();
   for (const [choices, sign] of [
@@ -88,7 +88,7 @@ export const getSlotVersion = (slot: DeliverySlot, row: SlotSetting | undefined)
 
 export const calendarStaleError = () => new HttpError(409, 'delivery_calendar_stale', 'This has changed since you opened it; reload it');
 
-/** Throws 409 for another version, or for fewer places than are booked. */
+/** Throws 409 for another version, or if more places are booked than the new capacity. */
 export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
   return db.transaction(async (tx) => {
     await tx

@@ -38,7 +38,7 @@ const withProviderErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Documents stay at Sumsub. */
+/** ID documents are stored only at Sumsub. */
 export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, worker, sumsub: settings } = options;
   const { outbox } = app;
@@ -71,11 +71,11 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   );
 
   app.personalData.push(identityPersonalData);
-  // Sumsub refuses this call during a review, which may take days.
+  // Sumsub refuses this call during a review, which may take days, so the job needs many attempts.
   outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.deactivate((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
   });
-  // The probe reports wrong settings; its error may come from an outage of Sumsub.
+  // The probe itself reports wrong settings. Other errors may come from an outage of Sumsub.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
 });

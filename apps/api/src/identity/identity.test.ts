@@ -149,7 +149,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     const path = `/resources/applicants/-;externalUserId=${check?.externalId}/one`;
     for (const visitor of [leaver, unknown]) await visitor.call('DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
     await api.settle();
-    // Sumsub refuses the deletion with 409 while the check of the first customer runs, so that job waits.
+    // Sumsub refuses the deletion with 409 while the check of the first customer runs, so the first job waits.
     const jobs = () => api.connection.db.select().from(outbox).where(eq(outbox.kind, IDENTITY_FORGET)).orderBy(outbox.id);
     expect(await jobs()).toMatchObject([
       { doneAt: null, deadAt: null, lastError: expect.stringContaining('409') },

@@ -33,7 +33,6 @@ function readReview({ review }: Applicant): { status: IdentityState; refused: bo
   };
 }
 
-/** Returns Sumsub's id of the attempt, so that each rejection counts once. */
 const getAttemptId = ({ review }: Applicant): string =>
   review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
 
@@ -65,7 +64,7 @@ export async function readIdentity(db: Database, customerId: number): Promise<Wi
   return toWireIdentity(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
 }
 
-/** Throws 409 with nothing left to verify, and 403 without attempts. */
+/** Throws 409 if the customer has nothing left to verify, and 403 if no attempts are left. */
 export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
   const [customer] = await db
     .select({ email: customers.email, phone: customers.phone })
@@ -85,7 +84,7 @@ export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 
-/** `syncSeq` keeps an older read from overwriting a newer one. */
+/** Sync calls may overlap; `syncSeq` keeps an older read from overwriting a newer one. */
 export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
   await ensureCheck(db, customerId);
   const [begun] = await db
@@ -112,7 +111,7 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
         tries,
         rejectLabels,
         ...(refused && { lastAttempt: attempt }),
-        // The clientComment is for the shop's staff.
+        // Not `clientComment`, which is for the shop's staff.
         comment: moderationComment ?? null,
         verifiedAt: final === 'verified' ? (check.verifiedAt ?? now) : null,
         appliedSeq: begun.syncSeq,

@@ -10,7 +10,7 @@ describe('Sumsub client', () => {
   let answer: { status: number; body: string } | undefined;
   beforeAll(async () => {
     server = createServer((_request, response) => {
-      // Hangs like a provider during an outage.
+      // No response simulates an outage.
       if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

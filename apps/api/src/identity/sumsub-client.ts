@@ -8,14 +8,14 @@ import type { SumsubSettings } from './identity-environment';
 export class SumsubError extends Error {
   override readonly name = 'SumsubError';
   constructor(
-    /** 0 if there was no response. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
     message: string,
   ) {
     super(message);
   }
 
-  /** The key, its rights or the level; not outages or errors of customers. */
+  /** The key, its rights or the level is wrong. Outages and errors of customers do not count. */
   get isSettingsError(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
@@ -117,7 +117,7 @@ export class SumsubClient {
     }
   }
 
-  /** Changes nothing at Sumsub and costs nothing. */
+  /** Requests a token to check the settings, which changes nothing at Sumsub and is free. */
   async probe(): Promise<void> {
     await this.createAccessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
   }
@@ -139,9 +139,9 @@ export class SumsubClient {
   }
 
   /**
-   * Deactivates a profile with its documents, so that it is inaccessible and never counts as a duplicate of another profile. Throws while
-   * a check is in progress; does nothing for an unknown applicant. Sumsub documents no call that erases a profile (`reset` only requests
-   * new documents). The account's retention period at Sumsub erases deactivated profiles, and must match the Privacy Notice.
+   * Deactivates a profile with its documents, so that it is inaccessible and never counts as a duplicate of another profile. Throws while a
+   * check is in progress; does nothing for an unknown applicant. The account's retention period at Sumsub erases deactivated profiles, and
+   * must match the Privacy Notice.
    */
   async deactivate(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);

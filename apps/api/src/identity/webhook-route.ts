@@ -11,14 +11,14 @@ import { queue } from '../platform/outbox/queue';
 import type { ApiApp } from '../platform/plugin';
 import { syncIdentity, type IdentityContext } from './identity';
 
-/** Payload: `{ eventId }`. */
+/** The job's payload is `{ eventId }`. */
 const IDENTITY_EVENT = 'identity.sumsub-event';
 
-/** Sumsub sends an event again for days until it is accepted. */
+/** Sumsub repeats an event for days until it is accepted, so events up to this age are accepted. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
-/** The name comes from a header, and an object would also accept inherited names such as `constructor`. SHA-1 is left out. */
+/** A Map, because the name comes from a header, and an object would also accept `constructor`. SHA-1 is left out. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
@@ -125,7 +125,7 @@ export function identityWebhookRoute(
         const now = clock.now().getTime();
         if (!Number.isFinite(at) || at > now + MAX_CLOCK_SKEW_MS || at < now - MAX_AGE_MS)
           throw new HttpError(400, 'webhook_time_invalid', 'The time of the event is too old or in the future');
-        // Sumsub's events have no id.
+        // Sumsub's events have no id, so the hash of the body detects a repeated event.
         const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;
         const queued = await db.transaction(async (tx) => {
           const [kept] = await tx

@@ -28,7 +28,7 @@ const all = (node: Node, role?: string): Node[] => {
 };
 const how = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
-// Tests the rules of PDF/UA-1 (ISO 14289-1) that need no certified checker. Titles name the clauses.
+// Tests the rules of PDF/UA-1 (ISO 14289-1) that need no certified checker. Numbers in titles are its clauses.
 describe.each([
   ['an invoice of several pages', () => renderInvoice(sampleInvoice(lines), fonts), 'ใบกำกับภาษี TI-2611-00391', 3],
   ['a credit note', () => renderCreditNote(sampleCreditNote(), fonts), 'ใบลดหนี้ CN-2611-00012', 1],

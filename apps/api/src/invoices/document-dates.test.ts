@@ -46,7 +46,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     await sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     return makeOrder(api, { customerId });
   }
-  /** Returns the next number of a series. A retry of the test continues on the same database. */
+  /** Returns the next number of a series. It is not fixed, because a retry of the test uses the same database. */
   const nextOf = async (series: string) => {
     const [counter] = await api.connection.db.select().from(invoiceCounters).where(eq(invoiceCounters.series, series));
     return `${series}-${String((counter?.last ?? 0) + 1).padStart(5, '0')}`;
@@ -68,7 +68,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
         .orderBy(asc(creditNotes.id))
     ).map(({ note: { number, total, document } }) => [number, total, (document as { issuedOn: string }).issuedOn]);
 
-  it('dates an invoice that is read a month late by its payment day, in that month’s series', async () => {
+  it('dates and numbers an invoice by its payment day, even if the payment is read a month later', async () => {
     const late = await paymentsAt(PAID_AT);
     const orderId = await placed(late.payments);
     proxy.cutAfter = ({ path }) => path.endsWith('/confirm');
@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     expect(await invoiceOf(last)).toMatchObject([{ number: nextOfDecember, issuedOn: '2026-12-01' }]);
   });
 
-  it('dates each credit note by the day of its refund, in that month’s series', async () => {
+  it('dates and numbers each credit note by the day of its refund', async () => {
     const { payments, clock, advance } = await paymentsAt(PAID_AT);
     const orderId = await placed(payments);
     await charged(payments, orderId);

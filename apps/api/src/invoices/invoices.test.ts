@@ -49,7 +49,7 @@ describe('printed tax invoices', () => {
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     const names = [...new Set([...text.matchAll(/\/FontName \/([A-Z]{6}\+[\w-]+)/g)].map(([, name]) => name))];
-    // A subset's name begins with six letters.
+    // The name of a font subset begins with six letters.
     expect(names).toHaveLength(2);
     expect(text).toMatch(/\/FontFile[23]/);
     expect(text).not.toMatch(/Helvetica/);
@@ -75,7 +75,7 @@ describe('printed tax invoices', () => {
       const pages = streams(pdf).filter((stream) => stream.includes(' BDC'));
       expect(pages.join('\n')).toContain('/Lang (en)');
       for (const page of pages) {
-        // All drawing is inside marked content.
+        // Tagged PDF requires all drawing inside marked content.
         const loose = page.replaceAll(/\/(?:Span|Artifact)\b[\s\S]*?EMC/g, '');
         expect(loose).not.toMatch(/ T[jJ]\b|\bS\b|\bf\b/);
       }
@@ -129,7 +129,7 @@ describe('printed tax invoices', () => {
     const text = 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
     const parts = breakable(text);
     expect(parts.join('')).toBe(text);
-    // No part begins with a vowel or tone mark of the letter before.
+    // No part may begin with a vowel or tone mark, which belongs to the letter before it.
     for (const part of parts) expect(part).not.toMatch(/^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/);
   });
 });

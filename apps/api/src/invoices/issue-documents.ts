@@ -53,8 +53,8 @@ function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: Refund
 }
 
 /**
- * Issues one credit note per refund, and one for a remaining amount. A note stays if its refund fails later; the refund that replaces it
- * gets no second note.
+ * Issues one credit note per refund, and one for an amount that no stored refund covers. A note stays if its refund fails later; the
+ * refund that replaces it gets no second note.
  */
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));

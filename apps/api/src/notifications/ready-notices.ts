@@ -17,7 +17,7 @@ const isPackageBack = sql`${stockNotices.kind} = 'package'
   where ${packageItems.packageId} = ${stockNotices.variantId}
     and (not ${variations.inStock} or ${availablePieces} < ${packageItems.quantity}))`;
 
-/** One transaction, so that each mail is queued exactly once. */
+/** Must run in a transaction, so that each mail is queued exactly once. */
 async function queueBatch(tx: Database): Promise<number> {
   const ready = await tx
     .select()
@@ -72,7 +72,6 @@ async function queueBatch(tx: Database): Promise<number> {
   return ready.length;
 }
 
-/** Several processes may run it at once. */
 export async function queueReadyNotices(db: Database, now: Date): Promise<number> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, new Date(now.getTime() - KEEP_MS)));
   let sent = 0;

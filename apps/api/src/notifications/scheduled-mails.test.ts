@@ -35,7 +35,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     return piece;
   };
 
-  it('stores an address once, in its language, with the same response for everybody [rule.checkout-stock]', async () => {
+  it('stores a back-in-stock request once per address, and answers a repeated request alike [rule.checkout-stock]', async () => {
     const { id } = await soldOut();
     expect(await ask({ kind: 'product', variant_id: id, email: ' Pim@Test.example ', lang: 'th' })).toBe('noted');
     expect(await ask({ kind: 'product', variant_id: id, email: 'pim@test.example' })).toBe('noted');
@@ -112,7 +112,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect((await kept()).length).toBeLessThan(45);
   });
 
-  it('exports notices with the account, and deletes them with the account or after a year', async () => {
+  it('exports back-in-stock requests with the account, and deletes them with it or after a year', async () => {
     const { id } = await soldOut();
     const customer = await signedIn(api, { email: 'leaves@test.example' });
     const stranger = await signedIn(api, { email: 'claims@test.example', verified: false });
@@ -130,7 +130,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('reminds 30, 20 and 10 days before the end of a term, once each, and again before a new end', async () => {
+  it('reminds 30, 20 and 10 days before the end of a term, once each, and again before a later end', async () => {
     const { db } = api.connection;
     await api.stock(SOFA, 2);
     const visitor = await api.customer();

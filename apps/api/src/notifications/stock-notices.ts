@@ -9,7 +9,7 @@ import { HttpError } from '../platform/http/errors';
 import { describeRoute } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 
-/** Only a verified address; otherwise anyone could register with another person's and see that person's notices. */
+/** Matches only a verified address; otherwise anyone could register with a stranger's address and see the notices. */
 const whereCustomer = (db: Database, customerId: number) =>
   inArray(
     stockNotices.email,

@@ -10,7 +10,7 @@ import { customers, orders } from '../platform/database/schema';
 
 jest.setTimeout(150_000);
 
-// Only Stripe's clock is moved here, as in the sandbox. The order must show the months that Stripe charged.
+// Moves only Stripe's clock, as the sandbox does. The order must show the months that Stripe charged.
 describe.each(ONE_DATABASE)("month of an order while Stripe's clock is ahead of ours (%s)", (database) => {
   let api: BillingApp;
   let pim: Visitor;
@@ -44,7 +44,7 @@ describe.each(ONE_DATABASE)("month of an order while Stripe's clock is ahead of 
     });
   });
 
-  it('is the last charged month in the order, its calendar and its quotes', async () => {
+  it('order, calendar and quotes show the last month that Stripe charged', async () => {
     await api.connection.db.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id));
     await moveTo(3);
     const shown = await read();
@@ -55,7 +55,7 @@ describe.each(ONE_DATABASE)("month of an order while Stripe's clock is ahead of 
     expect(extended).toMatchObject({ before: { month: 4, months_left: 4 }, monthly_from: addMonths(order.starts_on, 4) });
   });
 
-  it('includes an unpaid month', async () => {
+  it('counts a month whose charge failed', async () => {
     const customer = await api.payments.ensureCustomer(pim.id);
     const refused = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
     await api.payments.makeDefault(pim.id, refused.id);
@@ -67,7 +67,7 @@ describe.each(ONE_DATABASE)("month of an order while Stripe's clock is ahead of 
     expect(shown.refusals).toContainEqual({ action: 'extend', code: 'order_payment_due' });
   });
 
-  it('has no later charge after an early end with this month', async () => {
+  it('leaves no later charge after an early end at the end of this month', async () => {
     const endsOn = addMonths(order.starts_on, 5);
     const asked = { kind: 'end-early' as const, months: 5 };
     const quote = await quoteChange(pim, order.id, asked);

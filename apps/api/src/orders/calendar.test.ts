@@ -5,7 +5,7 @@ import { periodEndOf } from '../payments/subscriptions/bill-order';
 import { billingDay } from './order-rows';
 
 const HOUR = 3_600_000;
-/** Eight years with two leap years. Month ends are more frequent than in reality. */
+/** Days of eight years with two leap years. Month ends are generated more often than other days. */
 const startsOn = fc.oneof(
   fc.integer({ min: 0, max: 2_900 }).map((days) => addDays('2026-01-01', days)),
   fc.constantFrom(
@@ -31,14 +31,14 @@ function sameDay(start: string, later: number): string {
 }
 
 describe('monthly days of an order', () => {
-  it('repeats the first day each month, uses the last day of shorter months, and then returns', () =>
+  it('fall on the day of the month on which the term started, or on the last day of shorter months', () =>
     fc.assert(
       fc.property(startsOn, months, (start, count) => {
         for (let index = 0; index <= count; index += 1) expect(monthlyDay(start, index)).toBe(sameDay(start, index));
       }),
     ));
 
-  it('counts a month from noon (Bangkok) of its first day, and returns the next charge day', () =>
+  it('start a month at noon in Bangkok, and the next monthly day is the day of the next charge', () =>
     fc.assert(
       fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
         const now = new Date(bangkokNoon(start).getTime() + minutes * 60_000);

@@ -61,7 +61,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     return { shown, done };
   };
 
-  it('charges the shown amount in Stripe and sends the mail [api.orders-create] [purpose.pay]', async () => {
+  it('charges the displayed amount at Stripe, and queues the booking mail [api.orders-create] [purpose.pay]', async () => {
     const { days } = (await pim.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const delivery = { date: days.findLast(({ available }) => available)?.date ?? '', slot: '13:00-15:00' } as const;
     const send = (key: string, total?: number) =>
@@ -106,7 +106,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     ).toHaveLength(1);
   });
 
-  it('charges the difference of a larger edit and refunds that of a smaller one [route.order-edit-id]', async () => {
+  it('charges the difference when an edit makes the order larger, and refunds it when smaller [route.order-edit-id]', async () => {
     const first = order.totals.first_charge;
     const more = await edit({
       line_items: [
@@ -151,7 +151,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     const startsOn = order.starts_on;
     const travel = async (date: string) => {
       const at = new Date(`${date}T12:00:00+07:00`);
-      // Webhook signatures use the real time, so move Stripe's clock first.
+      // Webhook signatures have the real time. Our clock must be real while Stripe's clock moves, or they are refused.
       api.clock.skewMs = 0;
       await api.advanceTo(at);
       api.clock.skewMs = at.getTime() - currentTime().getTime();

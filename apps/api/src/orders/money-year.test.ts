@@ -143,7 +143,7 @@ describe('a simulated year of many orders', () => {
         fate,
         start: withoutSunday(addDays('2027-10-02', draw(95))),
         months,
-        // An addition from day 24 comes two weeks later. This is after the collection day of its return, so the return must cancel it.
+        // An addition that is ordered on day 24 comes two weeks later, after the collection of its return. So the return must cancel it.
         later: fate.startsWith('add-') ? 24 : 1 + draw(24),
         month: 3 + draw(Math.max(1, months - 4)),
         sofas: 1 + draw(3),

@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     await refusedChange(TOO_LARGE, swapLamps(2));
   });
 
-  it('counts another line after a swap of a part of a line, and none after a swap of the whole line', async () => {
+  it('counts one more line after a swap of a part of a line, but not after a swap of the whole line', async () => {
     await active();
     await fill(19);
     expect((await quoteChange(pim, order.id, swapLamps(1))).problems).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
     await refusedChange(TOO_MANY, swapLamps(1));
   });
 
-  it('refuses an addition to 20 lines, but accepts returns and extensions', async () => {
+  it('refuses an addition to an order with 20 lines, but accepts returns and extensions', async () => {
     await active();
     await fill(20);
     await refusedChange(TOO_MANY, { kind: 'add', line_items: [{ variant_id: OTHER_LAMP, quantity: 1 }] });

@@ -35,7 +35,7 @@ async function queueOrderMail<T extends OrderTemplate>(tx: Database, { id, numbe
   if (!deletedAt) await queueMail(tx, { ...mail, to, language, data });
 }
 
-// Attached only if the customer asked for a tax invoice. Every invoice can be downloaded from the order.
+// The PDF is attached only if the customer asked for a tax invoice. Every invoice can be downloaded from the order.
 const onPaper = (order: OrderRow, invoice: { id: number } | null | undefined) =>
   invoice && order.invoice ? { attachments: [{ source: 'invoice', id: String(invoice.id) }] } : {};
 
@@ -92,13 +92,13 @@ function visitOf({ id, effect }: ChangeRow, { order: { shipping } }: OrderFacts,
   const trip = tripsOf(after.visits).find((booked) => booked.some(isOwn));
   const own = trip?.find(isOwn)?.visit;
   if (!trip || !own) return {};
-  // A relocation begins at the old address.
+  // The visit of a relocation begins at the old address.
   const visited = { ...after, order: { ...after.order, shipping } };
   const { kind, date, slot } = own;
   return { visit: { kind, date, slot }, ...visitCalendar(trip, visited, after.customer.language, after.order.version) };
 }
 
-/** Cancels the calendar entries of visits that no longer happen. `calendarOf` cancels that of the delivery. */
+/** Cancels the calendar entries of visits that no longer happen. `calendarOf` cancels the entry of the delivery. */
 function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts, now: Date) {
   const left = new Set(visits.map(momentOf));
   const isGone = (one: VisitOfChange) => one.visit.kind !== 'delivery' && one.visit.date > bangkokDate(now) && !left.has(momentOf(one));
@@ -107,7 +107,7 @@ function calledOffOf(before: OrderFacts, { order, customer, visits }: OrderFacts
   return called_off.length > 0 ? { called_off } : {};
 }
 
-/** `facts` are from after the event that causes the mail. */
+/** `facts` are read after the event that causes the mail. */
 function upcomingOf(facts: OrderFacts, now: Date) {
   const { customer } = facts;
   const found = serializeUpcoming(facts, standingOf(facts), { kind: 'customer', language: customer.language, now });
@@ -119,7 +119,7 @@ function upcomingOf(facts: OrderFacts, now: Date) {
   return { upcoming: { ends_on, ...(visit && { visit }), ...(next_charge && { next_charge }) } };
 }
 
-/** Items that the change deleted are only in the facts from before it. */
+/** Only `before` contains items that the change deleted. */
 export async function queueChangedMail(tx: Database, change: ChangeRow, before: OrderFacts, after: OrderFacts, now: Date): Promise<void> {
   const { order, items, charges, customer } = before;
   const { language } = customer;
@@ -194,7 +194,7 @@ export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: 
   });
 }
 
-/** `note` says how staff paid. */
+/** `note` says how staff paid the refund. */
 export async function queueRefundedByHandMail(tx: Database, order: OrderRow, { id, amount }: RefundRow, note: string): Promise<void> {
   const mail = { template: 'refunded-by-hand', key: `refund:${id}:by-hand`, data: { amount: amount / 100, note } } as const;
   await queueOrderMail(tx, order, await customerOf(tx, order), mail);

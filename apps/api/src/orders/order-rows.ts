@@ -122,8 +122,8 @@ export const rentOfTerm = ({ startsOn, endsOn }: OrderRow, items: readonly ItemR
   Array.from({ length: monthsBetween(startsOn, endsOn) }, (_, month) => rentIn(items, month + 1)).reduce((sum, rent) => sum + rent, 0);
 
 /**
- * Day that decides which month of an order it is. It is never before the start of the last billed month: Stripe's clock can be ahead of
- * ours, because the sandbox moves its time, and because Stripe can charge on the 28th instead of the 31st.
+ * Day from which the current month of an order is computed. It is never before the start of the last billed month: Stripe's clock can be
+ * ahead of ours in the sandbox, and Stripe can charge on the 28th instead of the 31st.
  */
 export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date, billed = 0): CalendarDate {
   const [day, begun] = [dayByNoon(now), monthlyDay(startsOn, Math.max(0, billed - 1))];
@@ -139,7 +139,7 @@ export const moneyOf = ({ monthly, delivery, discount, firstCharge }: OrderTotal
   return { monthly, deliveryFee: delivery.amount, deliveryFeeReason: delivery.reason, couponDiscount: discount, firstCharge };
 };
 
-/** Pass the transaction that makes the change. */
+/** Call it in the transaction that makes the recorded change. */
 export async function addEvent(tx: Database, orderId: number, kind: string, decision: Decision, parts: EventParts = {}): Promise<void> {
   const { actor, now, reason } = decision;
   await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, reason, ...parts });

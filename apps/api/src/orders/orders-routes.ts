@@ -102,7 +102,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     outbox.kick();
     const row = await findOrder(db, orderId);
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
-    // Only the first request with a key charges a card.
+    // Only the first request with an idempotency key charges a card.
     if (jobId !== null && row.payBy === 'card') await countCardTry(context, row.customerId, payment.state);
     return { data: await readOrder(db, row, viewer), payment };
   });

@@ -75,7 +75,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
     const change = await changeOrder(pim, id, add(15));
     const { data: unpaid } = await shop.place(pim, lines(SOFA, 15));
     await pim.call('POST', '/assets/check-available', { ...hold(lines(LAMP, 10)), schema: checkAvailableResponseSchema });
-    // 15 + 15 + 10 = 40.
+    // 15 + 15 + 10 = 40 pieces, which is the limit.
     expect(await limitOf('/assets/check-available', hold(lines(LAMP, 11)))).toEqual(PIECES);
     // The order takes over the pieces of the hold.
     const { data: second } = await shop.place(pim, lines(LAMP, 10));
@@ -91,7 +91,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
     await shop.place(pim, lines(LAMP, 15));
   });
 
-  it('refuses more than 5 of 42 delivery places', async () => {
+  it('refuses more than 5 unpaid places in delivery slots', async () => {
     shop.payments.answer = 'failed';
     for (let count = 0; count < 5; count += 1) await shop.place(pim, lines(LAMP, 1));
     const places = { limit: 'places', most: '5', until: 'paid' };
@@ -111,10 +111,10 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
     expect(await shop.countTaken(VISIT.date, VISIT.slot)).toBe(2);
   });
 
-  it('refuses more than ฿100,000', async () => {
+  it('refuses unpaid amounts of more than ฿100,000', async () => {
     shop.payments.answer = 'failed';
     const baht = { limit: 'baht', most: '100000', until: 'paid' };
-    // 19 × 5,380 + 1,800 = 104,020; 18 × 5,380 + 1,800 = 98,640.
+    // First charge of 19 counters: 19 × 5,380 + 1,800 = 104,020; of 18: 98,640.
     expect(await limitOf('/orders', order({ ...lines(COUNTER, 19), months: 3 }))).toEqual(baht);
     await shop.place(pim, { ...lines(COUNTER, 18), months: 3 });
     expect(await limitOf('/orders', order({ ...lines(LAMP, 1), months: 3 }))).toEqual(baht);

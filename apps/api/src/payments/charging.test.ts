@@ -126,7 +126,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(charge?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(charge?.amount);
   });
 
-  it('opens a link after a refused card, and charges another card once through it [api.payment-links]', async () => {
+  it('opens a payment link after a refused card, and charges another card once through this link [api.payment-links]', async () => {
     const bad = await api.saveCard(stranger.id, 'pm_card_chargeCustomerFail');
     const orderId = await makeOrder(api, { customerId: stranger.id, paymentMethod: bad });
     const outcome = await charged(api.payments, orderId);
@@ -221,7 +221,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
   });
 
-  it('detaches a card after a payment in the browser if the browser never asks to save it [api.payment-links]', async () => {
+  it('removes the card of a payment at Stripe if the browser never asks to save it [api.payment-links]', async () => {
     const customer = await signedIn(api);
     const { stripe } = api.sandbox;
     const stripeCustomer = await api.payments.ensureCustomer(customer.id);
@@ -267,7 +267,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ]);
   });
 
-  it('expires a link after 7 days; its owner can create another, and staff can revoke it [api.payment-links]', async () => {
+  it('expires a payment link after 7 days; its owner can create another, and staff can revoke it [api.payment-links]', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const outcome = await charged(api.payments, orderId);
     if (outcome.state !== 'open') throw new Error(`not open: ${JSON.stringify(outcome)}`);
@@ -287,7 +287,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     const pay = { body: {} };
     api.clock.skewMs = 7 * 86_400_000 + 1000;
     try {
-      // The tokens have expired by now.
+      // The access tokens have expired by now, so log in again.
       const later = await signedIn(api, { role: 'staff' });
       const expired = (await later.call('GET', `/payment-links/${outcome.payment_link}`, { schema: paymentLinkResponseSchema })).body.data;
       expect(expired).toMatchObject({ state: 'expired', client_secret: null });
@@ -319,7 +319,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(staff.id).toBeGreaterThan(0);
   });
 
-  it('a visitor renews an expired link: only the owner gets the new link, by mail [api.payment-links]', async () => {
+  it('lets a visitor renew an expired link, and mails the new link to its owner only [api.payment-links]', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const old = String((await charged(api.payments, orderId)).payment_link);
     const ask = async (visitor: Visitor, id: string) =>
@@ -477,7 +477,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(charge?.lines.at(-1)).toMatchObject({ name: { en: 'Coupon EIGHTH' }, amount: -50_200 });
   });
 
-  it('withdraws a change with a draft invoice and never charges it, also after a crash in between', async () => {
+  it('withdraws a change whose invoice is a draft, and never charges it, also after a crash in between', async () => {
     const nok = await signedIn(api);
     await api.saveCard(nok.id, 'pm_card_visa');
     const first = await makeOrder(api, { customerId: nok.id });

@@ -82,7 +82,7 @@ describe.each(ONE_DATABASE)('crash after Stripe’s success and before our own w
   afterAll(() => bench.close());
 
   it('retries a first charge after a crash at any call, and charges it once', async () => {
-    // The calls of a charge without failures.
+    // Records the calls of a charge without failures.
     const whenFine = await bench.order();
     await charged(bench.open(), whenFine.orderId);
     const writes = proxy.calls.filter(({ method }) => method === 'POST').map(({ number }) => number);

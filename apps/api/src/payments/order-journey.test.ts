@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   const billing = async (visitor: Visitor, id: number) =>
     (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
 
-  it('a verified customer orders twice with one key: one charge, mail and tax invoice [api.orders-create] [purpose.pay]', async () => {
+  it('makes one charge, mail and tax invoice when a customer sends an order twice with one key [api.orders-create] [purpose.pay]', async () => {
     const pim = await customer('pm_card_visa');
     const { data, payment } = await place(pim, { coupon: 'journey500' });
     expect(payment.state).toBe('paid');
@@ -260,7 +260,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
       ['first', 'refunded', 20],
     ]);
     const { data: second } = await place(mek, { months: 12, ...lamps(1) });
-    // 240 + 1,800 baht.
+    // The full 240 + 1,800 baht, without a waived amount.
     expect(second.totals.first_charge).toBe(2040);
     await api.settle();
     expect((await billing(mek, second.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
@@ -268,7 +268,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     ]);
   });
 
-  it('shows the refund of a cheaper edit next to the first charge, in the order and its billing', async () => {
+  it('shows the refund of a cheaper edit as a part of the first charge, in the order and its billing', async () => {
     const ann = await customer('pm_card_visa');
     const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
     const { data } = await place(ann, { months: 12, ...lamps(4) });

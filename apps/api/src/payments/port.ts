@@ -78,7 +78,7 @@ export interface PaymentContext {
   faults?: SettingsFaults;
 }
 
-/** Parts of a transaction that stores what Stripe tells about an order, under {@link lockBilling}. */
+/** Arguments of functions that store Stripe's data about an order. The transaction holds {@link lockBilling}. */
 export interface Writing extends Pick<PaymentContext, 'events'> {
   tx: Database;
   order: BillableOrder;

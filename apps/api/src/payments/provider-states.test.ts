@@ -393,12 +393,12 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     },
   ];
 
-  it.each(ROWS)('$state', async ({ card = 'pm_card_visa', status, happens, staff: seen, customer, papers }) => {
+  it.each(ROWS)('state: $state', async ({ card = 'pm_card_visa', status, happens, staff: seen, customer, papers }) => {
     pim = await signedIn(api);
     await db().update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     if (card !== 'none') await api.saveCard(pim.id, card);
     order = await makeOrder(api, { customerId: pim.id, payBy: card === 'none' ? 'link' : 'card' });
-    // The API returns no line without components.
+    // The API leaves out lines without components, so add them.
     const components = [{ variation_id: SOFA_ID, quantity: 1, name: { en: 'Sofa', th: 'โซฟา' }, colour: { en: 'Sand', th: 'ทราย' } }];
     await db().update(orderItems).set({ components }).where(eq(orderItems.orderId, order));
     await bill();

@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
       ],
       [129_000, 21_000].toSorted(),
     ]);
-    // Cancelling refunds only the rest.
+    // Cancelling refunds only the amount that is not refunded yet.
     await cancelOrder(db(), order);
     await bill();
     expect(await money()).toEqual([
@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('refunds a change that was paid after it was dropped', async () => {
+  it('refunds a change that was paid after it was withdrawn', async () => {
     await begin();
     const change = await makeChange(db(), order, { charges: [{ kind: 'other', name: { en: 'Sofa', th: 'โซฟา' }, amount: 1290 }] });
     await db().update(changeRequests).set({ createdBy: 0 }).where(eq(changeRequests.id, change));
@@ -123,7 +123,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     expect([await rows(), await notes()]).toEqual([[['change-dropped', 'succeeded', 129_000]], [129_000]]);
   });
 
-  it('refunds only the rest when an order with an unsent refund is cancelled', async () => {
+  it('sends a waiting refund and one for the remaining amount when an order is cancelled', async () => {
     await begin();
     await ask(1290);
     await cancelOrder(db(), order);
@@ -229,7 +229,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     expect([await rows(), await money(), await notes()]).toEqual(before);
   });
 
-  it('converts refunds of releases before this table, and reads them again from Stripe', async () => {
+  it('converts refunds that older releases stored in other tables, and reads them again from Stripe', async () => {
     const migrate = async (file: string, last = 99) => {
       const statements = (await readFile(join(folders.migrationsDir, file), 'utf8')).split('--> statement-breakpoint');
       for (const statement of statements.slice(-last)) await db().execute(sql.raw(statement));
@@ -258,7 +258,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('ends the subscription although Stripe refuses its items, and shows the difference to staff', async () => {
+  it('sets the end of a subscription although Stripe refuses its items, and reports the difference', async () => {
     await begin();
     const { stripe } = api.sandbox;
     const items = await db().select().from(orderItems).where(eq(orderItems.orderId, order));

@@ -43,7 +43,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
   const month = (number: number) => new Date(bangkokNoon(addMonths(startsOn, number)).getTime() + 2 * 3_600_000);
 
-  it('charges each month after its webhook, with a tax invoice to the current address', async () => {
+  it('records the monthly charges of Stripe, and prints the current addresses on each tax invoice', async () => {
     const { db } = api.connection;
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     if (!order) throw new Error('no order');
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(asked.sort()).toEqual(['invoices', 'payment_intents', 'subscriptions']);
   });
 
-  it('opens a link and sends a mail after a refused renewal, and reactivates the subscription once paid', async () => {
+  it('mails a payment link after a refused renewal, and reactivates the subscription when it is paid', async () => {
     const data = await billing(bad, refused);
     expect(data.state).toBe('past-due');
     const charge = data.charges.at(-1);
@@ -114,7 +114,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect((await api.payments.paymentMethods(bad.id))[0]).toMatchObject({ id: good, is_default: true });
   });
 
-  it('changes lines from the next monthly day on, and charges a visit at once and only once', async () => {
+  it('changes lines from the next monthly day on, and charges the visit of the change at once', async () => {
     // The chairs are returned, so the rent drops by their price.
     const { db } = api.connection;
     const [, chairs] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
@@ -215,7 +215,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(after.charges.filter(({ kind }) => kind === 'change')).toMatchObject([{ state: 'paid', amount: 940 }]);
   });
 
-  it('the link to a first charge can be paid after two days, and charges once for two requests [const.expirations]', async () => {
+  it('charges a first charge by its link after two days, and only once for two parallel requests [const.expirations]', async () => {
     const customer = await signedIn(api);
     const order = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
     const outcome = await charged(api.payments, order);

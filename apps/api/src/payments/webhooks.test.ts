@@ -120,7 +120,7 @@ describe.each(ONE_DATABASE)('webhooks from Stripe (%s)', (database) => {
     expect((await api.connection.db.select().from(webhookEvents)).filter(({ processedAt }) => processedAt === null)).toEqual([]);
   });
 
-  it('ends in the same state for any order of events', async () => {
+  it('reaches the same state in whatever order the events arrive', async () => {
     await api.advanceTo(new Date(currentTime().getTime() + 47 * 86_400_000));
     const after = await state();
     expect(after.charges).toEqual([

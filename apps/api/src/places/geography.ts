@@ -16,7 +16,7 @@ export interface KnownPlace {
 
 interface NameForms {
   keys: readonly [en: string, th: string];
-  /** No spaces, simplified English spelling. */
+  /** Names without spaces; the English spelling is simplified. */
   texts: readonly [en: string, th: string];
 }
 
@@ -24,7 +24,7 @@ let known: { all: readonly KnownPlace[]; byPostcode: ReadonlyMap<string, readonl
 
 const namesSeen = new Map<string, NameForms>();
 
-/** The name of a province occurs in hundreds of rows. */
+/** Caches the result, because the name of a province occurs in hundreds of rows. */
 function normalizeNames({ en, th }: { en: string; th: string }): NameForms {
   const name = `${en}|${th}`;
   let forms = namesSeen.get(name);

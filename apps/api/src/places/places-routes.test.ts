@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect((await found('sathorn')).slice(0, 3).every((name) => name.endsWith('Sathon'))).toBe(true);
     expect((await search('10400')).every(({ postcode: code }) => code === '10400')).toBe(true);
     expect((await search('1040')).every(({ postcode: code }) => code.startsWith('1040'))).toBe(true);
-    // Wrong keyboard layout.
+    // "พญาไท" typed on the English keyboard layout.
     expect((await found('rPkwm'))[0]).toBe('Phaya Thai, Phaya Thai');
   });
 

@@ -8,12 +8,12 @@ const scoreMatch = (text: string, token: string): number =>
   text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0;
 
 interface Token {
-  /** For a misspelt text, the names that the customer may have meant. */
+  /** The word or, if misspelt, the names that the customer may have meant. */
   texts: readonly string[];
   kind: 'postcode' | 'en' | 'th';
 }
 
-/** "Phaya Thai" means the sub-district before the district. */
+/** The search "Phaya Thai" finds the sub-district of this name before the district. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
 function scoreToken({ place, forms }: KnownPlace, { texts, kind }: Token): number {
@@ -75,7 +75,7 @@ function findNearestNames({ texts: [typed = ''], kind }: Token): string[] {
 function findPlaces(text: string, respell: (token: Token) => Token): WirePlace[] {
   const words = splitWords(text);
   const tokens = words.map(toToken).filter(({ texts }) => texts[0] !== '');
-  // A name may have two words, such as "Phaya Thai".
+  // Also tries all words as one name, such as "Phaya Thai".
   const joined: Token[] =
     tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [toSpellingKey(words.join(' '))], kind: 'en' }] : [];
   const whole = rankPlaces(joined.map(respell));
@@ -91,13 +91,13 @@ function correctToken(token: Token): Token {
   return names.length > 0 ? { ...token, texts: names } : token;
 }
 
-/** '' if the result contains brackets or signs. */
+/** Returns '' if the result contains brackets or signs. */
 function retypeInOtherLayout(text: string): string {
   const switched = switchLayout(text.normalize('NFKC'));
   return /^[\p{L}\p{M}\p{N}\s-]{2,}$/u.test(switched) && /\p{L}/u.test(text) ? switched : '';
 }
 
-/** The delivery area comes before other places. Corrects the keyboard layout and typing errors. */
+/** Places in the delivery area come first. Corrects the keyboard layout and typing errors. */
 export function searchPlaces(text: string): WirePlace[] {
   const typed = findPlaces(text, keepToken);
   if (typed.length > 0) return typed;

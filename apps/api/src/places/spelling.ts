@@ -1,6 +1,6 @@
 import { toComparable, foldRoman } from '@spruce/input';
 
-/** Complete titles only: the sub-district จ.ป.ร. starts like the title of a province. */
+/** Matches complete titles only: the sub-district จ.ป.ร. starts like จ., the short title of a province. */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
 const ENGLISH_TITLES =
   /^(?:khwaeng|kwaeng|khet|tambon|tambol|amphoe|amphur|ampur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;

@@ -58,7 +58,7 @@ describe('Thai address', () => {
     }
   }, 120_000);
 
-  it('accepts a place name that starts with the letters of a title [entity.address-server]', () => {
+  it('accepts a place name that starts with the abbreviation of a word such as province [entity.address-server]', () => {
     for (const sub_district of ['จ.ป.ร.', 'ตำบลจ.ป.ร.', 'ต. จ.ป.ร.', 'แขวง จ.ป.ร.', 'แขวงจ.ป.ร.'])
       expect(checkThaiAddress({ sub_district, district: 'กระบุรี', city: 'ระนอง', postcode: '85110' })).toMatchObject({ ok: true });
   });
@@ -73,7 +73,7 @@ describe('Thai address', () => {
     );
   });
 
-  it('names the part that does not fit and the probable place [entity.address-server]', () => {
+  it('reports the wrong part of an address, and suggests the probable place [entity.address-server]', () => {
     const parts: ThaiAddressPart[] = ['sub_district', 'district', 'city', 'postcode'];
     fc.assert(
       fc.property(spelt, fc.constantFrom(...parts), ({ place, address }, part) => {

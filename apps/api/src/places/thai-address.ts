@@ -3,7 +3,7 @@ import { toComparable } from '@spruce/input';
 import { loadGeography, type KnownPlace } from './geography';
 import { toSpellingKey } from './spelling';
 
-/** `city` is the province. Thai or English, with or without titles such as แขวง, เขต, District. */
+/** The texts are Thai or English, with or without titles such as แขวง, เขต, District. `city` is the province. */
 export interface ThaiAddress {
   sub_district: string;
   district: string;
@@ -16,13 +16,13 @@ export type ThaiAddressCheck =
   | { ok: true; place: WirePlace }
   | {
       ok: false;
-      /** The most reliable one first; never empty. */
+      /** The parts that do not match, the most reliable part first; never empty. */
       wrong: ThaiAddressPart[];
       /** Only set if one part is wrong and one place matches the other parts. */
       expected?: WirePlace;
     };
 
-/** People know their province better than their sub-district. */
+/** Sorted by reliability: people know their province better than their sub-district. */
 const PARTS: readonly ThaiAddressPart[] = ['city', 'postcode', 'district', 'sub_district'];
 
 const listMatchingParts = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddressPart[] =>
@@ -34,7 +34,7 @@ const listMatchingParts = ({ place, forms }: KnownPlace, wanted: ThaiAddress): T
 const worth = (parts: readonly ThaiAddressPart[]): number =>
   parts.reduce((sum, part) => sum + 16 + 2 ** (PARTS.length - 1 - PARTS.indexOf(part)), 0);
 
-/** Two sub-districts may have the same normalised key. */
+/** Compares the exact spelling, because two sub-districts may have the same normalised key. */
 const hasSameSpelling = ({ place }: KnownPlace, address: ThaiAddress): boolean => {
   const typed = toComparable(address.sub_district).toLowerCase();
   return typed === place.sub_district.en.toLowerCase() || typed.includes(toComparable(place.sub_district.th));
@@ -47,7 +47,7 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     city: toSpellingKey(address.city),
     postcode: toComparable(address.postcode),
   };
-  // Compares few places instead of all seven thousand, because most addresses are correct.
+  // Most addresses are correct, so compares the places of the postcode before all seven thousand.
   const whole = (loadGeography().byPostcode.get(wanted.postcode) ?? []).filter(
     (known) => listMatchingParts(known, wanted).length === PARTS.length,
   );

@@ -42,7 +42,7 @@ export type ApiHandler<Schema extends FastifySchema> = RouteHandlerMethod<
 /** Each domain adds its own settings by declaration merging. */
 export interface PluginOptions {
   db: Database;
-  /** NOTIFY; without it, order updates are not pushed at once. */
+  /** Receives NOTIFY messages; without it, order updates are not pushed at once. */
   listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;
@@ -51,7 +51,6 @@ export interface PluginOptions {
   worker: boolean;
 }
 
-/** Registration throws if one of `dependencies` is missing. */
 export const definePlugin = (
   name: string,
   dependencies: string[],

@@ -5,7 +5,7 @@ const settings = fc.record({ firstMs: fc.integer({ min: 1, max: 60_000 }), longe
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('outbox back-off', () => {
-  it('waits between half of the doubled wait and the maximum', () => {
+  it('doubles the wait after each attempt up to a maximum, and shortens it by at most half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), settings, random, (attempts, back, r) => {
         const full = Math.min(back.longestMs, back.firstMs * 2 ** (attempts - 1));

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface BackOff {
-  /** Doubles with each further attempt. */
   firstMs: number;
   longestMs: number;
 }
@@ -19,7 +18,7 @@ export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Undefined after `ms`; `work` continues. */
+/** Returns undefined after `ms`; `work` continues. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const timer = new AbortController();
   try {

@@ -1,6 +1,6 @@
 /**
- * Staff see all these settings at /checkout/admin/settings. Those that the browser needs too (days, fees, terms, tiers) are in
- * `@spruce/contract/constants`, the costs of a change in `@spruce/pricing`.
+ * Staff see all these settings at /checkout/admin/settings. Settings that the browser needs too (days, fees, terms, tiers) are in
+ * `@spruce/contract/constants`; the costs of a change are in `@spruce/pricing`.
  */
 
 import { ORDER_LIMITS } from '@spruce/contract/constants';
@@ -14,10 +14,10 @@ export const HOLD = {
   atMostMinutes: 60,
 } as const;
 
-/** Maximum that an account may hold without having paid for it: in its hold, its orders and its changes together. */
+/** Maximum that an account may hold without payment: in its hold, its orders and its changes together. */
 export const UNPAID = { pieces: ORDER_LIMITS.unpaidPieces, places: ORDER_LIMITS.unpaidPlaces, baht: ORDER_LIMITS.unpaidBaht } as const;
 
-/** For customers who have never paid. */
+/** Limits for customers who have never paid. */
 export const NEW_ACCOUNT = {
   /** Maximum number of new holds within `hours`. */
   times: 6,
@@ -38,7 +38,10 @@ export const CONFIRM_DAYS = 1;
 
 export const BILLING = {
   linkDays: 7,
-  /** After the first attempt; must match the settings at Stripe. Pages show these days until Stripe sends the date of the next attempt. */
+  /**
+   * Days after the first attempt to charge; must match the settings at Stripe. Pages show these days until Stripe sends the date of the
+   * next attempt.
+   */
   retryDays: [0, 3, 7],
   /** Staff call the customer this many days after the first attempt. */
   callDay: 14,

@@ -14,7 +14,7 @@ import { noise, SchemaValues } from './schema-arbitrary';
 /** The nightly run (`.github/workflows/nightly.yml`) uses random seeds, and `FUZZ_SEED` repeats one of them. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** In all private data; must not appear in another caller's response. */
+/** Part of all private data; must not appear in another caller's response. */
 const SECRET = 'zq7secret';
 
 type Who = 'nobody' | 'customer' | 'staff';
@@ -124,7 +124,7 @@ describe('every operation of the OpenAPI document', () => {
     }
   }
 
-  /** `number` for `/orders/{id}`, `customer_id` for `/account/{id}`. */
+  /** E.g. `number` for `/orders/{id}`, `customer_id` for `/account/{id}`. */
   const readMeaning = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
     return (
@@ -142,7 +142,7 @@ describe('every operation of the OpenAPI document', () => {
 
   function requests(): fc.Arbitrary<Asked> {
     const made = values();
-    /** One invalid parameter refuses the whole request. */
+    /** Adds only few optional parameters, because one invalid parameter refuses the whole request. */
     const inPlace = (operation: Operation, place: 'path' | 'query' | 'header'): fc.Arbitrary<Record<string, unknown>> => {
       const own = operation.parameters.filter((parameter) => parameter.in === place);
       const needed = own.filter(({ required }) => required || place === 'path');
@@ -250,7 +250,6 @@ describe('every operation of the OpenAPI document', () => {
         )
           fail("another customer's data");
         asked += 1;
-        // Some requests end sessions.
         if (who !== 'nobody' && statusCode === 403 && response.body.includes('jwt_auth_invalid_token')) await logIn(who, people[who].email);
       }),
       { numRuns: REQUESTS, seed: SEED, endOnFailure: true },

@@ -87,7 +87,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-// Creating a generator is slower than generating a value.
+// Created once, because creating a generator is slower than generating a value.
 const anything = fc.jsonValue({ maxDepth: 1 });
 const shortText = fc.string({ maxLength: 8 });
 

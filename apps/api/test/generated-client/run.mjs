@@ -1,4 +1,4 @@
-// `npx nx run api:client`
+// Generates a client from the API document and calls the service with it: `npx nx run api:client`.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

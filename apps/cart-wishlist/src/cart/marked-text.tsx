@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The message contains the brackets, because the position of this part differs by language. */
+/** `className` styles the part of the text in brackets. The message contains the brackets, because the position differs by language. */
 export function MarkedText({ text, className }: { text: string; className?: string }) {
   return text.split(/[[\]]/).map((part, at) =>
     at % 2 ? (

@@ -15,7 +15,7 @@ export interface Wishes {
   items: readonly WishlistItem[];
   months: number;
   /** If the cart has items, its term also applies to the wishlist. */
-  inCart: boolean;
+  cartHasItems: boolean;
   announcement: string;
   adding: ReadonlySet<number>;
   add: (item: WishlistItem) => void;
@@ -32,7 +32,7 @@ export function useWishes(): Wishes {
   const { ready, record } = useWishlist((view) => view);
   useCatalogueRefresh(record.items, WISHLIST_ITEMS);
   const months = useCart((view) => view.record.months);
-  const inCart = useCart((view) => activeItems(view.record).length > 0);
+  const cartHasItems = useCart((view) => activeItems(view.record).length > 0);
   const [announcement, setAnnouncement] = useState('');
   const [adding, setAdding] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
@@ -51,10 +51,10 @@ export function useWishes(): Wishes {
       setAnnouncement(t(`wishlist.${outcome}`, { name }));
     });
   };
-  return { ready, items: record.items, months, inCart, announcement, adding, add, root };
+  return { ready, items: record.items, months, cartHasItems, announcement, adding, add, root };
 }
 
-/** A price change is shown only once. */
+/** Deletes the old prices when the page closes, so that a price change is shown only once. */
 export function useForgetPrices(): void {
   useEffect(() => {
     const forget = () => {

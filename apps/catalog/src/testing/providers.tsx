@@ -11,7 +11,7 @@ import { createQueryClient, PlatformProvider, type Language, type Platform } fro
 
 export const MESSAGES = { en: { ...featuresEn, ...en }, th: { ...featuresTh, ...th } };
 
-/** The earliest delivery day is then Thursday, 26 November. */
+/** On this day, the earliest delivery day is Thursday, 26 November. */
 export const TODAY = '2026-11-21';
 
 export interface AppOptions {

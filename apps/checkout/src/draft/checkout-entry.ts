@@ -16,7 +16,7 @@ let isAdmitted = false;
 
 let isLeavingToCheckout = false;
 
-/** The next order must start in the cart. */
+/** Clears the flag, because the next order must start in the cart. */
 export function leaveCheckout(): void {
   isAdmitted = isLeavingToCheckout = false;
   write({ value: false });
@@ -44,7 +44,7 @@ const leadsToCheckout = ({ target }: MouseEvent): boolean => {
   return link !== null && link !== false && link.origin === window.location.origin && CHECKOUT_PATHS.test(link.pathname);
 };
 
-/** On the server it returns false, because the flag is in the browser storage. */
+/** Returns false on the server, because the flag is in the browser storage. */
 export function useCheckoutEntry(): boolean {
   const hydrated = useHydrated();
   const navigate = useNavigate();

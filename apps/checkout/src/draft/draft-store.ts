@@ -25,8 +25,8 @@ export const withdrawSentOrder = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 
 /**
- * Returns the lines of the order; no lines if another tab has cleared the draft first, because the stored draft is then that of the next
- * order.
+ * Clears the draft of the placed order and returns its lines. If another tab has cleared it first, returns no lines, because the stored
+ * draft may already be that of the next order.
  */
 export function finishDraft(key: string, placed: string): Lines {
   let lines: Lines = [];
@@ -39,8 +39,9 @@ export function finishDraft(key: string, placed: string): Lines {
 }
 
 /**
- * A placed order empties the draft except for its number, `placed`. If the terms are still accepted, the draft was not emptied, so the
- * order counts as withdrawn.
+ * Tells what became of the order `key` while this tab waited for the lock. Undefined: it is still stored, so this tab sends it. withdrawn:
+ * the service refused it, and the other tab removed it. `placed` alone may be the number of an earlier order, but only a placed order also
+ * clears `termsAccepted`.
  */
 export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);

@@ -31,7 +31,7 @@ it('keeps an order that was sent but not answered', () => {
   expect(repairDraft({ ...whole, placing }).placing).toEqual(placing);
 });
 
-describe('draft that is older than a week', () => {
+describe('age of a draft', () => {
   const at = '2026-11-21T03:00:00.000Z';
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:01.000Z')));
   afterEach(() => jest.restoreAllMocks());

@@ -6,7 +6,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 import { addMessages, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 
-/** `cart` is the cart page. */
+/** Sections where the customer can solve a problem; `cart` is the cart page. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_line|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
@@ -19,7 +19,7 @@ const SECTION_BY_CODE: readonly [RegExp, string][] = [
 
 export interface Refusal {
   text: string;
-  /** Undefined if only a retry helps. */
+  /** Undefined if only a retry can solve the problem. */
   link: { label: string; to: Path } | undefined;
 }
 

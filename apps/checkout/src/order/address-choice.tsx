@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressForm, Saved } from '@spruce/api-client/account';
-import { formatAddress, splitCompany } from '@spruce/address';
+import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { RemoteSlot, usePlatform, type SlotProps } from '@spruce/platform';
 import { Alert, Button, ChoiceCards, Phrases, Skeleton, useFocusBack } from '@spruce/ui';
@@ -86,14 +86,13 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
   );
 }
 
-const formatName = (kind: Kind, { locationName, company, firstName, lastName }: AddressForm): string =>
-  (kind === 'invoice' ? splitCompany(company).company : locationName) || company || `${firstName} ${lastName}`;
+const formatName = (kind: Kind, address: AddressForm): string => nameAddress(kind, address) || formatPerson(address);
 
 function AddressLines({ address }: { address: AddressForm }) {
   const { language } = usePlatform();
   return (
     <>
-      <span className={styles.line}>{`${address.firstName} ${address.lastName}`.trim()}</span>
+      <span className={styles.line}>{formatPerson(address)}</span>
       {formatAddress(address, 'card', language).map((phrases, at) => (
         <span key={at} className={styles.line}>
           <Phrases text={phrases} />

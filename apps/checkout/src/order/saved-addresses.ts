@@ -8,7 +8,7 @@ export const hasNoAddress = ({ shippingList, billingList, invoiceList }: Profile
 
 const PRINTED = ADDRESS_TEXT_NAMES.filter((name) => addressText(name).isPrinted !== false);
 
-/** Forms reject unprintable letters in new addresses. */
+/** Returns letters that the invoice cannot print. Only older addresses contain some, because forms reject them. */
 export const findUnprintableInAddress = (address: AddressForm): string =>
   findUnprintable(PRINTED.map((name) => address[name] ?? '').join(' '));
 

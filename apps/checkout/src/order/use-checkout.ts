@@ -131,7 +131,7 @@ export function useCheckout(): CheckoutState {
 
   // While the service is unreachable, the page keeps the last quote and the form.
   const priced = useLastDefined(quote.data);
-  // Without this error, the customer could pay an outdated price.
+  // An error of the quote must be shown, because the customer could pay the outdated price of the last quote.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:

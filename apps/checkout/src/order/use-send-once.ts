@@ -58,7 +58,7 @@ export interface SendOnce {
   place: (request: OrderRequest) => void;
   pending: boolean;
   refused: string;
-  /** The hook retries automatically. */
+  /** True if a try got no answer. The hook retries automatically. */
   unanswered: boolean;
   /** True while another tab is sending the order. */
   isInOtherTab: boolean;

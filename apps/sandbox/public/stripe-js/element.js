@@ -1,6 +1,6 @@
 const ELEMENT_TYPES = ['payment', 'card'];
 
-/** `payment` or `card`. */
+/** Stripe's Payment Element or Card Element. */
 class Element_ {
   /** @param {Elements_} group @param {string} type @param {any} options */
   constructor(group, type, options) {

@@ -1,2 +1,2 @@
-/** The server inserts it when it serves /stripe.js. */
+/** Origin of the sandbox. The server inserts it into /stripe.js. */
 declare const SANDBOX: string;

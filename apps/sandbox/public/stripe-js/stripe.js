@@ -28,7 +28,7 @@ class Stripe_ {
     return locale === 'auto' ? navigator.language : locale;
   }
 
-  /** For calls without a form. */
+  /** A hidden frame for calls without a form. */
   _controller() {
     if (!this._hidden) {
       this._hidden = new Frame({ mode: 'controller', key: this._key, locale: this._locale() }, 'Stripe');
@@ -80,7 +80,7 @@ class Stripe_ {
       }))
         target.searchParams.set(key, value);
       location.assign(target.href);
-      // The page navigates away.
+      // Never resolves, because the page navigates away.
       return new Promise(() => undefined);
     }
     return result;

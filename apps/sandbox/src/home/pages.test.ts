@@ -14,7 +14,7 @@ describe('pages of the sandbox', () => {
     fetch(shop.sandbox.url + path, { method: 'POST', body: new URLSearchParams(body), headers, redirect: 'manual' });
 
   it.each(['/', '/cards', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])(
-    'shows on %s that it is the sandbox, and allows no foreign scripts',
+    'names the page %s as a page of the sandbox, and allows no scripts of other origins',
     async (path) => {
       const { status, policy, text } = await get(path);
       expect([status, policy]).toEqual([200, expect.stringContaining("script-src 'self'")]);

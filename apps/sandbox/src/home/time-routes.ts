@@ -81,7 +81,7 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     if (!customer) return reply.redirect('/time', 303);
     const clock = ensureClock(ledger, customer);
     const { by } = (request.body ?? {}) as { by?: string };
-    // The invoice becomes final and is charged an hour after the period ends.
+    // Adds two hours, because the invoice becomes final and is charged an hour after the period ends.
     const next = Math.max(findNextCharge(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR_S;
     // A month from the 31st may end a few hours before the renewal.
     const month = Math.max(addInterval(clock.frozen_time, 'month', 1), next <= clock.frozen_time + 31 * DAY_S ? next : 0);

@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** This code runs from `src` and from `dist`. */
+/** Searches upwards, because this code runs from `src` and from `dist`. */
 export const publicDir = ((): string => {
   let at = __dirname;
   while (!existsSync(join(at, 'public', 'sandbox.css'))) at = join(at, '..');

@@ -1,4 +1,4 @@
-/** Already escaped. */
+/** Markup that is already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

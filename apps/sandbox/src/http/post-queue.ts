@@ -13,11 +13,11 @@ export interface Post {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Before each retry; real providers wait longer. */
+/** Seconds before each retry; real providers wait longer. */
 const WAIT_S = [1, 2, 5, 15, 60, 300, 900, 3_600, 7_200, 21_600];
 const MAX_FINISHED = 1_000;
 
-/** In order, but a failed message is retried after others. Waiting messages survive a restart. */
+/** Sends messages in order, but a failed message is retried after others. Waiting messages survive a restart. */
 export class PostQueue {
   private readonly rows: Collection<Post>;
   private running: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export class PostQueue {
   constructor(
     private readonly store: Store,
     name: string,
-    /** Null cancels the message. */
+    /** Returns the headers; null cancels the message. */
     private readonly sign: (post: Post) => Record<string, string> | null,
     private readonly over: (post: Post) => void = () => undefined,
     private readonly waits: readonly number[] = WAIT_S,
@@ -47,7 +47,7 @@ export class PostQueue {
     setImmediate(() => this.wake());
   }
 
-  /** Also messages of an earlier process. */
+  /** Sends waiting messages, also of an earlier process. */
   wake(): void {
     if (this.closed || this.running) return;
     clearTimeout(this.timer);

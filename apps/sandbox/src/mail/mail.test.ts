@@ -65,7 +65,7 @@ describe('mailing list', () => {
       body: new URLSearchParams({ EMAIL: email }),
     });
 
-  it('accepts EMAIL from any page and reports invalid addresses [call.newsletter]', async () => {
+  it('accepts the form field EMAIL from any origin, and reports invalid addresses [call.newsletter]', async () => {
     const taken = await post('a@example.com');
     expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=a@example.com`)).json()) as { data: { text: string }[] };

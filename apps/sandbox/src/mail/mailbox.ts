@@ -30,7 +30,6 @@ export class Mailbox {
     this.mails = store.collection('mail');
   }
 
-  /** Newest first. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     return this.mails.filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted)).reverse();
@@ -106,7 +105,7 @@ export async function startMailServer(
       });
     },
   });
-  // Clients may disconnect at any time.
+  // Ignores clients that disconnect.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -11,7 +11,7 @@ export interface ConsentOptions {
   clientId: string;
   path: string;
   grants: Grants;
-  /** Log-ins may redirect to it, in addition to loopback. */
+  /** Origin of the shop. Log-ins may redirect to it, and to loopback addresses. */
   shopOrigin?: string;
   /** Query parameters of the redirect. */
   tokenAnswer: (grant: { token: string; scope: string; state: string }) => Record<string, string>;
@@ -37,7 +37,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 export function consentRoutes(app: FastifyInstance, options: ConsentOptions): void {
   const { provider, name, clientId, path, grants, shopOrigin } = options;
 
-  /** Only registered redirect addresses; otherwise an attacker could receive the token. */
+  /** Accepts only registered redirect addresses; otherwise an attacker could receive the token. */
   const problem = (query: unknown): { ask: Ask } | { error: string; description: string } => {
     const parsed = askSchema.safeParse(query);
     if (!parsed.success)

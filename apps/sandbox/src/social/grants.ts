@@ -6,7 +6,7 @@ export interface Grant {
   provider: 'google' | 'facebook';
   kind: 'code' | 'token';
   email: string;
-  /** Facebook allows users to withhold it. */
+  /** False if the person withholds the email address, which Facebook allows. */
   shareEmail: boolean;
   verified: boolean;
   scope: string;
@@ -51,7 +51,7 @@ export class Grants {
     return grant?.kind === 'token' && grant.provider === provider && grant.expires > now() ? grant : undefined;
   }
 
-  /** Works only once, with the same redirect URI and the PKCE verifier. */
+  /** A code works only once, with the same redirect URI and the PKCE verifier. */
   redeem(provider: Grant['provider'], code: string, redirectUri: string, verifier: string | undefined): Grant | undefined {
     const grant = this.rows.get(code);
     if (grant?.kind !== 'code' || grant.provider !== provider) return undefined;

@@ -5,7 +5,7 @@ export interface Person {
   givenName: string;
   familyName: string;
   verified: boolean;
-  /** For the developer who tries the log-in. */
+  /** Describes the person to the developer who tries the log-in. */
   note: string;
 }
 

@@ -26,7 +26,7 @@ describe('Google and Facebook log-in', () => {
   const google = { client_id: sandboxKeys.googleClientId, redirect_uri: redirectUri, scope: 'openid email profile', state: 'xyz' };
   const facebook = { client_id: sandboxKeys.facebookAppId, redirect_uri: redirectUri, scope: 'email,public_profile', state: 'xyz' };
 
-  it('exchanges Google’s PKCE code for a signed identity, once [call.social]', async () => {
+  it('exchanges Google’s PKCE code once for a signed identity [call.social]', async () => {
     const verifier = 'v'.repeat(50);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const back = await consent(

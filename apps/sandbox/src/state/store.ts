@@ -5,7 +5,7 @@ export interface Row {
   id: string;
 }
 
-/** In insertion order. After a change of a row in place, call `put` again; otherwise it is not saved. */
+/** Keeps insertion order. After a change of a row in place, call `put` again; otherwise it is not saved. */
 export class Collection<T extends Row> {
   private readonly rows = new Map<string, T>();
 
@@ -39,8 +39,8 @@ export class Collection<T extends Row> {
 }
 
 /**
- * In memory and in a journal of JSON lines. Call `commit` before a response is sent, so that a restart loses nothing that a caller has
- * seen.
+ * Keeps rows in memory and in a journal of JSON lines. Call `commit` before a response is sent, so that a restart loses nothing that a
+ * caller has seen.
  */
 export class Store {
   private readonly collections = new Map<string, Collection<Row>>();
@@ -92,7 +92,7 @@ export class Store {
     try {
       entry = JSON.parse(line) as [string, string, Row | null];
     } catch {
-      // If the last line is incomplete, its request was never answered.
+      // An incomplete last line can be ignored, because its request was never answered.
       return;
     }
     const [name, id, row] = entry;

@@ -98,7 +98,6 @@ describe('API objects', () => {
       WebhookEndpoint: await stripe.webhookEndpoints.create({ url: 'https://shop.example/hook', enabled_events: ['invoice.paid'] }),
       Event: (await stripe.events.list({ limit: 1 })).data[0],
     });
-    // Failed and cancelled objects have other values.
     const disputed = await stripe.paymentMethods.attach('pm_card_createDispute', { customer: customer.id });
     const denied = await stripe.paymentIntents.create({
       amount: 89_000,

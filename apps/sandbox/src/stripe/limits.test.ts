@@ -45,7 +45,7 @@ describe('limits of Stripe', () => {
     expect(await stripe.subscriptionItems.list({ subscription: subscription.id }).autoPagingToArray({ limit: 100 })).toHaveLength(12);
   });
 
-  it('limits an advance of a test clock to two subscription intervals, or to two years without one', async () => {
+  it('advances a test clock by at most two subscription intervals, or two years without a subscription', async () => {
     const start = Math.floor(Date.parse('2026-01-15T03:00:00Z') / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     const to = (date: string) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(Date.parse(date) / 1000) });

@@ -112,7 +112,7 @@ describe('Stripe API', () => {
     ).rejects.toMatchObject({ decline_code: 'test_mode_live_card' });
   });
 
-  it('repeats the first response for a repeated request, and rejects its key for another request', async () => {
+  it('repeats the first response for a repeated request, and rejects its idempotency key for another', async () => {
     const options = { idempotencyKey: 'order-7-1' };
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
     const again = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
@@ -175,7 +175,7 @@ describe('Stripe API', () => {
     await expect(shop.stripe.testHelpers.refunds.expire(id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('signs webhooks that the library verifies', async () => {
+  it('signs webhooks so that the stripe library accepts them', async () => {
     await shop.stripe.customers.create({ email: 'hook@example.com' });
     await shop.received();
     const { body, signature } = shop.hooks.at(-1)!;

@@ -29,7 +29,7 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
-  /** Deactivated: the API hides it until it is activated again. */
+  /** The profile is deactivated: the API hides it until it is activated again. */
   deleted?: boolean;
   review: Review;
 }
@@ -66,7 +66,7 @@ export const outcomes = {
       clientComment: 'Forged document',
     },
   },
-  // Green while an external service still checks the person, as at Sumsub.
+  // The answer is green while an external service still checks the person, as at Sumsub.
   await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', result: undefined },
 } as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;
@@ -124,7 +124,7 @@ export class Applicants {
     return this.rows.findLast((row) => row.externalUserId === externalUserId);
   }
 
-  /** Contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
+  /** The token contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
   issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
     for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
     const { id } = this.tokens.put({
@@ -144,7 +144,7 @@ export class Applicants {
     return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
   }
 
-  /** Created on first use. Undefined for an invalid or expired token. */
+  /** The applicant is created on first use. Undefined for an invalid or expired token. */
   open(accessToken: string): Applicant | undefined {
     const [head = '', payload = '', signature = ''] = accessToken
       .replace(/^_act-sbx-jwt-/, '')

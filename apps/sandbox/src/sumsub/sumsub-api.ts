@@ -53,13 +53,12 @@ const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, de
   type: 'individual',
 });
 
-/** Every call is signed. */
 export function sumsubApi(
   scope: FastifyInstance,
   applicants: Applicants,
   { secretKey, origin }: { secretKey: string; origin: () => string },
 ): void {
-  // The signature covers the raw body.
+  // Keeps the body as text, because the signature covers it.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const signed = (request: FastifyRequest): string | undefined => {

@@ -63,7 +63,7 @@ describe('identity check', () => {
     expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
     const busy = await createSandbox({});
     try {
-      // All calls must be within one window of the rate limit.
+      // Stops the clock, because all calls must be within one window of the rate limit.
       jest.spyOn(Date, 'now').mockReturnValue(currentTime().getTime());
       const ask = async () => {
         const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('identity check', () => {
     }
   });
 
-  it('approves after a repeated photo, and sends signed webhooks', async () => {
+  it('asks for a photo again, approves the check, and sends signed webhooks', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', {
       userId: 'user 1',
       levelName: 'id-and-liveness',

@@ -14,7 +14,7 @@ export interface BootRemote {
 /** `updatedAt` is in ms since the epoch. */
 export type SettledQuery = readonly [key: QueryKey, data: unknown, updatedAt: number];
 
-/** The server writes it into the page as `window.__SPRUCE__`. */
+/** The server writes this record into the page as `window.__SPRUCE__`. */
 export interface Boot {
   language: Language;
   basename: '/' | '/th';

@@ -6,7 +6,7 @@ import { Document } from './document';
 const Field = () => <input id={useId()} />;
 const idIn = (html: string) => /id="(.+?)"/.exec(html)?.[1];
 
-test('generates the same React ids on the server, which renders style sheets, as in the browser', () => {
+test('generates the same React ids in the browser as on the server, which also renders style sheets', () => {
   const page = (
     <main>
       <Field />

@@ -3,7 +3,7 @@ import type { Language } from '@spruce/platform';
 
 export interface DocumentProps {
   language: Language;
-  /** React derives its ids from the position in the tree, so the browser renders null at the same position. */
+  /** Style and script tags on the server. The browser renders null at the same position, because React's ids depend on it. */
   assets: ReactNode;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ const noticeId: typeof SCRIPTS_NOTICE_ID = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
 let hasStarted = false;
 
-/** The delay lets other listeners first mark a rejected promise as handled. */
+/** Waits for the other listeners, because one of them may mark a rejected promise as handled. */
 function bufferError(event: Event): void {
   if (errors.length < MAX_BUFFERED_ERRORS) setTimeout(() => errors.push(event));
 }
@@ -31,7 +31,7 @@ function setNoticeState(state: ScriptsState): HTMLElement | null {
   return shown;
 }
 
-/** The failed tag is removed, because webpack would reuse it and wait for it forever. */
+/** Removes a failed script tag, because webpack would reuse the tag and wait for it forever. */
 function addScript(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');

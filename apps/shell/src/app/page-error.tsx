@@ -14,7 +14,7 @@ export const readFailedCall = (error: unknown): FailedCall | undefined => {
   return typeof data === 'object' && data !== null && 'failedCall' in data ? (data as FailedCall) : undefined;
 };
 
-/** 404 or another response status, 503 if a remote or the API is unreachable, otherwise 500. */
+/** Returns the status of a thrown response or a 404 of the API, 503 if a remote or the API is unreachable, otherwise 500. */
 export function readErrorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;

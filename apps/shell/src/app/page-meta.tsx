@@ -52,7 +52,7 @@ function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
   );
 }
 
-/** Sorted, so that a page has one canonical URL. */
+/** Sorts the parameters, so that a page has only one canonical URL. */
 function canonicalQuery(searchParams: URLSearchParams, keys: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const key of [...keys].sort()) for (const value of searchParams.getAll(key)) kept.append(key, value);

@@ -13,7 +13,7 @@ export const useRecovery = (): Recover => useContext(RecoveryContext);
 const NonceContext = createContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
 
-/** It is undefined in the browser, because browsers hide nonces from scripts. */
+/** Returns undefined in the browser, because browsers hide nonces from scripts. */
 export const useNonce = (): string | undefined => useContext(NonceContext);
 
 const loadNoSlot: LoadSlot = () => new Promise(() => {});

@@ -1,8 +1,8 @@
 export interface RemoteApp {
   name: string;
-  /** Without the language prefix. The shell uses them until a release declares its own. */
+  /** URL prefixes of the remote, without language. The shell uses them until a release declares its mounts. */
   fallbackMounts: readonly string[];
-  /** The shell refuses a release without them. */
+  /** The shell refuses a release that lacks one of these slots. */
   slots?: readonly string[];
 }
 

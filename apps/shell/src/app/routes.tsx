@@ -16,7 +16,7 @@ const throwNotFound = () => {
   throw data(UNMATCHED, { status: 404 });
 };
 
-/** Other visitors load no code of staff pages. */
+/** Without these routes, visitors who are not staff load no code of staff pages. */
 export const removeStaffRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.filter(({ handle }) => !(handle as RouteHandle | undefined)?.staff);
 

@@ -3,10 +3,10 @@ import { useHydrated } from '@spruce/platform';
 import { textLinkClass } from '@spruce/ui/text-link';
 import styles from './scripts-notice.module.css';
 
-/** `late` while they are still loading, `failed` if the page needs a reload. */
+/** `late` while the scripts of the page are loading, `failed` if the page needs a reload. */
 export type ScriptsState = 'late' | 'failed';
 
-/** For code that runs without React. */
+/** For code that runs before React. */
 export const SCRIPTS_NOTICE_ID = 'scripts-notice';
 
 export const setScriptsState = (state: ScriptsState): void => document.getElementById(SCRIPTS_NOTICE_ID)?.setAttribute('data-state', state);

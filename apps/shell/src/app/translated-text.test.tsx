@@ -9,7 +9,7 @@ const TRANSLATORS: Record<string, (text: Text) => void> = {
     font.append(Object.assign(document.createElement('font'), { textContent: `«${text.data}»` }));
     text.replaceWith(font);
   },
-  'puts the translation before the text, which it takes out': (text) => {
+  'inserts the translation before the text and removes the text': (text) => {
     const font = Object.assign(document.createElement('font'), { textContent: `«${text.data}»` });
     text.before(font);
     text.remove();

@@ -1,5 +1,5 @@
-// Chrome replaces each text node with a `<font>` element, but React still updates its own text node (docs/decisions/044). This script must
-// run before any translator.
+// When Chrome translates a page, it replaces each text node with a `<font>` element, but React still updates the removed text node
+// (docs/decisions/044). This script must run before the translation.
 
 const fonts = new WeakMap<Node, Node>();
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
@@ -16,7 +16,7 @@ function recordReplacements(records: MutationRecord[]): void {
 const observer = new MutationObserver(recordReplacements);
 observer.observe(document, { childList: true, subtree: true });
 
-/** Undefined if the translator has restored the text node. */
+/** Returns undefined if the translator has restored the text node. */
 function findFont(node: Node): ChildNode | undefined {
   recordReplacements(observer.takeRecords());
   const font = fonts.get(node);
@@ -39,7 +39,7 @@ Object.assign(prototype, {
 Object.defineProperty(prototype, 'nodeValue', {
   ...nodeValue,
   set(this: Node, value: string | null) {
-    // The translator then translates the new text.
+    // Puts React's text node back, so that the translator translates the new text.
     findFont(this)?.replaceWith(this);
     nodeValue.set!.call(this, value);
   },

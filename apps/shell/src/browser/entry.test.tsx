@@ -175,7 +175,7 @@ test('waits for the boot record when the entry script runs first', async () => {
   await hydrated();
 });
 
-test('uses query results that the server streamed before and after the start', async () => {
+test('uses query results that the server streamed before and after the entry script started', async () => {
   window.__SPRUCE_QUERIES__ = Object.assign([[[['price'], '฿900', 1] as const]], { push: () => 0 });
   const { user } = await visit();
   await hydrated();

@@ -204,6 +204,7 @@ function startPage() {
   });
 }
 
-// This script is async and may run before the boot record is parsed. Then the inline script calls `__SPRUCE_START__`.
+// This script is async and may run before the boot record is parsed. In that case, the inline script with the record calls
+// `__SPRUCE_START__`.
 if (window.__SPRUCE__) startPage();
 else window.__SPRUCE_START__ = startPage;

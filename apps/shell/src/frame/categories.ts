@@ -38,6 +38,6 @@ export function useCategories(): Categories {
         .map(toMenuCategory),
     };
   }
-  // If the request failed on the server, the browser does not know it.
+  // The server renders a failure as loading, so the browser must do the same until hydration.
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
 }

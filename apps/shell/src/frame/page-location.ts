@@ -1,4 +1,3 @@
-/** Stops scripts after a withdrawn consent. */
 export const reloadPage = (): void => location.reload();
 
 /**

@@ -7,7 +7,7 @@ type State = 'idle' | 'loading' | 'done' | 'failed';
 
 const STATE_DURATION_MS: Partial<Record<State, number>> = { failed: 2_000, done: 400 };
 
-/** It appears 200 ms after a navigation starts, because fast pages need no bar, and grows for 5 s. */
+/** The bar appears 200 ms after a navigation starts, because fast pages need no bar, and grows for 5 s. */
 export function PageProgress({ failures }: { failures: number }) {
   const busy = useNavigation().state !== 'idle';
   const [{ state, seen }, move] = useReducer(

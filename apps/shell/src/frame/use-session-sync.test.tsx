@@ -59,7 +59,7 @@ test.each([
   [404, 'account_not_found'],
   [403, 'jwt_auth_invalid_token'],
   [500, 'invalid_username'],
-])('logs out on %s %s, saves the page and opens the login [state.session-restore]', async (status, code) => {
+])('logs out on the API error %s %s, saves the page and opens the login [state.session-restore]', async (status, code) => {
   storeVisitor({ loggedIn: true });
   await visit('/product?main=bedroom', { language: 'th', 'GET /account/{id}/info': () => errorResponse(status, code) as never });
   // The code reads jsdom's URL, which the memory router does not set.
@@ -102,7 +102,7 @@ test('opens the login from a customer page, but not from a public page, after a 
 test.each([
   ['/product', ['/spruce-beta-splash-login']],
   ['/proof', undefined],
-])('when an unverified customer opens %s, redirects to %s [guard.splash]', async (at, opened) => {
+])('redirects an unverified customer from %s to %s [guard.splash]', async (at, opened) => {
   storeVisitor({ loggedIn: true });
   await visit(at, { 'GET /account/{id}/info': () => ({ body: { data: { ...info, status: 'unverified' as const } } }) as never });
   await waitFor(() => expect(readCookie('userData')).toContain('"user_status":"unverified"'));

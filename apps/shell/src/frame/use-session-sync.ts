@@ -36,7 +36,7 @@ export function useSessionSync(): void {
     lastUid.current = uid;
     // Loads a new document, so that no customer data stays in memory.
     const openPath = (path: Path) => openPage(localePath(path, language));
-    // Running queries stay, because their error says why the session has ended.
+    // Keeps running queries, because the error of a running query tells why the session has ended.
     const isPrivateQuery = ({ queryKey, state }: Query) => PRIVATE_QUERY_SCOPES.has(queryKey[0]) && state.fetchStatus === 'idle';
     if (before !== null && before !== uid) queryClient.removeQueries({ predicate: isPrivateQuery });
     if (uid === null) {

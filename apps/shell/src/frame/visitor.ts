@@ -4,7 +4,7 @@ import { refreshSession, useSession } from '@spruce/session';
 import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
 
 export function useRehydrateVisitor(): void {
-  // `useSessionSync`, which loads after the page, notices later changes.
+  // Reads the session only once. `useSessionSync`, which loads after the page, handles later changes.
   useEffect(() => void refreshSession(), []);
   useRehydrateCart();
   useRehydrateWishlist();
@@ -12,7 +12,7 @@ export function useRehydrateVisitor(): void {
 
 export const useLoggedIn = (): boolean => useSession(({ status }) => status === 'customer');
 
-/** On the server and until hydration, it is a guest with an empty cart. */
+/** On the server and until hydration, the visitor is a guest with an empty cart. */
 export function useVisitor(): { loggedIn: boolean; cartCount: number; wishlistCount: number } {
   const loggedIn = useLoggedIn();
   const cartCount = useCartCount();

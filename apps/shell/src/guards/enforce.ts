@@ -9,7 +9,7 @@ import { ownApiContext, visitorContext, readVisitor, type Visitor } from './visi
 /** `keep` saves this page as the target after the login; `take` clears the saved target. */
 export type TargetAction = 'keep' | 'take';
 
-/** Without `previous`, the saved target stays as it is. */
+/** Without `previous`, the saved target page stays unchanged. */
 type Verdict = { to: Path; previous?: TargetAction } | undefined;
 
 function storeTarget(previous: TargetAction, page: string): HeadersInit {
@@ -18,13 +18,13 @@ function storeTarget(previous: TargetAction, page: string): HeadersInit {
   return {};
 }
 
-/** On the server, it returns the response headers that save or clear the target. */
+/** Function that saves or clears the target. On the server, it returns response headers for this. */
 export const storeTargetContext = createContext(storeTarget);
 
 const redirectCustomer = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
-/** Allows a result page only directly after its action. */
+/** Allows a result page, such as `/success-password`, only directly after its action. */
 const requireOutcome =
   (outcome: Outcome) =>
   (visitor: Visitor): Verdict => {
@@ -42,7 +42,7 @@ const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
 };
 
 /**
- * It runs before the loader of the page, so that a refused visitor never gets the page's data. If the page needs a third-party provider
+ * Runs before the loader of the page, so that a refused visitor never gets the page's data. If the page needs a third-party provider
  * that the document's Content Security Policy does not allow, the browser loads a new document.
  */
 export async function enforceGuards(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {

@@ -91,14 +91,14 @@ test('answers 500 for an unknown guard [guard.unknown]', async () => {
   expect(await visit({ guards: ['toString' as never] }, customer)).toMatchObject({ status: 500 });
 });
 
-test("answers 404 and loads no data when the page's own check fails [guard.validity]", async () => {
+test("answers 404 and loads no data when the page's validity check fails [guard.validity]", async () => {
   const valid: RouteHandle['valid'] = ({ searchParams }) => Promise.resolve(searchParams.has('token'));
   expect(await visit({ valid }, GUEST)).toMatchObject({ status: 404 });
   expect(loader).not.toHaveBeenCalled();
   expect(await visit({ valid }, GUEST, { at: '/user?token=1' })).toMatchObject({ status: 200 });
 });
 
-test("lets the page's own check call the API with the visitor's token on the server [guard.validity]", async () => {
+test("passes an API client with the visitor's token to the page's validity check on the server [guard.validity]", async () => {
   const ownApi = { language: 'en' } as Platform['api'];
   const asked: unknown[] = [];
   const valid: RouteHandle['valid'] = (page) => {

@@ -8,7 +8,7 @@ export const setReloadTarget = (target: () => string | undefined): void => void 
 
 let saveTyped = (): void => undefined;
 
-/** Its code loads after hydration. */
+/** `save` stores typed input before a reload. Its code loads after hydration. */
 export const setBeforeReload = (save: () => void): void => void (saveTyped = save);
 
 type Page = Pick<Location, 'assign' | 'reload'>;
@@ -24,7 +24,7 @@ export function reloadForNewChunks(error: unknown, now: number = Date.now(), pag
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_RELOAD_INTERVAL_MS) return false;
     sessionStorage.setItem(KEY, String(now));
   } catch {
-    // Without storage, the time of the last reload is unknown. An error is better than a possible loop.
+    // Without storage, the time of the last reload is unknown. An error page is better than a possible reload loop.
     return false;
   }
   saveTyped();

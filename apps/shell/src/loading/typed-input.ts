@@ -1,5 +1,5 @@
 const KEY = 'sp:typed';
-/** Some fields render only when their data has loaded. */
+/** Restoring waits, because some fields render only when their data has loaded. */
 const WAIT_MS = 5_000;
 const RETRY_MS = 250;
 
@@ -9,7 +9,7 @@ const EXCLUDED_FIELDS = ':is([type="password"], [type="hidden"], [type="file"], 
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
 const readValue = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
-/** The key of a field is the same after a reload. */
+/** Returns the fields by a key that is the same after a reload. */
 function findFields(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
   page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${EXCLUDED_FIELDS})`).forEach((field) => {

@@ -2,7 +2,7 @@ import { reloadForNewChunks } from './chunk-reload';
 
 export const SCRIPT_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [300, 1_200];
-/** After one timeout there is a second try, because mobile connections often stall for one request. */
+/** Allows a second try after a timeout, because mobile connections often stall for one request. */
 const RETRY_WINDOW_MS = SCRIPT_TIMEOUT_MS + 2_000;
 
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {

@@ -124,7 +124,7 @@ describe('faq', () => {
 
   it.each([
     ['en', 'Search the answers', 'depsit', 'Is there a deposit?', /^Showing answers for “deposit”\. \d+ answers?$/],
-    ['th', 'ค้นหาคำตอบ', 'เงินประกน', 'ต้องวางเงินประกันไหม', /^แสดงคำตอบของ “เงินประกัน” พบ \d+ คำตอบ$/],
+    ['th', 'ค้นหาคำตอบ', 'เงินประกน', 'ต้องวางเงินประกันไหม', /^แสดงคำตอบสำหรับ “เงินประกัน” พบ \d+ คำตอบ$/],
   ] as const)(
     'corrects a misspelt search and shows the corrected text (%s) [route.faq]',
     async (language, label, typed, question, said) => {

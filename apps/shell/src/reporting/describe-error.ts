@@ -71,7 +71,7 @@ export function findFile(text: string, origins: readonly Origin[]): { of: string
   return undefined;
 }
 
-/** It reads the stack formats of all browsers. */
+/** Reads the stack formats of all browsers. */
 export const readStack = (stack: string, origins: readonly Origin[]): ReportedFrame[] =>
   stack
     .split('\n', 50)

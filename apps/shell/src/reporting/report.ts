@@ -1,6 +1,6 @@
 export const REPORTS_PATH = '/-/reports';
 
-/** It contains nothing that identifies a visitor, a URL or an order. */
+/** A report contains nothing that identifies a visitor, a URL or an order. */
 export interface PageReport {
   /** Id of the innermost route, such as `catalog.product`. */
   page: string;
@@ -16,7 +16,7 @@ export interface ReportedError {
   kind: 'uncaught' | 'rejection' | 'render' | 'load';
   name: string;
   message: string;
-  /** Innermost first. */
+  /** Innermost frame first. */
   frames: ReportedFrame[];
 }
 

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** It stores nothing in the browser and sends nothing that identifies the visitor. */
+/** Stores nothing in the browser and sends nothing that identifies the visitor. */
 export function startReporter(remotes: Remotes, page: () => string): void {
   const buffer = window.__SPRUCE_ERRORS__;
   if (!buffer) return;

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import type { Canary, LoadedRemote } from '@spruce/federation';
-import { ReleaseHealth } from './health/release-health';
 import type { PageCache } from './page-cache';
 import { emptyCache, listenForPages, loadedRemote, pageOptions } from './testing/page-app';
 
@@ -8,12 +7,8 @@ const release = (version: string, Component: () => React.ReactNode) =>
   loadedRemote([{ id: 'catalog.product', path: 'product', Component }], { version, mounts: ['/product'] });
 const stable = release('1.0.0', () => <h2>stable</h2>);
 const canary = release('1.1.0', () => <h2>canary</h2>);
-const broken = release('1.2.0', () => {
-  throw new Error('broken');
-});
 
 let canaries: ReadonlyMap<string, Canary>;
-let health: ReleaseHealth;
 let cache: PageCache;
 let shop: Awaited<ReturnType<typeof listenForPages>>;
 beforeAll(async () => {
@@ -23,16 +18,11 @@ beforeAll(async () => {
     get cache() {
       return cache;
     },
-    health: {
-      recordView: (name) => health.recordView(name),
-      recordError: (name, kind) => health.recordError(name, kind),
-    },
   });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
   canaries = new Map([['catalog', { remote: canary, percent: 10 }]]);
-  health = new ReleaseHealth();
   // Starts with an empty cache, because the pages of an earlier test may be stale.
   cache = emptyCache();
 });
@@ -96,21 +86,8 @@ it('shows no canary to bots, and sets no cookie for them', async () => {
   canaries = new Map([['catalog', { remote: canary, percent: 99.99 }]]);
   const bot = await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   expect(bot).toMatchObject({ release: 'stable', cookie: undefined });
-  expect(health.totals()).toEqual({});
 });
 
 it.each(['x', '-1', '99999', ''])('sets a new random number when the cookie contains %p', async (value) => {
   expect((await visit({ cookie: `sp-share=${value}` })).cookie).toMatch(/^sp-share=\d{1,4};/);
-});
-
-it('counts views of both releases, also from the cache, and one error for each broken page', async () => {
-  canaries = new Map([['catalog', { remote: broken, percent: 50 }]]);
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const failed = (await Promise.all(Array.from({ length: 60 }, () => visit()))).filter(({ status }) => status >= 500).length;
-  error.mockRestore();
-  const totals = health.totals();
-  expect(totals['catalog@1.0.0']!.views + totals['catalog@1.2.0']!.views).toBe(60);
-  expect(totals['catalog@1.0.0']!.errors).toEqual({});
-  expect(totals['catalog@1.2.0']!.errors).toEqual({ render: totals['catalog@1.2.0']!.views });
-  expect(failed).toBeLessThanOrEqual(totals['catalog@1.2.0']!.views);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => jest.restoreAllMocks());
 
-test('counts a replaced catalogue version as recent for two seconds, also after newer versions', async () => {
+test('counts a catalogue version as recent for two seconds after it is replaced, however many follow', async () => {
   let clock = 1;
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
   const versions = new CatalogueVersion(address, service.log);

@@ -31,11 +31,10 @@ const environment = z
     RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
     RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
     /**
-     * Timeout in ms for the proof of a release, which loads it and renders its pages in both languages in a separate process before it
-     * goes live.
+     * Processor time in ms for the proof of a release, which loads it and renders its pages in both languages in a separate process before
+     * it goes live.
      */
     RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
-    RELEASE_RETRY_MS: z.coerce.number().int().min(1_000).default(60_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
     API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
@@ -112,7 +111,6 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
     startMs: value.RELEASE_PROOF_MS + START_MS,
-    releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,
     ssrTimeoutMs: value.SSR_TIMEOUT_MS,
     renderProcesses: value.RENDER_PROCESSES ?? (value.NODE_ENV === 'production' ? Math.min(4, Math.max(2, availableParallelism())) : 0),

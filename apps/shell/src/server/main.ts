@@ -20,18 +20,18 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, builtDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
-    const { endWithParent } = await import('./processes/liveness');
+    const { limitProcess } = await import('./processes/liveness');
     const { proveRelease } = await import('./processes/prove-release');
-    // Ends this process when its parent has ended, because then the result has no receiver.
-    endWithParent();
+    // Without a parent, the result has no receiver.
+    limitProcess(config.releaseProofMs);
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ReleaseRef, () => say({ started: true }));
     say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
-    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
+    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, drainMs, metrics } = config;
     const quarantine = new Quarantine(config.releaseStateDir);
-    supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log });
+    supervise({ processes, startMs, proofMs, drainMs, metrics, quarantine, log });
   } else {
     await render(config, publicDir, log);
   }

@@ -44,17 +44,17 @@ export interface AssetsRequest {
   routeIds: readonly string[];
   small: boolean;
   /** A page with data of one customer calls the service at once, so it also loads the API client. */
-  own: boolean;
+  isPrivate: boolean;
 }
 
 /**
  * The URLs match those of webpack's loader (absolute for a remote, because its public path is `auto`); otherwise it would load each file
  * twice.
  */
-export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small, own }: AssetsRequest): PageAssets {
+export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small, isPrivate }: AssetsRequest): PageAssets {
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
-  const more = [...(small ? ['layout.small'] : []), ...(owner === undefined ? ['shell.pages'] : []), ...(own ? ['ky'] : [])];
+  const more = [...(small ? ['layout.small'] : []), ...(owner === undefined ? ['shell.pages'] : []), ...(isPrivate ? ['ky'] : [])];
   collect(page, shell, ['main', ...more, ...groups], (file) => `/shell/${file}`);
   page.fonts = Object.keys(shell.files)
     .filter((file) => FONTS[language].test(file))

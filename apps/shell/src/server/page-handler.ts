@@ -10,7 +10,6 @@ import { GUEST, readVisitor } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
 import { createResetCookies, readCookie } from './cookies';
 import type { Faults } from './health/faults';
-import type { ReleaseHealth } from './health/release-health';
 import { withHashesInsteadOfNonce } from './inline-scripts';
 import type { CachedPage, PageCache } from './page-cache';
 import type { PreviewSessions } from './preview/preview-sessions';
@@ -32,7 +31,6 @@ export interface PageHandlerOptions {
   snapshot: (overrides?: readonly LoadedRemote[]) => Snapshot;
   canaries: () => ReadonlyMap<string, Canary>;
   previews: Pick<PreviewSessions, 'of'>;
-  health: Pick<ReleaseHealth, 'recordView' | 'recordError'>;
   faults: Pick<Faults, 'note'>;
   cache: PageCache | undefined;
   catalogueVersion: () => string;
@@ -84,8 +82,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const abort = new AbortController();
     const path = withoutLanguage(url.pathname);
     const bot = isbot(request.headers['user-agent']);
-    const counted = counting(options.health, snapshot, path, !bot && !preview && request.method === 'GET');
-    const render = async (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
+    const render = async (signal: AbortSignal, whole: boolean): Promise<RenderedPage> => {
       await untilFree?.(releaseName(snapshot.releaseOf(path)));
       return observedRendering(
         // Renders only from inputs of the cache key, so that a cached page reveals nothing about another visitor.
@@ -95,7 +92,6 @@ export function pageHandler(options: PageHandlerOptions) {
           snapshot,
           catalogueVersion,
           onError: (error) => {
-            onFault?.(error);
             const release = whoseFault(error, snapshot, path) ?? 'shell';
             options.faults.note(release, 'page failed to render', error);
             request.log.error({ err: error, url: url.pathname, release }, 'page failed to render');
@@ -106,7 +102,7 @@ export function pageHandler(options: PageHandlerOptions) {
 
     const cacheAs = { version: catalogueVersion, policy: options.policy };
     const start = () => {
-      const page = render(abort.signal, bot || preview !== undefined, counted.fault);
+      const page = render(abort.signal, bot || preview !== undefined);
       reply.raw.on('close', () => abort.abort());
       return page;
     };
@@ -118,7 +114,6 @@ export function pageHandler(options: PageHandlerOptions) {
       // The request that starts a rendering streams it; all others get the finished page.
       const page = cached.source === 'miss' ? undefined : await cached.page;
       if (page) {
-        counted.view();
         const reset = createResetCookies(request, { cached: true });
         for (const cookie of reset) reply.header('set-cookie', cookie);
         return sendCached(request, reply, page, cached.source, assignment === undefined && reset.length === 0);
@@ -131,8 +126,6 @@ export function pageHandler(options: PageHandlerOptions) {
       if (page.cookie) reply.header('set-cookie', page.cookie);
       return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     }
-    counted.view();
-    if (page.status >= 500) counted.fault();
     if (preview)
       return sendPreview(request, reply, page, options.policy, { language, names: preview.names, nonce: page.nonce, path: target });
     return sendStreamed(request, reply, page, options.policy);
@@ -143,21 +136,6 @@ function whoseFault(error: unknown, { loaded, releaseOf }: Snapshot, path: strin
   const culprit = culpritOf(error)?.app;
   const release = culprit === undefined ? releaseOf(path) : loaded.get(culprit)?.release;
   return release && releaseName(release);
-}
-
-function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path: string, counts: boolean) {
-  let failed = !counts;
-  return {
-    view() {
-      if (counts) for (const { release } of snapshot.loaded.values()) health.recordView(`${release.name}@${release.version}`);
-    },
-    fault(error?: unknown) {
-      if (failed) return;
-      failed = true;
-      const release = whoseFault(error, snapshot, path);
-      if (release) health.recordError(release, 'render');
-    },
-  };
 }
 
 function splitAddress(url: URL): { address: string; campaign: string } {

@@ -7,7 +7,7 @@ import { QueryStream } from './query-stream';
 const boot = (queries: JsonParts) => [`boot(${(JSON.parse(String(bytesOf(queries))) as SettledQuery[]).map(([key]) => key[0]).join()})`];
 const htmlOf = (chunks: readonly unknown[]) => chunks.map(String).join('');
 
-test('sends queries that settled before the end of the first batch in the boot record', async () => {
+test('sends queries that settled before the end of the first HTML batch in the boot script of the page', async () => {
   const queries = new QueryClient();
   await queries.prefetchQuery({ queryKey: ['early'], queryFn: () => 1 });
   const stream = new QueryStream(queries, 'n1', boot);
@@ -18,7 +18,7 @@ test('sends queries that settled before the end of the first batch in the boot r
   expect(htmlOf(await stream.toArray())).toBe('<main>…</main><script nonce="n1">boot(early,before-piping)</script>');
 });
 
-test('sends later results before the batch that shows them, never inside a batch', async () => {
+test('sends later query results before the HTML batch that shows them, never inside a batch', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   const chunks: string[] = [];
@@ -36,7 +36,7 @@ test('sends later results before the batch that shows them, never inside a batch
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
-test("inserts nothing into a batch that is larger than the stream's buffers", async () => {
+test('inserts nothing into an HTML batch that is larger than the buffers of the stream', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   // The stream has no reader yet, so most of the batch is still in its buffer when React ends it.
@@ -48,7 +48,7 @@ test("inserts nothing into a batch that is larger than the stream's buffers", as
   expect(html.indexOf('boot(')).toBeLessThan(html.indexOf('>after'));
 });
 
-test('sends a result that arrives after the last batch', async () => {
+test('sends the result of a query that arrives after the last HTML batch', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   stream.write('<main>…</main>');

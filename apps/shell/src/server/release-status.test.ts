@@ -3,7 +3,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { currentTime } from '@spruce/jest-setup/clock';
 import Fastify from 'fastify';
 import { signStatusRequest, type AppReport } from '@spruce/federation';
-import { ReleaseHealth } from './health/release-health';
 import { serveReleaseStatus } from './release-status';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -26,10 +25,6 @@ const apps: AppReport[] = [
     processes: { all: 2, live: 1 },
   },
 ];
-const health = new ReleaseHealth();
-health.recordView('catalog@1.0.0');
-const totals = health.totals();
-const counted = { 'catalog@1.0.0': { views: 1, errors: {}, vitals: {} } };
 const lost = [{ at: '2026-11-23T05:00:00.000Z', why: 'it holds 1600 MB, more than RENDER_MEMORY_MB', ran: ['catalog@1.0.0'] }];
 const faults = [
   { release: 'catalog@1.0.0', what: 'an error that nobody caught', count: 3, at: '2026-11-23T05:01:00.000Z', message: 'late' },
@@ -38,7 +33,7 @@ const app = Fastify();
 serveReleaseStatus(
   app,
   { preflight },
-  () => ({ apps, totals, ready: true, lost, faults, held: [] }),
+  () => ({ apps, ready: true, lost, faults, held: [] }),
   (name) => (name === 'stranger' ? [] : [publicKey]),
   '1.0.0-0123456789ab',
 );
@@ -76,7 +71,6 @@ test('shows squads reasons, faults and lost processes, and whether the shell acc
   expect((await get(signed(privateKey))).body).toEqual({
     shell: '1.0.0-0123456789ab',
     apps,
-    health: counted,
     lost,
     faults,
     answer: { takes: true },

@@ -7,12 +7,11 @@ import {
   type RemoteRegistry,
   type StatusRequest,
 } from '@spruce/federation';
-import type { Counted } from './health/release-health';
 import type { MachineState } from './processes/machine';
 
 /**
- * A request that is signed with the key of a squad also gets the reasons of refusals, counts, faults and lost processes, and may ask
- * whether versions would be accepted before they are promoted.
+ * A request that is signed with the key of a squad also gets the reasons of refusals, faults and lost processes. The shell proves the
+ * releases that it names, before they are promoted.
  */
 export function serveReleaseStatus(
   app: FastifyInstance,
@@ -24,7 +23,7 @@ export function serveReleaseStatus(
   app.get('/-/releases', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const header = request.headers['x-release-question'];
-    const { apps, totals, lost, faults } = machine();
+    const { apps, lost, faults } = machine();
     if (typeof header !== 'string')
       return {
         shell,
@@ -44,13 +43,9 @@ export function serveReleaseStatus(
       if (error instanceof ReleaseRejected) return reply.code(403).send({ error: error.message });
       throw error;
     }
-    return { shell, apps, health: onTheWire(totals), lost, faults, answer: await registry.preflight(signed.take) };
+    return { shell, apps, lost, faults, answer: await registry.preflight(signed.take) };
   });
 }
-
-/** Release tools of older versions expect `vitals`. */
-const onTheWire = (totals: Counted) =>
-  Object.fromEntries(Object.entries(totals).map(([release, counts]) => [release, { ...counts, vitals: {} }]));
 
 /** A remote that was never promoted is not in the report, but its keys must be able to verify the request. */
 function namedIn(header: string): { app: string }[] {

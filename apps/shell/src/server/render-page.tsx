@@ -148,7 +148,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const { name: layout } = resolveLayout(handleOf(result.matches.at(-1)) ?? {});
   const small = layout === 'checkout' || layout === 'partner';
   const own = isPrivate(result);
-  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds, small, own });
+  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds, small, isPrivate: own });
   for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
   const html = new QueryStream(queryClient, nonce, (queries) => [
     'window.__SPRUCE__=',

@@ -139,7 +139,7 @@ test('does not show the three loaded pages of one visitor to another who request
   expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
 });
 
-test('renders the header that a page names before the content of the page [layout.others]', async () => {
+test('renders the header that the layout of a page selects, before the content of the page [layout.others]', async () => {
   const html = await startShell()({ ...plain, list: '/brand' });
   expect(html.indexOf('Pergo')).toBeGreaterThan(html.indexOf('<header'));
   expect(html.indexOf('Pergo')).toBeLessThan(html.indexOf('<li data-item'));

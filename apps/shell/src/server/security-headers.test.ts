@@ -34,7 +34,7 @@ test('allows scripts, styles, pictures and fonts from the configured CDN, and fr
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).not.toContain('cdn.example');
 });
 
-test('allows only the providers that a page names', () => {
+test('allows only the third-party providers that the page module lists', () => {
   const none = contentSecurityPolicy({ nonce: 'abc' }, options);
   expect(none).not.toMatch(/frame-src|stripe|sumsub|google|facebook/);
   expect(permissionsPolicy(options)).toBe('camera=(), microphone=(), geolocation=(), payment=()');

@@ -74,6 +74,7 @@ export async function buildServer(
   guardGate(app, config.gatePassword);
 
   const shellAssets = readShellAssets(config.clientDir);
+  const version = shellVersion(config.clientDir, shellAssets);
   const store = await openStore(config.releaseStore);
   const registry = new RemoteRegistry({
     store,
@@ -85,7 +86,7 @@ export async function buildServer(
     capabilities: capabilitiesOf(config.clientDir, shellAssets),
     logger: app.log,
     stateDir: config.releaseStateDir,
-    retryTimedOutMs: config.releaseRetryMs,
+    shellVersion: version,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
     ...(prove && { prove }),
   });
@@ -119,7 +120,6 @@ export async function buildServer(
   const shellFiles = new ShellFiles({ store, publicKeys: config.releasePublicKeys });
   await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry, previews, shellFiles });
   await proxyApi(app, config.apiUrl);
-  const version = shellVersion(config.clientDir, shellAssets);
   const worker = serveWorker(app, config.workerFile, version, shellAssets);
   serveReleaseStatus(app, registry, () => machine.state, config.releasePublicKeys, version);
   serveHealth(app, { registry, machine, catalogueVersion });
@@ -131,7 +131,6 @@ export async function buildServer(
   serveReports(app, {
     clientDir: config.clientDir,
     registry,
-    health: machine.health,
     assetsUrl: config.releaseAssetsUrl,
     releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(withoutLanguage(pathname))),
   });
@@ -139,7 +138,6 @@ export async function buildServer(
     snapshot: takeSnapshot,
     canaries: () => registry.canaries(),
     previews,
-    health: machine.health,
     faults,
     cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes, catalogueVersion) : undefined,
     catalogueVersion: () => catalogueVersion.current,

@@ -17,7 +17,7 @@ const catalog = {
 } as unknown as LoadedRemote;
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
-const page = (releaseAssetsUrl: string | undefined, { small = false, own = false } = {}) => {
+const page = (releaseAssetsUrl: string | undefined, { small = false, isPrivate = false } = {}) => {
   const snapshot = snapshotSource(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
   const shell = { groups: { 'layout.small': { js: ['small.js'], css: ['small.css'] }, ky: { js: ['ky.js'], css: [] } }, files: {} };
   const assets = assetsOfPage({
@@ -28,7 +28,7 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, own = false
     owner: 'catalog',
     routeIds: ['catalog.home'],
     small,
-    own,
+    isPrivate,
   });
   return {
     boot: snapshot.remotes['catalog']?.entry,
@@ -36,7 +36,7 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, own = false
   };
 };
 
-test('names the files of a release at the address of the shop, or of the CDN if one is configured', () => {
+test('loads the files of a release from the shop, or from the CDN if one is configured', () => {
   expect(page(undefined)).toEqual({
     boot: '/remotes/catalog/1.0.0/remoteEntry.js',
     urls: ['remoteEntry.js', 'home.js', 'home.css'].map((file) => `http://localhost:4200/remotes/catalog/1.0.0/${file}`),
@@ -49,16 +49,16 @@ test('names the files of a release at the address of the shop, or of the CDN if 
 
 const ofShell = (kind: Parameters<typeof page>[1]) => page(undefined, kind).urls.filter((url) => url.startsWith('/shell/'));
 
-test('loads script and style of the small header only with a page that has it [layout.others]', () => {
+test('loads script and style of the small header only with pages that have a small header [layout.others]', () => {
   expect(ofShell({})).toEqual([]);
   expect(ofShell({ small: true })).toEqual(['/shell/small.js', '/shell/small.css']);
 });
 
 test('loads the API client with a page that contains data of a customer', () => {
-  expect(ofShell({ own: true })).toEqual(['/shell/ky.js']);
+  expect(ofShell({ isPrivate: true })).toEqual(['/shell/ky.js']);
 });
 
-test('sends the messages that a page names, or all messages when it names none', () => {
+test('sends the messages that the page module lists, or all messages when it lists none', () => {
   const messages = { productList: { title: 'All furniture' }, product: { title: 'One' } };
   const speaking = { ...catalog, messages: { en: messages, th: messages } } as unknown as LoadedRemote;
   const speakingRegistry = { generation: 1, current: () => new Map([['catalog', speaking]]) } as unknown as RemoteRegistry;

@@ -1,4 +1,4 @@
-/** The service worker never caches personal data. */
+// Rules of the service worker, which must never cache personal data.
 
 /** Response header that the server sends with pages that contain no personal data. */
 export const KEEP_HEADER = 'x-offline-copy';

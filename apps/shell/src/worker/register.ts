@@ -18,7 +18,7 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   }
 }
 
-/** For pages that a client-side navigation opened. */
+/** Needed for pages that a client-side navigation opened, because the browser has not requested their document. */
 export function cachePage(url: string): void {
   if (!isDataSaverOn()) cacheUrls([[url, { headers: { [KEEP_REQUEST]: 'yes' } }]]);
 }

@@ -1,6 +1,6 @@
 import type { Image, ListedProduct, ListedVariation } from './types';
 
-/** Lists omit these values, because they are inlined in the HTML. */
+/** Sizes of the usual product picture. Lists omit them, because the HTML of a page contains its lists. */
 export const PRODUCT_PICTURE: Pick<Image, 'width' | 'height' | 'widths'> = {
   width: 1200,
   height: 1200,

@@ -11,7 +11,7 @@ const list = (size: { width: number; height: number; widths: typeof USUAL }) =>
 test.each([
   ['of the usual widths', { width: 1200, height: 1200, widths: USUAL }],
   ['with a larger file for the zoom', { width: 1600, height: 1600, widths: { ...USUAL, avif: [...USUAL.avif, 1600] } }],
-])('lists leave out the sizes of a picture %s', (_, size) => {
+])('omits the sizes of a listed picture %s', (_, size) => {
   const { image } = list(size);
   expect(image).toEqual({ base: picture.base, color: picture.color });
   expect(resolvePicture({ image })).toMatchObject({ width: 1200, height: 1200, widths: USUAL });
@@ -20,6 +20,6 @@ test.each([
 test.each([
   ['another shape', { width: 1200, height: 800, widths: USUAL }],
   ['other widths', { width: 900, height: 900, widths: { ...USUAL, avif: [320, 900] } }],
-])('lists keep the sizes of a picture with %s', (_, size) => {
+])('includes the sizes of a listed picture with %s', (_, size) => {
   expect(list(size).image).toEqual({ base: picture.base, color: picture.color, ...size });
 });

@@ -2,7 +2,7 @@ import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVaria
 import { PRODUCT_PICTURE } from './image-url';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
-// These mappers have their own file, because the first page of a list loads no others.
+// These mappers have their own file, because the first page of a list loads no other mappers.
 
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;

@@ -26,7 +26,7 @@ export async function fetchPage(api: ApiClient, params: ApiParams, page: number,
   };
 }
 
-/** The first page contains `facets`. */
+/** Only the first page of the list contains `facets`. */
 export const productListInfiniteQuery = (
   api: ApiClient,
   query: ListingQuery,

@@ -27,7 +27,7 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
 };
 
 const MAX_SEARCH_LENGTH = 100;
-/** A crafted URL could contain thousands. */
+/** Limits each list, because a crafted URL could contain thousands of values. */
 const MAX_VALUES = 20;
 
 const parseSlugs = (value: string | null): string[] =>

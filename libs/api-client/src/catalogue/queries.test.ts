@@ -83,7 +83,7 @@ describe('catalogue queries', () => {
     },
   );
 
-  it('counts the pieces with an asset tag before the stock, and 0 when out of stock [entity.cart-item]', async () => {
+  it('prefers the number of pieces in the warehouse to the stock quantity, and returns 0 when out of stock [entity.cart-item]', async () => {
     const api = createTestApi();
     for (const card of await client().fetchQuery(
       productsByIdQuery(

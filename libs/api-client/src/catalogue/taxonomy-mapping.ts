@@ -2,7 +2,7 @@ import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contrac
 import type { CategoryKind } from '@spruce/contract/constants';
 import type { Brand, CategoryGroup, CategoryItem } from './types';
 
-// These mappers have their own file, because the shell loads no others on the first page.
+// These mappers have their own file, because the shell loads no other mappers on the first page.
 
 export const toBrand = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
   id,

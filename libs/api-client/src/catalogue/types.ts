@@ -46,7 +46,7 @@ export interface CategoryGroup {
   name: string;
   slug: string;
   queryName: CategoryKind;
-  /** The specification spells it this way. False for `main`, where the customer can select only one room. */
+  /** The specification uses this spelling. False for `main`, where the customer can select only one room. */
   isMultilSelected: boolean;
   children: CategoryItem[];
 }

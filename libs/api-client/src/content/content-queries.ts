@@ -18,7 +18,7 @@ export interface BlogList {
   totalItems: number;
 }
 
-/** Articles change only with a release. */
+/** Articles change only with a release, so they can stay in the cache for five minutes. */
 const STALE_MS = 300_000;
 
 const toBlog = (wire: WireBlog): Blog => ({

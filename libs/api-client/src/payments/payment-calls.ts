@@ -28,8 +28,8 @@ export const validateCoupon = (
   readData(api.post<Data<WireCoupon>>('/stripe-service/validate-coupon', { ...input, customer_id: customerId }, options));
 
 /**
- * Call it without a card to read the state after Stripe.js has confirmed the payment. If the bank declines, returns an outcome and does not
- * throw. Throws 410 payment_link_expired, payment_link_revoked.
+ * Pays by `card`. Without a card, reads the state after Stripe.js has confirmed the payment. If the bank declines, returns an outcome and
+ * does not throw. Throws 410 payment_link_expired, payment_link_revoked.
  */
 export const payPaymentLink = (
   api: ApiClient,
@@ -45,7 +45,7 @@ export const payPaymentLink = (
     ),
   );
 
-/** The response is the same for an unknown link. */
+/** The response is the same for an unknown link, to prevent enumeration. */
 export const renewPaymentLink = async (api: ApiClient, id: string, options?: RequestOptions): Promise<void> =>
   void (await api.post(`/payment-links/${encodeURIComponent(id)}/renew`, {}, options));
 

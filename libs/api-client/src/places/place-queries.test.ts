@@ -17,7 +17,7 @@ describe('place queries', () => {
 
   it('lists the countries and the states of a country [api.countries]', async () => {
     const api = start();
-    expect(await client().fetchQuery(countriesQuery(api))).toContainEqual({ code: 'TH', name: 'Thailand' });
+    expect(await client().fetchQuery(countriesQuery(api))).toContainEqual({ code: 'TH', name: 'Thailand', needsPostcode: true });
     expect(await client().fetchQuery(statesQuery(api, 'TH'))).toHaveLength(77);
     expect(api.requests[1]?.params).toEqual({ country_code: 'TH', lang: 'en' });
   });

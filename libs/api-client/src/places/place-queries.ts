@@ -31,7 +31,7 @@ export interface PostcodeCheck {
   matches: Place[];
 }
 
-/** Places and countries change only with a release. */
+/** Places and countries change only with a release, so they can stay in the cache for an hour. */
 const STALE_MS = 3_600_000;
 
 const pickNames = ({ en, th }: BilingualName): BilingualName => ({ en, th });

@@ -3,7 +3,7 @@ import { createRefresher } from './refresher';
 import type { TokenJar, TokenPair, Tokens } from './stored-session';
 import { withSession } from './with-session';
 
-/** It gives each refresh token one successor and revokes the whole family of tokens when a token is reused after the grace period. */
+/** Model of the service: each refresh token has one successor, which the service returns again for a reused token. */
 class Service {
   #next = 0;
   #successors = new Map<string, TokenPair>();
@@ -30,7 +30,7 @@ class Service {
     this.exchanges += 1;
     const id = this.#known.get(refreshToken);
     if (this.refusing || id === undefined) throw new Error('refused');
-    // Time does not pass in this model, so the grace period of a token never ends.
+    // Time does not pass in this model, so a token can always be reused (the grace period never ends).
     let pair = this.#successors.get(refreshToken);
     if (!pair) this.#successors.set(refreshToken, (pair = this.logIn(id)));
     return pair;
@@ -231,7 +231,7 @@ describe('token refresh with requests and tabs in any order [error.token-retry]'
     );
   });
 
-  it.each(['site', 'tab'] as const)('keeps the login of another customer that happens during a refresh (locks: %s)', async (locks) => {
+  it.each(['site', 'tab'] as const)('keeps the session of another customer who logs in during a refresh (locks: %s)', async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
         let theirs = '';

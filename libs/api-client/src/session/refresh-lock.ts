@@ -1,10 +1,10 @@
 const LOCK = 'spruce.token-refresh';
-/** A tab that the operating system froze can hold the lock for hours. */
+/** Limits the wait, because a tab that the operating system froze can hold the lock for hours. */
 const LOCK_TIMEOUT_MS = 25_000;
 
 const queueKey = Symbol.for('spruce.token-refresh');
 
-/** Without the Web Locks API, two tabs can run it at the same time; the grace period of the service then keeps both logged in. */
+/** Without the Web Locks API, two tabs can run `work` at the same time; the grace period of the service then keeps both logged in. */
 export function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks;
   return locks ? runLocked(locks, work) : runQueued(work);

@@ -228,7 +228,7 @@ describe('lock of the token refresh', () => {
     expect(new Set(names)).toEqual(new Set(['spruce.token-refresh']));
   });
 
-  it('stops waiting for a frozen tab, and throws the errors of its own work', async () => {
+  it('stops waiting for the lock of a frozen tab, and passes on errors of the task', async () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },

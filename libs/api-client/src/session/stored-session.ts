@@ -24,8 +24,8 @@ export interface TokenJar {
 }
 
 /**
- * The cookie of the access token expires with the refresh token, not with the access token: the refresh starts when the service refuses an
- * expired access token.
+ * The cookie of the access token expires with the refresh token, not with the access token, because a refresh starts only when the service
+ * refuses an expired access token.
  */
 export const cookieJar: TokenJar = {
   read: () => ({ access: readCookie(COOKIES.accessToken), refresh: readCookie(COOKIES.refreshToken), uid: readCookie(COOKIES.uid) }),
@@ -86,5 +86,5 @@ const removeSession = (reason: 'logout' | 'restore') => {
 /** Call `logOut` to end the session at the service too. */
 export const clearSession = () => removeSession('logout');
 
-/** The customer did not choose to log out, so their cart and other data stay. */
+/** Ends a session that the customer did not end, so their cart and other data stay. */
 export const expireSession = () => removeSession('restore');

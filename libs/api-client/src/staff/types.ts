@@ -21,5 +21,5 @@ export type StaffLink = CamelizedKeys<WireStaffLink>;
 export type DriversDay = CamelizedKeys<WireDriversDay>;
 export type DriversStop = CamelizedKeys<WireDriversStop>;
 export type StaffCounts = CamelizedKeys<WireStaffCounts>;
-/** Its payload is omitted, because it may contain customer data. */
+/** The payload of the job is omitted, because it may contain customer data. */
 export type DeadLetter = CamelizedKeys<WireDeadLetter>;

@@ -37,7 +37,6 @@ async function logIn(username, password) {
 const mali = await logIn('mali@spruce.example', 'mali rents 4 chairs');
 const staff = await logIn('staff@spruce.example', 'staff moves 9 sofas');
 
-// The bank declines charges to the second card.
 const { data: identityToken } = await call('POST', '/sumsub/get-access-token', { who: mali, body: { customer_id: mali.id } });
 for (const [step, outcome] of [['submit'], ['decide', 'approve']])
   await fetch(`${sandbox}/websdk/api/${step}`, {

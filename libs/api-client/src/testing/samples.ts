@@ -22,7 +22,7 @@ export interface Samples {
   heroBanner: WireHeroBanner;
   globalHighlight: WireGlobalHighlight;
   productCarousel: WireProductCarousel;
-  /** A product card does not contain its categories. */
+  /** Category slugs by product slug, because a product card does not contain its categories. */
   categoriesOf: Record<string, string[]>;
 }
 

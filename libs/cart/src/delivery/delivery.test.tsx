@@ -28,7 +28,7 @@ beforeEach(() => {
   clearPostcode();
 });
 
-test('shows no day before the response, then the first day of the calendar', async () => {
+test('shows no delivery day before the response, then the earliest day', async () => {
   const view = open();
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });

@@ -116,6 +116,7 @@ export class StoreKit {
       versions: { react: '19.3.1' },
       contract: 1,
       stateDir: join(this.root, 'state'),
+      shellVersion: '1.0.0-shell',
       loadTimeoutMs: 200,
       logger: { info: log('info'), warn: log('warn'), error: log('error') },
       ...change,

@@ -74,7 +74,7 @@ export function visitRoutes(routes: readonly RouteObject[], at: string, { langua
   return { page, api, router };
 }
 
-/** Loads the module of a page before a test measures its time, because compiling it can take longer than the timeout on a busy machine. */
+/** Loads the module of a page before a test measures its time, because compiling it may be slow. */
 export async function compilePage(routes: RouteObject[], at: string): Promise<void> {
   for (const { route } of matchRoutes(routes, at) ?? []) if (typeof route.lazy === 'function') await route.lazy();
 }

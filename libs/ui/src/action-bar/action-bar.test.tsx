@@ -49,7 +49,7 @@ it('keeps the bar unchanged while an open menu hides the page', () => {
   expect(container.querySelector('[data-buy-bar]')).toHaveAttribute('data-buy-bar', 'hidden');
 });
 
-it('moves above the keyboard of a phone, but not while the visitor zooms in', () => {
+it('moves the bar above the keyboard of a phone, but not while the page is zoomed', () => {
   const view = Object.assign(new EventTarget(), { scale: 1, height: window.innerHeight, offsetTop: 0 });
   Object.defineProperty(window, 'visualViewport', { configurable: true, value: view });
   const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');

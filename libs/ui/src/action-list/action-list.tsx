@@ -23,7 +23,7 @@ export interface ActionRowProps {
   effect?: ReactNode;
   /** When true, pass the title as text instead of a link, and the reason as `note`. */
   off?: boolean;
-  /** A click anywhere in the row follows it. */
+  /** If this title is a link, a click anywhere in the row follows it. */
   children: ReactNode;
 }
 

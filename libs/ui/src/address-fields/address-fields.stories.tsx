@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ComboboxItem } from '../combobox/combobox-types';
-import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressLabels } from './address-fields';
+import * as z from 'zod/mini';
+import { Form, showErrors, useSchemaForm } from '../form/form';
+import { AddressFields, type AddressFieldsProps, type AddressLabels } from './address-fields';
 
 const labels: Record<'en' | 'th', AddressLabels> = {
   en: {
@@ -60,7 +62,7 @@ const parts: Record<'en' | 'th', Record<string, string[]>> = {
   en: { '101406': ['Phaya Thai,', 'Phaya Thai,', 'Bangkok 10400'], '102601': ['Din Daeng,', 'Din Daeng,', 'Bangkok 10400'] },
   th: { '101406': ['แขวงพญาไท', 'เขตพญาไท', 'กรุงเทพมหานคร 10400'], '102601': ['แขวงดินแดง', 'เขตดินแดง', 'กรุงเทพมหานคร 10400'] },
 };
-const empty: AddressValue = {
+const empty = {
   country: 'TH',
   firstName: '',
   lastName: '',
@@ -75,8 +77,9 @@ const empty: AddressValue = {
   locationName: '',
 };
 
-interface Args extends Pick<AddressFieldsProps, 'errors' | 'without'> {
-  start?: Partial<AddressValue>;
+interface Args extends Pick<AddressFieldsProps, 'without'> {
+  errors?: Partial<Record<keyof typeof empty | 'area', string>>;
+  start?: Partial<typeof empty>;
   chosen?: number;
   states?: AddressFieldsProps['states'];
   loading?: boolean;
@@ -97,40 +100,44 @@ const meta: Meta<Args> = {
   ],
   render: function Controlled({ errors, without, start, chosen, states, loading, failed }, { globals }) {
     const language = globals.locale === 'th' ? 'th' : 'en';
-    const [value, setValue] = useState({ ...empty, ...start });
+    const form = useSchemaForm<Record<string, string>>({
+      defaultValues: { ...empty, ...start },
+      schema: () => z.looseObject({}),
+      describe: ({ message }) => message,
+    });
+    useEffect(() => showErrors(form, errors ?? {}), [form, errors]);
     const [area, setArea] = useState<ComboboxItem | null>(chosen === undefined ? null : (found[language][chosen] ?? null));
     const [query, setQuery] = useState(area?.label ?? '');
     const thai = language === 'th';
     return (
-      <AddressFields
-        id="shipping"
-        labels={labels[language]}
-        errors={errors}
-        without={without}
-        value={value}
-        onChange={(change) => setValue({ ...value, ...change })}
-        countries={[
-          { value: 'TH', label: thai ? 'ไทย' : 'Thailand' },
-          { value: 'US', label: thai ? 'สหรัฐอเมริกา' : 'United States' },
-          { value: 'SG', label: thai ? 'สิงคโปร์' : 'Singapore' },
-        ]}
-        states={states}
-        area={{
-          value: area,
-          onChange: setArea,
-          query,
-          onQueryChange: setQuery,
-          items: query ? found[language] : [],
-          labels: combobox[language],
-          loading,
-          hint: thai ? 'พิมพ์ได้ทั้งไทยและอังกฤษ' : 'Sub-district, district or postcode, in English or Thai',
-          found: thai ? 'มี 2 พื้นที่ใช้รหัส 10400 เลือกพื้นที่ของคุณ' : '2 areas share 10400. Pick yours.',
-          parts: area ? parts[language][area.value] : undefined,
-          failure: failed
-            ? { text: thai ? 'โหลดพื้นที่ไม่ได้' : 'The areas did not load.', retry: thai ? 'ลองอีกครั้ง' : 'Try again', onRetry: () => undefined }
-            : undefined,
-        }}
-      />
+      <Form form={form} onSubmit={() => undefined}>
+        <AddressFields
+          section="shipping"
+          labels={labels[language]}
+          without={without}
+          countries={[
+            { value: 'TH', label: thai ? 'ไทย' : 'Thailand' },
+            { value: 'US', label: thai ? 'สหรัฐอเมริกา' : 'United States' },
+            { value: 'SG', label: thai ? 'สิงคโปร์' : 'Singapore' },
+          ]}
+          states={states}
+          area={{
+            value: area,
+            onChange: setArea,
+            query,
+            onQueryChange: setQuery,
+            items: query ? found[language] : [],
+            labels: combobox[language],
+            loading,
+            hint: thai ? 'พิมพ์ได้ทั้งไทยและอังกฤษ' : 'Sub-district, district or postcode, in English or Thai',
+            found: thai ? 'มี 2 พื้นที่ใช้รหัส 10400 เลือกพื้นที่ของคุณ' : '2 areas share 10400. Pick yours.',
+            parts: area ? parts[language][area.value] : undefined,
+            failure: failed
+              ? { text: thai ? 'โหลดพื้นที่ไม่ได้' : 'The areas did not load.', retry: thai ? 'ลองอีกครั้ง' : 'Try again', onRetry: () => undefined }
+              : undefined,
+          }}
+        />
+      </Form>
     );
   },
 };
@@ -151,7 +158,7 @@ export const Thai: Story = {
     await waitFor(() => expect(canvas.getByText(/Bangkok 10400|กรุงเทพมหานคร 10400/)).toBeVisible());
   },
 };
-const pim: Partial<AddressValue> = {
+const pim: Partial<typeof empty> = {
   firstName: 'Pim',
   lastName: 'Suwan',
   building: 'Ari Garden',

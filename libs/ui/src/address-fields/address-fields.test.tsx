@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressLabels } from './address-fields';
+import * as z from 'zod/mini';
+import { Form, useSchemaForm } from '../form/form';
+import { AddressFields, type AddressFieldsProps, type AddressLabels } from './address-fields';
 
 const labels: AddressLabels = {
   country: 'Country',
@@ -21,71 +22,89 @@ const labels: AddressLabels = {
   locationExample: 'Home',
   chooseState: 'Choose a state',
 };
-const empty: AddressValue = {
-  country: 'TH',
-  firstName: '',
-  lastName: '',
-  company: '',
-  building: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  postcode: '',
-  phone: '',
-  locationName: '',
-};
+const texts = [
+  'firstName',
+  'lastName',
+  'company',
+  'building',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postcode',
+  'phone',
+  'locationName',
+];
+const required = z.string().check(z.minLength(1, 'Missing'));
 
-function Address(props: Partial<AddressFieldsProps> & { onValue?: (value: AddressValue) => void }) {
-  const [value, setValue] = useState<AddressValue>({ ...empty, ...props.value });
+interface AddressProps extends Partial<AddressFieldsProps> {
+  start?: Record<string, string>;
+  onSubmit?: (values: Record<string, string>) => void;
+}
+
+function Address({ start, onSubmit = jest.fn(), ...props }: AddressProps) {
+  const form = useSchemaForm<Record<string, string>>({
+    defaultValues: { ...Object.fromEntries(texts.map((name) => [name, ''])), country: 'TH', ...start },
+    schema: () =>
+      z
+        .looseObject({ address1: required, phone: required })
+        .check(z.refine(({ country, area }) => country !== 'TH' || Boolean(area), { error: 'Missing', path: ['area'] })),
+    describe: ({ message, path }) => `${message}: ${String(path[0])}`,
+  });
   return (
-    <AddressFields
-      id="shipping"
-      labels={labels}
-      countries={[
-        { value: 'TH', label: 'Thailand' },
-        { value: 'JP', label: 'Japan' },
-      ]}
-      {...props}
-      area={{
-        items: [],
-        value: null,
-        onChange: jest.fn(),
-        query: '',
-        onQueryChange: jest.fn(),
-        labels: { empty: '', loading: '', open: '', clear: '' },
-        ...props.area,
-      }}
-      value={value}
-      onChange={(change) => {
-        setValue({ ...value, ...change });
-        props.onValue?.({ ...value, ...change });
-      }}
-    />
+    <Form form={form} onSubmit={onSubmit} summaryTitle={(count) => `Please check ${count} fields.`}>
+      <AddressFields
+        section="shipping"
+        labels={labels}
+        countries={[
+          { value: 'TH', label: 'Thailand' },
+          { value: 'JP', label: 'Japan' },
+        ]}
+        {...props}
+        area={{
+          items: [],
+          value: null,
+          onChange: jest.fn(),
+          query: '',
+          onQueryChange: jest.fn(),
+          labels: { empty: '', loading: '', open: '', clear: '' },
+          ...props.area,
+        }}
+      />
+      <button type="submit">Save</button>
+    </Form>
   );
 }
 
 test('asks for an area in Thailand, and for city, state and postcode in other countries [entity.address-form]', async () => {
-  const onValue = jest.fn();
-  render(<Address onValue={onValue} />);
+  const onSubmit = jest.fn();
+  render(<Address start={{ address1: '1', phone: '0812345678', state: 'Old', area: 'x' }} onSubmit={onSubmit} />);
   expect(await screen.findByLabelText('Find the area')).toBeInTheDocument();
   expect(screen.queryByLabelText('Postcode')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'JP');
   expect(screen.queryByLabelText('Find the area')).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Postcode'), '150');
-  expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ country: 'JP', postcode: '150' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ country: 'JP', postcode: '150', state: '' })));
 });
 
-test('shows each error at its field, which has an id for the error summary', () => {
-  render(
-    <Address
-      errors={{ address1: 'Enter the house number.', phone: 'A mobile number has 10 digits. Yours has 8.', area: 'Pick an area.' }}
-    />,
-  );
-  expect(screen.getByLabelText('House number')).toHaveAccessibleDescription('Enter the house number.');
-  expect(screen.getByLabelText('House number')).toHaveAttribute('id', 'shipping-address1');
+test('shows each error at its field and in the summary', async () => {
+  render(<Address />);
+  await screen.findByLabelText('Find the area');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please check 3 fields.');
+  expect(screen.getByLabelText('Find the area')).toHaveAccessibleDescription('Missing: area');
   expect(screen.getByLabelText('Phone')).toBeInvalid();
-  expect(screen.getByLabelText('Find the area')).toHaveAccessibleDescription('Pick an area.');
+  await userEvent.click(screen.getByRole('link', { name: 'Missing: address1' }));
+  expect(screen.getByLabelText('House number')).toHaveFocus();
+});
+
+test('checks all fields again when the country changes after a submit', async () => {
+  render(<Address start={{ phone: '0812345678' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please check 2 fields.');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'JP');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please check 1 fields.'));
 });
 
 test('shows the parts of the chosen area', () => {

@@ -3,24 +3,22 @@ import { addressText, AUTO_COMPLETE, formTextNames, THAILAND, type FormTextName,
 import { classNames } from '../class-names';
 import { Combobox } from '../combobox/combobox';
 import { type ComboboxItem, type ComboboxProps } from '../combobox/combobox-types';
+import { useChoice, useFormContext, useInput, useWatch } from '../form/form';
 import { PhoneField } from '../phone-field/phone-field';
-import { Select, type SelectOption } from '../select/select';
+import { Select, type SelectOption, type SelectProps } from '../select/select';
 import { TextField, type TextFieldProps } from '../text-field/text-field';
 import styles from './address-fields.module.css';
 
-type Texts = Record<RequiredTextName | 'country' | 'phone', string> & Partial<Record<FormTextName, string>>;
-
-export type AddressValue = Texts;
-
 /** A text without a label is not shown. */
-export type AddressLabels = Texts & { area: string; optional: string; locationExample: string; chooseState: string };
+export type AddressLabels = Record<
+  RequiredTextName | 'country' | 'phone' | 'area' | 'optional' | 'locationExample' | 'chooseState',
+  string
+> &
+  Partial<Record<FormTextName, string>>;
 
 export interface AddressFieldsProps {
-  value: AddressValue;
-  onChange: (change: Partial<AddressValue>) => void;
   labels: AddressLabels;
-  errors?: Partial<Record<keyof AddressValue | 'area', string>>;
-  /** A postcode often covers several areas. */
+  /** A list of areas, because a postcode often covers several. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
@@ -35,60 +33,58 @@ export interface AddressFieldsProps {
   states?: readonly SelectOption[];
   needsPostcode?: boolean;
   without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
-  /** Also tells the browser's autofill which address this is. */
-  id: 'shipping' | 'billing' | 'invoice';
+  /** Tells the browser's autofill which address this is. */
+  section: 'shipping' | 'billing';
+  /** Start of the field names, for example `bill.`. */
+  prefix?: string;
   className?: string;
 }
 
-/** The parent searches for areas and passes the results. */
+type Values = Record<string, string>;
+
+const Text = ({ name, ...props }: TextFieldProps & { name: string }) => <TextField {...props} {...useInput<Values>(name)} />;
+const Choice = ({ name, ...props }: SelectProps & { name: string }) => <Select {...props} {...useInput<Values>(name)} />;
+
+/** Shown in a form of `AddressValues`. The parent searches for areas and passes the results. */
 export function AddressFields({
-  value,
-  onChange,
   labels,
-  errors = {},
   area,
   countries,
   states,
   needsPostcode = true,
   without = [],
-  id,
+  section,
+  prefix = '',
   className,
 }: AddressFieldsProps) {
   const { parts, ...search } = area;
-  const isThai = value.country === THAILAND;
-  const section = id === 'invoice' ? 'billing' : id;
+  const form = useFormContext<Values>();
+  const country = useWatch<Values, string>({ name: `${prefix}country` });
+  const isThai = country === THAILAND;
+  const countryInput = useInput<Values>(`${prefix}country`);
+  const areaChoice = useChoice<Values, string>(`${prefix}area`);
+  const phone = useChoice<Values, string>(`${prefix}phone`);
   const omitted: readonly string[] = without;
-  const field = <Name extends FormTextName | 'country' | 'phone'>(name: Name) => ({
-    id: `${id}-${name}`,
+  const field = (name: FormTextName | 'country' | 'phone') => ({
+    name: prefix + name,
     label: labels[name],
-    value: value[name],
-    error: errors[name],
     autoComplete: AUTO_COMPLETE[name] ? `${section} ${AUTO_COMPLETE[name]}` : 'off',
   });
   const text = (name: FormTextName, more?: Partial<TextFieldProps>) => (
-    <TextField
+    <Text
       key={name}
       {...field(name)}
       // Most Thai addresses have a soi (side street) in the second line, so that field is not marked as optional.
       optional={addressText(name).isRequired || (isThai && name === 'address2') ? undefined : labels.optional}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       {...more}
     />
   );
-  const drawn = formTextNames(value.country).filter((name) => labels[name] && !omitted.includes(name));
+  const drawn = formTextNames(country).filter((name) => labels[name] && !omitted.includes(name));
   const draw = (name: FormTextName) => {
     if (name === 'company') return text(name, { className: styles.full });
     if (name === 'postcode') return text(name, { figures: true, ...(!needsPostcode && { optional: labels.optional }) });
     if (name !== 'state' || !states?.length) return text(name);
-    return (
-      <Select
-        key={name}
-        {...field('state')}
-        placeholder={labels.chooseState}
-        options={states}
-        onChange={(event) => onChange({ state: event.currentTarget.value })}
-      />
-    );
+    return <Choice key="states" {...field('state')} placeholder={labels.chooseState} options={states} />;
   };
   return (
     <div className={classNames(styles.fields, className)}>
@@ -96,13 +92,19 @@ export function AddressFields({
         <Select
           className={styles.full}
           {...field('country')}
+          {...countryInput}
           options={countries}
-          onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })}
+          onChange={(event) => {
+            void countryInput.onChange(event);
+            form.setValue(`${prefix}state`, '');
+            // The rules of other fields depend on the country.
+            if (form.formState.isSubmitted) void form.trigger();
+          }}
         />
       )}
       {isThai ? (
         <div className={styles.full}>
-          <Combobox id={`${id}-area`} label={labels.area} search error={errors.area} {...search} />
+          <Combobox id={areaChoice.id} label={labels.area} search error={areaChoice.props.error} {...search} />
           {search.value && parts?.length ? (
             <p className={styles.parts} role="status">
               {parts.map((part, index) => (
@@ -121,9 +123,16 @@ export function AddressFields({
       </div>
       {drawn.filter((name) => !['firstName', 'lastName', 'locationName'].includes(name)).map(draw)}
       {omitted.includes('phone') ? null : isThai ? (
-        <PhoneField {...field('phone')} onChange={(digits) => onChange({ phone: digits })} />
+        <PhoneField {...field('phone')} id={phone.id} {...phone.props} />
       ) : (
-        <TextField {...field('phone')} type="tel" figures onChange={(event) => onChange({ phone: event.currentTarget.value })} />
+        <TextField
+          {...field('phone')}
+          id={phone.id}
+          {...phone.props}
+          type="tel"
+          figures
+          onChange={(event) => phone.props.onChange(event.currentTarget.value)}
+        />
       )}
       {drawn.includes('locationName') && text('locationName', { placeholder: labels.locationExample, className: styles.full })}
     </div>

@@ -9,10 +9,10 @@ export interface AlertProps {
    * info: neutral. warm: about money or time. bad: the customer must correct something. good: an action succeeded. oops: the shop failed.
    */
   tone?: 'info' | 'warm' | 'bad' | 'good' | 'oops';
-  /** For a link use `link` or `children`. */
+  /** Button of the alert. For a link use `link` or `children`. */
   action?: { label: string; onAction: () => void };
   link?: ReactNode;
-  /** Use it for a failure that has just happened. */
+  /** Makes screen readers announce the alert; use it for a failure that has just happened. */
   live?: boolean;
   className?: string;
   children: ReactNode;

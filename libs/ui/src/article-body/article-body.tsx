@@ -10,7 +10,7 @@ export interface ArticleBodyProps {
   contents: readonly { id: string; text: string }[];
   contentsLabel: string;
   aside?: { label: string; content: ReactNode };
-  /** `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
+  /** Allowed elements: `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
   children: ReactNode;
   className?: string;
 }

@@ -11,7 +11,7 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= innerHeight / 3);
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
-    // The observed area is far higher than the page, so that headings cross only this line, also after a jump to the top.
+    // The observed area ends at the line and is far higher than the page, so headings cross only this line, also after a jump to the top.
     const observer = new IntersectionObserver(update, { rootMargin: '10000000px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

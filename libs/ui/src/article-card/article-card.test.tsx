@@ -21,7 +21,7 @@ test('shows the excerpt in the first, wide card', () => {
   expect(screen.getByRole('article')).toHaveTextContent('Measure the lift before the wall.');
 });
 
-test('breaks a title first after its colon', () => {
+test('prefers a line break after the colon of a title', () => {
   const { container } = render(<ArticleTitle>One lamp, three moods: lighting a studio</ArticleTitle>);
   expect([...container.children].map(({ textContent }) => textContent)).toEqual(['One lamp, three moods:', 'lighting a studio']);
   expect(container).toHaveTextContent('One lamp, three moods: lighting a studio');

@@ -7,7 +7,7 @@ export interface ArticleCardProps {
   /** Needs an empty `alt`, because screen readers read the title of the article instead. */
   photo: ReactNode;
   note: ReactNode;
-  /** A click anywhere on the card follows it. */
+  /** A click anywhere on the card follows this link. */
   link: ReactElement;
   level?: 2 | 3;
   lead?: { excerpt: ReactNode };

@@ -42,7 +42,7 @@ export default meta;
 type Story = StoryObj<typeof BeforeAfter>;
 
 export const Longer: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getAllByRole('rowheader')).toHaveLength(5) };
-export const OneThingStays: Story = {
+export const OneValueUnchanged: Story = {
   args: {
     rows: [
       { id: 'pieces', term: 'Pieces', now: '4', after: '5' },

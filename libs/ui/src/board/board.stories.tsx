@@ -118,7 +118,7 @@ export const WholeBoard: Story = {
         {...args}
         moves={
           confirmed
-            ? [{ id: 'send', label: th ? 'ส่งออก' : 'Send out', onMove: () => undefined }]
+            ? [{ id: 'send', label: th ? 'ออกส่ง' : 'Send out', onMove: () => undefined }]
             : [{ ...confirm, label: th ? 'ยืนยัน' : 'Confirm', onMove: () => setConfirmed(true) }, th ? cancelTh : cancel]
         }
       />

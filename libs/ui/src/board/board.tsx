@@ -93,7 +93,7 @@ export interface BoardMove {
   label: string;
   onMove: () => void;
   ends?: boolean;
-  /** The reason is the accessible description of the grey button. */
+  /** Reason why the move is not possible, the accessible description of the grey button. */
   blocked?: string;
 }
 
@@ -107,7 +107,7 @@ export interface BoardCardProps {
   held?: boolean;
   moves?: readonly BoardMove[];
   moving?: string;
-  /** Each lane that accepts the card needs a button for the same move. */
+  /** Keyboard users cannot drag, so each lane that accepts the card needs a button for the same move. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 

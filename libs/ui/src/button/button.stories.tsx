@@ -85,7 +85,7 @@ export const OnDark: Story = {
     </div>
   ),
 };
-export const LongWords: Story = {
+export const LongLabel: Story = {
   args: { children: 'Choose another delivery date for the whole order' },
   parameters: { th: { children: 'เลือกวันจัดส่งใหม่สำหรับสินค้าทุกชิ้นในคำสั่งเช่านี้' } },
   decorators: [

@@ -44,7 +44,7 @@ export function describeDates(dates: readonly string[], language: Language, to: 
     )
     .map(([from, until], index, all) => {
       const next = all[index + 1]?.[0];
-      // Dates in the same month have the name of the month only after the last date.
+      // If two dates are in the same month, its name follows only the last date.
       const end = next && toMonth(next) === toMonth(until) ? day(until) : full(until);
       return from === until ? end : `${toMonth(from) === toMonth(until) ? day(from) : full(from)} ${to} ${end}`;
     })

@@ -86,7 +86,7 @@ export const Month: Story = {
 };
 export const WesternYears: Story = { args: { era: 'gregorian' } };
 export const Loading: Story = { args: { loading: true, value: null, days: {} }, parameters: { th: { days: {} } } };
-export const EverythingTaken: Story = {
+export const NoFreeDay: Story = {
   args: {
     value: null,
     days: Object.fromEntries(

@@ -9,7 +9,7 @@ import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era 
 import styles from './calendar.module.css';
 
 export interface CalendarDay {
-  /** Part of the day's accessible name and of the list below the calendar. */
+  /** Why the day is unavailable, as part of its accessible name and of the list below the calendar. */
   reason?: string;
   /** outside: the day is too early or too late and is grey. Other unavailable days are struck through. */
   kind?: 'outside';

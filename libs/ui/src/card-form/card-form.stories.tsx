@@ -95,14 +95,14 @@ export const Declined: Story = {
     await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());
   },
 };
-export const LeftTheBank: Story = {
+export const BankConfirmationFailed: Story = {
   beforeEach: () => installStripe({ error: { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' } }),
   play: async (context) => {
     await press(context);
     await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());
   },
 };
-export const OutOfReach: Story = {
+export const FormNotOpened: Story = {
   args: { origin: undefined },
   play: async ({ canvas }) => expect(await canvas.findByRole('alert')).toBeVisible(),
 };

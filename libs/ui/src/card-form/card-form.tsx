@@ -26,7 +26,7 @@ export interface CardFormLabels {
 }
 
 export interface CardFormProps {
-  /** Undefined if the content security policy of the page does not allow it. */
+  /** Origin of Stripe's script; undefined if the content security policy of the page does not allow it. */
   origin: string | undefined;
   publishableKey: string;
   /** Secret of a SetupIntent, which saves the card, or of a PaymentIntent, which charges it. It stays valid after a failed attempt. */
@@ -168,7 +168,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// If the response to an earlier attempt was lost, a second attempt returns an error, although the intent in it has succeeded.
+// If the response to an earlier attempt was lost, a second attempt returns an error, which contains the intent that has already succeeded.
 async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
   const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

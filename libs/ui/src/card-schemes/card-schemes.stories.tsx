@@ -14,7 +14,7 @@ const meta: Meta<CardSchemesProps> = {
 export default meta;
 type Story = StoryObj<CardSchemesProps>;
 
-export const Taken: Story = { tags: ['grounds'] };
+export const Accepted: Story = { tags: ['grounds'] };
 export const All: Story = {
   args: {
     schemes: ['visa', 'mastercard', 'jcb', 'unionpay', 'amex'],
@@ -22,11 +22,11 @@ export const All: Story = {
   },
   parameters: { th: { label: 'รับบัตร Visa, Mastercard, JCB, UnionPay และ American Express' } },
 };
-export const Found: Story = { args: { found: 'mastercard' } };
+export const Recognised: Story = { args: { found: 'mastercard' } };
 
 const findScheme = (digits: string): CardScheme | undefined =>
   digits.startsWith('4') ? 'visa' : /^5[1-5]|^2[2-7]/.test(digits) ? 'mastercard' : undefined;
-export const InTheField: Story = {
+export const InCardNumberField: Story = {
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 480 }}>
@@ -70,4 +70,4 @@ export const InTheField: Story = {
     await expect(field).toHaveAccessibleDescription(/16/);
   },
 };
-export const InTheFieldOnLinen: Story = { ...InTheField, globals: { ground: 'linen' } };
+export const InCardNumberFieldOnLinen: Story = { ...InCardNumberField, globals: { ground: 'linen' } };

@@ -181,7 +181,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const OnReturn: Story = { tags: ['grounds'] };
+export const ChangesSinceLastVisit: Story = { tags: ['grounds'] };
 export const OneAccepted: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Accept: Hug|ตกลง: เก้าอี้/ }).focus();
@@ -198,7 +198,7 @@ export const AllAccepted: Story = {
   },
 };
 export const AllAcceptedOnDark: Story = { args: { settled: [0, 1] }, globals: { ground: 'dark' } };
-export const CannotHold: Story = {
+export const NotEnoughStock: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
     return (
@@ -222,8 +222,8 @@ export const CannotHold: Story = {
     );
   },
 };
-export const EveryKind: Story = { args: { changes: kinds } };
-export const GoodNews: Story = {
+export const EveryKindOfChange: Story = { args: { changes: kinds } };
+export const LowerPrice: Story = {
   render: (_, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';
     return (

@@ -33,7 +33,7 @@ export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctor
 export interface CartDoctorLineProps {
   children: ReactNode;
   aside?: ReactNode;
-  /** Accessible names contain the item. Omit the buttons for a lower price. */
+  /** The accessible names must contain the item. A lower price needs no buttons. */
   actions?: ReactElement;
 }
 
@@ -59,7 +59,7 @@ export interface CartDoctorSettledProps {
   undoLabel: string;
   undoName: string;
   onUndo: () => void;
-  /** Gets the focus, because the pressed button disappears. */
+  /** Moves the focus to the undo button, because the button that was pressed disappears. */
   ref?: Ref<HTMLButtonElement>;
 }
 

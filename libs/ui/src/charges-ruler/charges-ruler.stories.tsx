@@ -23,15 +23,15 @@ const meta: Meta<typeof ChargesRuler> = {
 export default meta;
 type Story = StoryObj<typeof ChargesRuler>;
 
-export const BeforeTheFirst: Story = {
+export const BeforeFirstCharge: Story = {
   tags: ['grounds'],
   args: {
     charges: of(0, 'now', 11),
     label: 'Twelve charges, the first today',
     ends: [
       { id: 'a', value: '฿4,620', note: 'Today, November 21' },
-      { id: 'b', value: '฿3,320', note: 'the 2nd of each month, from January 2, 2027' },
-      { id: 'c', value: 'Ends', note: 'December 2, 2027, unless you extend' },
+      { id: 'b', value: '฿3,320', note: 'the 2nd of each month, from January 02, 2027' },
+      { id: 'c', value: 'Ends', note: 'December 02, 2027, unless you extend' },
     ],
   },
   parameters: {
@@ -45,7 +45,7 @@ export const BeforeTheFirst: Story = {
     },
   },
 };
-export const EightOfTwelve: Story = {
+export const EightOfTwelveCharged: Story = {
   args: {
     charges: of(7, 'now', 4),
     label: '8 of 12 charges made, the next on December 21, 2026',
@@ -108,7 +108,10 @@ export const EndsEarly: Story = {
     },
   },
 };
-export const ThreeMonths: Story = { args: { ...BeforeTheFirst.args, charges: of(0, 'now', 2) }, parameters: BeforeTheFirst.parameters };
+export const ThreeMonths: Story = {
+  args: { ...BeforeFirstCharge.args, charges: of(0, 'now', 2) },
+  parameters: BeforeFirstCharge.parameters,
+};
 export const AllPaid: Story = {
   args: {
     charges: of(12, null, 0),
@@ -139,5 +142,5 @@ export const Small: Story = {
     ),
   ],
 };
-export const OnLinen: Story = { ...EightOfTwelve, globals: { ground: 'linen' } };
+export const OnLinen: Story = { ...EightOfTwelveCharged, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...OneFailed, globals: { ground: 'dark' } };

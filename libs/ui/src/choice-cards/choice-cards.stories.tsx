@@ -177,7 +177,7 @@ export const Long: Story = {
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-export const Kept: Story = {
+export const SavedWithActions: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
     const actions = th ? (

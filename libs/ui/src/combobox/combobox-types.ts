@@ -33,7 +33,7 @@ export interface ComboboxProps extends Omit<FieldLabels, 'optional'> {
     open: string;
     clear: string;
   };
-  /** “8 areas share 10400. Pick yours.” */
+  /** Text above the results, such as “8 areas share 10400. Pick yours.” */
   found?: ReactNode;
   more?: ReactNode;
   disabled?: boolean;

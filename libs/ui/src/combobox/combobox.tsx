@@ -32,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   const filtered = props.onQueryChange !== undefined;
-  // If the text is the label of the chosen item, the customer has not typed anything.
+  // If the text is the label of the chosen item, the customer has not typed anything, so all items stay.
   const keep = (item: ComboboxItem) => filtered || query === chosen || matchesText(item, query);
   const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
     .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))
@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
-  // The parent may choose an item while the list is open, for example after a paste.
+  // If the parent has chosen an item, for example after a paste, the list must not say that nothing was found.
   const isSettled = !query || query === chosen;
   const isMissed = nothing && !loading;
   const isShown = open && !(isMissed && isSettled);

@@ -60,26 +60,26 @@ const th: ContactLabels = {
   message: 'ข้อความ',
   send: 'ส่ง',
   sending: 'กำลังส่ง',
-  failed: 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้ส่ง กรุณาลองอีกครั้ง',
+  failed: 'ขออภัย เกิดปัญหาบางอย่าง ข้อความยังไม่ได้ส่ง แต่ยังอยู่ครบ กรุณาลองอีกครั้ง',
   problems: {
     firstName: 'กรอกชื่อของคุณ',
     lastName: 'กรอกนามสกุลของคุณ',
     email: 'กรอกอีเมลของคุณ',
     emailShape: 'เติมส่วนหลังจุด เช่น .com',
-    phone: 'กรอกเบอร์เพื่อให้เราโทรกลับ',
+    phone: 'กรุณากรอกเบอร์โทรเพื่อให้เราโทรกลับ',
     phoneProblems: {
       wrong: 'กรอกตัวเลข 9 ถึง 11 หลัก',
       several: 'กรอกเพียงหมายเลขเดียว',
       extension: 'กรอกหมายเลขโดยไม่ต้องใส่เบอร์ต่อ',
     },
-    subject: 'เลือกว่าเป็นเรื่องอะไร',
+    subject: 'กรุณาเลือกเรื่องที่ติดต่อ',
     answer: 'เลือกอย่างน้อยหนึ่งทาง',
     message: 'เขียนสักสองสามคำ',
     long: 'ข้อความยาวเกินไป กรุณาย่อให้สั้นลง',
   },
   summary: (count) => `มี ${count} จุดที่ต้องแก้`,
   sent: {
-    title: 'ขอบคุณ คุณพิม เราได้รับแล้ว',
+    title: 'ขอบคุณ เราได้รับข้อความแล้ว',
     text: (reference) => (
       <>
         ข้อความของคุณหมายเลข <b className="mid num">{reference}</b> เราตอบภายในหนึ่งวัน ทุกวัน 9:00 ถึง 20:00 น.
@@ -137,7 +137,7 @@ const meta: Meta<Args> = {
           errors: {
             root:
               language === 'th'
-                ? 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้ส่ง กรุณาลองอีกครั้ง'
+                ? 'ขออภัย เกิดปัญหาบางอย่าง ข้อความยังไม่ได้ส่ง แต่ยังอยู่ครบ กรุณาลองอีกครั้ง'
                 : 'Oops, there was a problem. Nothing was sent. Please try again.',
           },
         };
@@ -162,7 +162,7 @@ const send = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'])
   userEvent.click(canvas.getByRole('button', { name: /^(Send|ส่ง)$/ }));
 
 export const Empty: Story = { tags: ['grounds'] };
-export const OneWrong: Story = {
+export const OneError: Story = {
   args: { start: { ...filled, email: 'pim@gmail' } },
   play: async ({ canvas }) => {
     const email = canvas.getByRole('textbox', { name: /Email|อีเมล/ });
@@ -173,14 +173,14 @@ export const OneWrong: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/One thing|1 จุด/);
   },
 };
-export const SentEmpty: Story = {
+export const SubmittedEmpty: Story = {
   play: async ({ canvas }) => {
     await send(canvas);
     await waitFor(() => expect(canvas.getAllByRole('textbox')[0]).toHaveFocus());
     await expect(canvas.getByRole('alert')).toHaveTextContent(/5/);
   },
 };
-export const ByPhoneWithout: Story = {
+export const CallWithoutPhoneNumber: Story = {
   args: { start: { ...filled, phone: '', byPhone: true } },
   play: async ({ canvas }) => {
     await send(canvas);

@@ -111,7 +111,7 @@ test('requires email or phone for the reply, and removes the error when one is c
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('focuses the confirmation with the reference number; a new form has the known data', async () => {
+test('focuses the confirmation with the reference number; another message starts with name and email', async () => {
   draw({ initialValues: start });
   await send();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Sent' })).toHaveFocus());

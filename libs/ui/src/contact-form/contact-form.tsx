@@ -53,7 +53,7 @@ export interface ContactFormProps {
   labels: ContactLabels;
   /** Loads the validation rules, `contactSchema` of `@spruce/ui/contact-schema`. */
   schema: SchemaFormProps<ContactValues>['schema'];
-  /** The form sends the label of the chosen one. */
+  /** The form sends the label of the chosen subject. */
   subjects: readonly SelectOption[];
   /** If these values change later, only empty fields that the visitor has not touched are filled. */
   initialValues?: Partial<ContactValues>;

@@ -5,7 +5,7 @@ import styles from './copy-box.module.css';
 export interface CopyBoxProps {
   label: string;
   shown: string;
-  /** Returns false or rejects if the browser does not allow it. */
+  /** Returns false or rejects if the browser does not allow copying. */
   onCopy: () => Promise<boolean>;
   labels: { copy: string; copied: string; failed: string };
 }

@@ -63,7 +63,7 @@ export const Refused: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('MOVEIN10');
   },
 };
-export const HoldsNoLonger: Story = {
+export const NoLongerValid: Story = {
   tags: ['no-snapshot'], // looks like the story Applied on another background
   args: { refused: { code: 'MOVEIN10', reason: 'This coupon ended on October 31, 2026.' } },
   parameters: { th: { refused: { code: 'MOVEIN10', reason: 'คูปองนี้หมดอายุเมื่อ 31 ตุลาคม 2569' } } },

@@ -20,7 +20,7 @@ interface CouponEntryProps {
 
 export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /** Gives no discount and stays until the customer removes it. */
+  /** A refused coupon gives no discount and stays until the customer removes it. */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };
@@ -77,7 +77,7 @@ function CouponEntry({ onApply, pending = false, labels, ...field }: CouponEntry
     describe: ({ message }) => message,
   });
   const apply = async ({ coupon }: Values) => {
-    const problem = pending ? undefined : await onApply(coupon.trim());
+    const problem = pending ? undefined : await onApply(coupon);
     if (problem) showErrors(form, { coupon: problem });
   };
   return (

@@ -50,7 +50,7 @@ export const Sums: Story = {
     ],
   },
 };
-export const Verdicts: Story = {
+export const GoodAndBad: Story = {
   args: {
     children: [
       <DataRow key="d" term="Door, 90 cm" tone="good">

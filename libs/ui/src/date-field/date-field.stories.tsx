@@ -30,7 +30,7 @@ const meta: Meta<DateFieldProps> = {
 export default meta;
 type Story = StoryObj<DateFieldProps>;
 
-export const AtRest: Story = {
+export const Closed: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('button')).toHaveAccessibleDescription(/7/),
 };
 export const Open: Story = {

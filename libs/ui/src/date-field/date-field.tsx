@@ -28,7 +28,7 @@ export interface DateFieldProps {
 
 const focusDay = (panel: HTMLElement | null) => panel?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
 
-/** The code of the calendar loads only then. */
+/** The code of the calendar loads when the panel opens. */
 export function DateField({ label, hideLabel, value, onChange, hint, labels, className, ...calendar }: DateFieldProps) {
   const id = useId();
   return (

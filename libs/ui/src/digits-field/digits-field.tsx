@@ -8,7 +8,7 @@ export interface DigitsFieldProps extends Omit<
 > {
   value: string;
   onChange: (digits: string) => void;
-  /** May only add spaces. `typing` is true while the field has the focus. */
+  /** Formats the digits, and may only add spaces. `typing` is true while the field has the focus. */
   group: (digits: string, typing: boolean) => string;
   keep: (text: string) => string;
 }

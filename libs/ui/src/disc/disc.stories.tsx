@@ -6,6 +6,6 @@ const meta: Meta<typeof Disc> = { title: 'Account/Disc', id: 'disc', component: 
 export default meta;
 type Story = StoryObj<typeof Disc>;
 
-export const UnderWay: Story = { tags: ['grounds'], args: { children: <MailIcon /> } };
+export const InProgress: Story = { tags: ['grounds'], args: { children: <MailIcon /> } };
 export const Good: Story = { args: { tone: 'good', children: <CheckIcon /> } };
 export const Warm: Story = { args: { tone: 'warm', children: <ClockIcon /> } };

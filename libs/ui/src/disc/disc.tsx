@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './disc.module.css';
 
 export interface DiscProps {
-  /** Colour of the icon. good: done. warm: expired, so the customer must repeat it. Without a tone: in progress. */
+  /** Colour of the icon. good: done. warm: not possible any more, for example an expired link. Without a tone: in progress. */
   tone?: 'good' | 'warm';
   children: ReactNode;
 }

@@ -39,9 +39,9 @@ const sent = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
 
 export const Empty: Story = { tags: ['grounds'] };
 export const Opened: Story = { args: { autoFocus: true }, play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus() };
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: { onSend: answers({ wrong: 'Enter a valid email, such as mali@example.com.' }) },
-  parameters: { th: { onSend: answers({ wrong: 'กรุณากรอกอีเมลให้ครบ เช่น mali@example.com' }) } },
+  parameters: { th: { onSend: answers({ wrong: 'กรุณากรอกอีเมลให้ถูกต้อง เช่น mali@example.com' }) } },
   play: async (context) => {
     await sent(context);
     await expect(context.canvas.getByRole('textbox')).toBeInvalid();
@@ -55,7 +55,7 @@ export const Sending: Story = {
     await expect(context.canvas.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   },
 };
-export const Taken: Story = {
+export const Sent: Story = {
   play: async (context) => {
     await sent(context);
     await expect(context.canvas.getByRole('status')).toHaveTextContent('pim@example.com');

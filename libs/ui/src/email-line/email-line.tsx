@@ -14,11 +14,12 @@ export interface EmailLineProps {
   sending: string;
   name?: string;
   autoFocus?: boolean;
+  email?: string;
   /** Must not throw; return failures as a result. */
   onSend: (email: string) => Promise<EmailLineResult>;
 }
 
-export function EmailLine({ title, text, label, send, sending, name = 'email', autoFocus, onSend }: EmailLineProps) {
+export function EmailLine({ title, text, label, send, sending, name = 'email', autoFocus, email, onSend }: EmailLineProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<EmailLineResult>();
@@ -49,6 +50,7 @@ export function EmailLine({ title, text, label, send, sending, name = 'email', a
           name={name}
           required
           autoFocus={autoFocus}
+          defaultValue={email}
           aria-label={label}
           placeholder={label}
           aria-invalid={wrong ? true : undefined}

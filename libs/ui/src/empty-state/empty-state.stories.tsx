@@ -13,5 +13,5 @@ export default meta;
 type Story = StoryObj<typeof EmptyState>;
 
 export const WithAction: Story = { tags: ['grounds'] };
-export const OnlyWords: Story = { args: { action: undefined }, parameters: { th: { action: undefined } } };
+export const WithoutAction: Story = { args: { action: undefined }, parameters: { th: { action: undefined } } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

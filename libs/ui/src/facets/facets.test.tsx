@@ -16,7 +16,7 @@ it('shows each filter value as a checkbox with the number of its products', asyn
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 
-it('starts closed when `open` is false, and calls onToggle when it opens', async () => {
+it('renders the group closed when `open` is false, and calls onToggle when it opens', async () => {
   const onToggle = jest.fn();
   render(
     <Facet title="Type" open={false} onToggle={onToggle}>
@@ -28,7 +28,7 @@ it('starts closed when `open` is false, and calls onToggle when it opens', async
   await waitFor(() => expect(onToggle).toHaveBeenCalledWith(true));
 });
 
-it.each([true, false])('reports at hydration whether the visitor has already opened it (%s)', (opened) => {
+it.each([true, false])('reports at hydration whether the visitor has already opened the group (%s)', (opened) => {
   const onToggle = jest.fn();
   const facet = (
     <Facet title="Type" open={false} onToggle={onToggle}>

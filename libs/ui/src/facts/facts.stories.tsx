@@ -24,7 +24,7 @@ const meta: Meta<typeof Facts> = {
     children: (
       <>
         <Fact title="When" edit={edit('Edit', 'when')}>
-          <p className="mid">Wednesday, December 2, 2026</p>
+          <p className="mid">Wednesday, December 02, 2026</p>
           <p>13:00-15:00. The driver will call 30 minutes ahead.</p>
         </Fact>
         <Fact title="Where" edit={edit('Edit', 'where')}>

@@ -7,7 +7,7 @@ export interface FieldLabels {
   label: ReactNode;
   /** Text after the label, such as “(optional)”. */
   optional?: string;
-  /** An error replaces it. */
+  /** Hidden while there is an error. */
   hint?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;

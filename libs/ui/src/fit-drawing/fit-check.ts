@@ -3,7 +3,7 @@
  */
 export interface FitPiece {
   box: readonly [number, number, number];
-  /** Height of the piece in the room, without removable legs. */
+  /** Height of the piece upright as in the room, before its removable legs are mounted. */
   height: number;
 }
 
@@ -86,6 +86,6 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
 export const checkDoor = (piece: FitPiece, width: number, height = DOOR_HEIGHT): FitResult =>
   findBestFit(piece, (pose) => Math.min(width - pose.across, height - pose.upright));
 
-/** Inner height in centimetres; the floor is 140 × 140 by default. */
+/** Tells how a piece fits into a lift of this inner height, in centimetres. */
 export const checkLift = (piece: FitPiece, height: number, floor = LIFT_FLOOR): FitResult =>
   findBestFit(piece, (pose) => Math.min(height - pose.upright, floor - pose.across, floor - pose.along));

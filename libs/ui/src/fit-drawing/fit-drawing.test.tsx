@@ -29,7 +29,7 @@ test('makes the drawings as wide as in the design: 400 and 350 units', () => {
   expect(at.openings.width).toBe(350);
 });
 
-test('draws both parts at the same scale and floor, with all objects inside', () => {
+test('draws piece and openings at one scale and on one floor, without overlap', () => {
   fc.assert(
     fc.property(sizes, fc.integer({ min: 40, max: 200 }), fc.option(fc.integer({ min: 150, max: 400 })), (of, door, lift) => {
       const { piece: left, openings: right } = layoutFit(listViews(of), door, lift);

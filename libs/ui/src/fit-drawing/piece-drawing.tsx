@@ -52,9 +52,9 @@ export interface PieceDrawingProps {
   url: string | undefined;
   view?: PieceView | undefined;
   size: PieceSize;
-  /** Without it, screen readers ignore the drawing. */
+  /** Accessible name; without it, screen readers ignore the drawing. */
   label?: string;
-  /** A thumbnail has none. */
+  /** Sizes next to the drawing; omit them for a thumbnail. */
   measures?: { width: string; height: string };
 }
 

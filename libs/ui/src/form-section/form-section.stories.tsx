@@ -77,7 +77,7 @@ export const Long: Story = {
 export const OnLinen: Story = { ...Needed, globals: { ground: 'linen' }, play: undefined };
 export const OnDark: Story = { ...Needed, globals: { ground: 'dark' }, play: undefined };
 
-export const ReadBack: Story = {
+export const CompleteWithSummary: Story = {
   args: {
     state: 'done',
     stateLabel: 'Complete',

@@ -28,7 +28,7 @@ const labels = {
     noFirst: 'Enter your first name.',
     noEmail: 'Enter your email address.',
     noPhone: 'Enter 9 to 11 digits.',
-    noStairs: 'Tell us about the stairs.',
+    noStairs: 'Tell us if there are stairs.',
     check: (n: number) => (n === 1 ? 'Please check 1 field.' : `Please check ${n} fields.`),
     taken: 'There is an account with this email already.',
     oops: 'Oops, there was a problem. Nothing was saved. Please try again.',
@@ -134,7 +134,7 @@ type Story = StoryObj<Args>;
 const filled: Partial<Values> = { firstName: 'Pim', email: 'pim@example.com', phone: '0812345678', stairs: 'yes' };
 
 export const Empty: Story = {};
-export const SentEmpty: Story = {
+export const SubmittedEmpty: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
@@ -184,5 +184,5 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert').parentElement).toHaveFocus();
   },
 };
-export const OnLinen: Story = { ...SentEmpty, globals: { ground: 'linen' } };
-export const OnDark: Story = { ...SentEmpty, globals: { ground: 'dark' } };
+export const OnLinen: Story = { ...SubmittedEmpty, globals: { ground: 'linen' } };
+export const OnDark: Story = { ...SubmittedEmpty, globals: { ground: 'dark' } };

@@ -16,7 +16,7 @@ interface Values {
 const schema = z.object({
   lastName: z.string().check(z.minLength(1, 'Enter your last name.')),
   firstName: z.string().check(z.minLength(1, 'Enter your first name.')),
-  stairs: z.enum(['yes', 'no'], 'Tell us about the stairs.'),
+  stairs: z.enum(['yes', 'no'], 'Tell us if there are stairs.'),
   comment: z.string(),
 });
 
@@ -85,7 +85,7 @@ test('shows errors in a summary and at the fields, and focuses the first invalid
 test('focuses a field by its link in the summary, also in a group', async () => {
   render(<Page send={jest.fn()} />);
   await press();
-  await userEvent.click(await screen.findByRole('link', { name: 'Tell us about the stairs.' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Tell us if there are stairs.' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus());
   await userEvent.click(screen.getByRole('link', { name: 'Enter your last name.' }));
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
@@ -101,7 +101,7 @@ test('lists the errors in the order of the page', async () => {
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Enter your first name.',
     'Enter your last name.',
-    'Tell us about the stairs.',
+    'Tell us if there are stairs.',
   ]);
 });
 

@@ -23,10 +23,10 @@ export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Must not throw; report errors with {@link showErrors}. */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** Without it, errors are shown only at their fields. */
+  /** Title of the error summary; without it, errors are shown only at their fields. */
   summaryTitle?: (count: number) => string;
   showRoot?: boolean;
-  /** The server must support it. */
+  /** URL for a submit without scripts, which the server must support. */
   action?: string;
   className?: string;
   children: ReactNode;
@@ -40,7 +40,7 @@ function focusField(element: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Searches the page, because fields may be registered in another order. */
+/** Searches the HTML of the form, because fields may be registered in another order. */
 const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {

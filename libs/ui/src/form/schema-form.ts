@@ -14,6 +14,8 @@ import {
 interface SchemaIssue {
   message: string;
   path: PropertyKey[];
+  /** Maximum number of characters of a text that is too long. */
+  maximum?: number;
   params?: Record<string, unknown> | undefined;
 }
 
@@ -48,7 +50,7 @@ export function useSchemaForm<Values extends FieldValues>({
     const loaded = await load(schema);
     if (!loaded) return { values: {}, errors: { root: { type: 'schema', message: loadError } } as FieldErrors<Values> };
     const result = await loaded.safeParseAsync(withoutPartialInputs(values, fields));
-    if (result.success) return { values, errors: {} };
+    if (result.success) return { values: result.data as Values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const issue of result.error.issues as SchemaIssue[]) {
       const name = issue.path.join('.');

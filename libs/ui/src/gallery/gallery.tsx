@@ -6,7 +6,7 @@ import styles from './gallery.module.css';
 export interface GallerySlide {
   key: string;
   label: string;
-  /** Screen readers ignore it, because `label` names the button. */
+  /** Screen readers ignore the thumbnail, because `label` names the button. */
   thumb: ReactNode;
   picture: ReactNode;
 }
@@ -72,7 +72,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
   return (
     <section className={styles.gallery} aria-label={label} onPointerEnter={handleReach} onPointerDown={handleReach} onFocus={handleReach}>
       <div className={styles.main}>
-        {/* The row scrolls, so it must be focusable. */}
+        {/* The row scrolls, so keyboard users must be able to focus it. */}
         <div className={styles.track} ref={track} tabIndex={0} role="group" aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
           {slides.map((slide, at) => (
             <div key={slide.key} className={styles.slide} aria-hidden={at === shown ? undefined : true} onClick={onZoom && press(at)}>

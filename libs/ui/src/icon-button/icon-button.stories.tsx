@@ -28,7 +28,7 @@ export const WithCount: Story = {
   },
   parameters: { th: { label: 'ตะกร้า 3 ชิ้น' } },
 };
-export const ManyAndNone: Story = {
+export const LargeAndZeroCount: Story = {
   render: () => (
     <div className="row">
       <IconButton label="99+">

@@ -23,7 +23,7 @@ export function IconButton({ label, onPhoto, className, children, ...rest }: Ico
   );
 }
 
-/** Renders nothing for 0. Screen readers ignore it, because the name of the button contains it. */
+/** Renders nothing for 0. Screen readers ignore the count, because the name of the button contains it. */
 export function Count({ value }: { value: number }) {
   return value > 0 ? (
     <span className={styles.count} translate="no" aria-hidden="true">

@@ -22,7 +22,7 @@ export interface IdentityCheckProps {
   renew: () => Promise<string>;
   language: 'en' | 'th';
   words: IdentityCheckLabels;
-  /** Only the service knows the result. */
+  /** `hint` is the provider's status in the browser; only the service knows the result. */
   onVerdict: (hint: string) => void;
   onFailed: () => void;
   blocked: ReactNode;
@@ -38,7 +38,7 @@ interface SdkMessage {
   reviewStatus?: string;
 }
 
-/** Photos of documents never reach our page. */
+/** Shows the provider's iframe, so photos of documents never reach our page. */
 export function IdentityCheck({ blocked, ...check }: IdentityCheckProps) {
   return useCameraAccess() === 'denied' ? blocked : <Check {...check} />;
 }

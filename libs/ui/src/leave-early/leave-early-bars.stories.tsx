@@ -48,5 +48,5 @@ export const SevenOfTwelve: Story = {
   },
 };
 export const FirstMonth: Story = { args: { used: 1, difference: 880 } };
-export const ToTheEnd: Story = { args: { used: 12, difference: 0 } };
+export const WholeTerm: Story = { args: { used: 12, difference: 0 } };
 export const ThreeMonths: Story = { args: { months: 3, used: 2, paid: 2170, difference: 0 } };

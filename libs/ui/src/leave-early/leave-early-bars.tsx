@@ -10,7 +10,7 @@ export interface LeaveEarlyBarsProps {
   paid: number;
   /** Price difference in baht for each used month: the monthly price of the shorter term minus `paid`. */
   difference: number;
-  /** In baht. The full height of the chart, so that the bars keep their scale while the customer moves the slider. */
+  /** Amount in baht at the full height of the chart, so that the bars keep their scale while the customer moves the slider. */
   highest: number;
   label: string;
   valueText: string;

@@ -23,7 +23,7 @@ const meta: Meta<{ more: string; of: string }> = {
   },
 };
 export default meta;
-export const ToTheEnd: StoryObj<{ more: string; of: string }> = {
+export const UntilAllShown: StoryObj<{ more: string; of: string }> = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));

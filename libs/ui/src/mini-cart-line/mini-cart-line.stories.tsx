@@ -34,7 +34,7 @@ const meta: Meta<typeof MiniCartLine> = {
 export default meta;
 type Story = StoryObj<typeof MiniCartLine>;
 
-export const Resting: Story = {};
+export const Default: Story = {};
 export const Blocked: Story = {
   args: {
     name: <a href="#chair">Hug Upholstered Dining Chair</a>,

@@ -63,7 +63,7 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
                     type="button"
                     className={textLinkClass({ className: styles.add })}
                     aria-label={`${labels.add}: ${piece.name}`}
-                    // The first click of a double click removes the line, and the next product moves under the mouse.
+                    // The first click of a double click moves the next product under the mouse, so the second click is ignored.
                     onClick={({ detail }) => detail < 2 && onAdd(piece.id)}
                   >
                     {labels.add}

@@ -50,7 +50,7 @@ const meta: Meta<Args> = {
 };
 export default meta;
 type Story = StoryObj<Args>;
-export const Asks: Story = {
+export const Question: Story = {
   play: async (context) => {
     await openModal(context);
     await expect(context.canvas.getByRole('dialog').contains(document.activeElement)).toBe(true);
@@ -105,7 +105,7 @@ export const Long: Story = {
       title: 'มีสินค้าชิ้นหนึ่งในตะกร้าที่เพิ่งมีคนเช่าไปเมื่อครู่นี้',
       children: (
         <p>
-          โซฟา 3 ที่นั่ง นารา สีทราย หมดจนถึงประมาณวันที่ 20 ธันวาคม คุณเลือกให้เราแจ้งเมื่อมีของ เปลี่ยนเป็นสีอื่น หรือเอาออกแล้วไปต่อก็ได้ ยังไม่มีการตัดเงิน
+          โซฟา 3 ที่นั่ง นารา สีทราย หมดจนถึงประมาณวันที่ 20 ธันวาคม คุณเลือกให้เราแจ้งเมื่อมีของ เปลี่ยนเป็นสีอื่น หรือนำออกแล้วไปต่อก็ได้ ยังไม่มีการตัดเงิน
           และเราเก็บช่วงเวลาจัดส่งไว้ให้ถึง 14:10 น.
         </p>
       ),
@@ -113,4 +113,4 @@ export const Long: Story = {
   },
   play: openModal,
 };
-export const OnDark: Story = { ...Asks, globals: { ground: 'dark' } };
+export const OnDark: Story = { ...Question, globals: { ground: 'dark' } };

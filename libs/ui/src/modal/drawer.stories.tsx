@@ -37,14 +37,14 @@ const meta: Meta<Args> = {
 };
 export default meta;
 type Story = StoryObj<Args>;
-export const Beside: Story = {
+export const Opened: Story = {
   play: async (context) => {
     await openModal(context);
     await expect(context.canvas.getByRole('dialog')).toHaveAccessibleName(/SP-/);
   },
 };
 export const ManyRows: Story = { args: { rows: 40 }, play: openModal };
-export const PressedBeside: Story = {
+export const ClosedByClickOutside: Story = {
   play: async (context) => {
     await openModal(context);
     const drawer = context.canvasElement.querySelector('dialog')!;
@@ -53,4 +53,4 @@ export const PressedBeside: Story = {
     await expect(context.canvas.getByRole('button', { name: /Show the order|ดูคำสั่งเช่า/ })).toHaveFocus();
   },
 };
-export const OnDark: Story = { ...Beside, globals: { ground: 'dark' } };
+export const OnDark: Story = { ...Opened, globals: { ground: 'dark' } };

@@ -91,7 +91,7 @@ export const OpenSheet: Story = {
 };
 export const OnDark: Story = { ...OpenDialog, globals: { ground: 'dark' } };
 
-export const GivesTheFocusBack: Story = {
+export const ReturnsFocus: Story = {
   play: async ({ canvas, canvasElement }) => {
     const trigger = canvas.getByRole('button');
     trigger.focus();
@@ -104,7 +104,7 @@ export const GivesTheFocusBack: Story = {
     await waitFor(() => expect(dialog).toBeEmptyDOMElement());
   },
 };
-export const ClosesBeside: Story = {
+export const ClosedByClickOutside: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button'));
     const dialog = canvasElement.querySelector('dialog')!;

@@ -27,7 +27,7 @@ test('opens as a modal dialog with its title as name', async () => {
   expect(dialog.open).toBe(true);
 });
 
-test('measures the width of the scrollbar, and keeps it when a second modal opens', async () => {
+test('measures the width of the scrollbar, and keeps the width when a second modal opens', async () => {
   const width = jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const { rerender } = render(
     <Dialog open onClose={() => {}} title="Sure?" closeLabel="Close">
@@ -63,7 +63,7 @@ test('keeps the page behind inactive until the closing animation has ended', asy
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-test('stays open when it is opened again during the closing animation', async () => {
+test('keeps the modal open when it is opened again during the closing animation', async () => {
   const dialog = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -14,7 +14,6 @@ export interface UseModalOptions {
  */
 export function useModal({ open, onClose, locked }: UseModalOptions) {
   const frame = useRef<HTMLDialogElement>(null);
-  // The content must stay mounted until the closing animation has ended.
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 

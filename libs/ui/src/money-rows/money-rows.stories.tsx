@@ -33,13 +33,13 @@ export const Free: Story = {
   args: { rows: [first, { id: 'van', term: 'Pick-up', amount: 0, text: 'Free' }], total: { term: 'Today', amount: 3320 } },
   parameters: { th: { rows: [firstTh, { id: 'van', term: 'รับคืนของ', amount: 0, text: 'ฟรี' }], total: { term: 'วันนี้', amount: 3320 } } },
 };
-export const Open: Story = {
+export const Unpaid: Story = {
   args: { rows: [{ id: 'open', term: 'Month 8, November 21', amount: 2370, tone: 'bad' }], total: { term: 'To pay', amount: 2370 } },
   parameters: {
     th: { rows: [{ id: 'open', term: 'เดือนที่ 8 วันที่ 21 พฤศจิกายน', amount: 2370, tone: 'bad' }], total: { term: 'ต้องจ่าย', amount: 2370 } },
   },
 };
-export const WorkingItOut: Story = { args: { pending: true } };
+export const Pending: Story = { args: { pending: true } };
 export const WithoutTotal: Story = { render: (args) => <MoneyRows {...args} total={undefined} /> };
 export const Long: Story = {
   args: {

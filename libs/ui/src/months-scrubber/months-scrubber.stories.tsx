@@ -57,7 +57,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const SevenBehind: Story = {
+export const SevenMonthsUsed: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
     const range = canvas.getByRole('slider');
@@ -70,7 +70,7 @@ export const SevenBehind: Story = {
     await expect(range).toHaveAccessibleDescription(/10 (months|เดือน)/);
   },
 };
-export const ToTheEnd: Story = { args: { value: 12 } };
+export const WholeTerm: Story = { args: { value: 12 } };
 export const FirstMonth: Story = { args: { used: 0, value: 1 } };
 export const LastMonth: Story = { args: { used: 11, value: 12, disabled: true } };
 export const SixMonths: Story = { args: { used: 3, months: 6, value: 5 } };

@@ -3,10 +3,10 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon';
 import styles from './nav-item.module.css';
 
-/** `aria-current="page"` underlines the current page. */
+/** Set `aria-current="page"` on the link to the current page. */
 export const navItemClass = (className?: string) => classNames(styles.item, className);
 
-/** Spread on it the `trigger` of a `Menu` or of `useDisclosure`. */
+/** Spread the `trigger` of a `Menu` or of `useDisclosure` on this button. */
 export function NavTrigger({ className, children, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <button type="button" {...rest} className={navItemClass(className)}>

@@ -77,12 +77,15 @@ export const WithCharges: Story = {
     },
   },
 };
-export const Over: Story = { args: { quiet: true, badge: <Badge>expired</Badge> }, parameters: { th: { badge: <Badge>ครบกำหนด</Badge> } } };
+export const Expired: Story = {
+  args: { quiet: true, badge: <Badge>expired</Badge> },
+  parameters: { th: { badge: <Badge>ครบกำหนด</Badge> } },
+};
 export const Long: Story = {
   args: { link: <a href="#order">Living and dining room with a reading corner and the balcony set for the summer</a> },
   parameters: { th: { link: <a href="#order">ห้องนั่งเล่นและห้องอาหาร พร้อมมุมอ่านหนังสือและชุดระเบียงสำหรับหน้าร้อน</a> } },
 };
-export const Unbroken: Story = {
+export const LongWord: Story = {
   args: { link: <a href="#order">{'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}</a> },
   parameters: { th: { link: <a href="#order">{'สุวรรณภูมิพิมพ์ชนกกรุงเทพมหานคร'.repeat(3)}</a> } },
   decorators: [

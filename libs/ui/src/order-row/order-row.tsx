@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './order-row.module.css';
 
 export interface OrderRowProps {
-  /** A click anywhere in the row follows it. */
+  /** A click anywhere in the row follows this link. */
   link: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
   lines: readonly ReactNode[];
-  /** A single photo is as large as four photos together. */
   photos: readonly { id: string; image: ReactNode }[];
   middle?: ReactNode;
   end?: ReactNode;
-  /** A click on it does not follow the link of the row. */
+  /** A click on the action does not follow the link of the row. */
   action?: ReactNode;
   quiet?: boolean;
 }

@@ -42,7 +42,7 @@ const rows: Record<Status, Row> = {
   'termination-confirmed': [
     'Termination confirmed',
     'ยืนยันการยุติ',
-    'We collect on December 2, 13:00-15:00.',
+    'We collect on December 02, 13:00-15:00.',
     'เราไปรับของวันที่ 2 ธันวาคม 13:00-15:00 น.',
     'November 20, 2026',
     '20 พฤศจิกายน 2569',
@@ -52,7 +52,7 @@ const rows: Record<Status, Row> = {
     'ยุติแล้ว',
     'Collected and checked. ฿2,730 was charged once.',
     'รับคืนและตรวจแล้ว คิดเงิน ฿2,730 ครั้งเดียว',
-    'December 2, 2026',
+    'December 02, 2026',
     '2 ธันวาคม 2569',
   ],
   expired: [
@@ -167,7 +167,7 @@ export const ChargeFailed: Story = {
         id: '4',
         title: 'We call you',
         text: 'Together we’ll find a way: a later day, fewer pieces, or ending the subscription.',
-        time: 'December 5',
+        time: 'December 05',
         state: 'next',
       },
     ],

@@ -88,7 +88,7 @@ export const ByKeyboard: Story = {
     await expect(trigger).toHaveFocus();
   },
 };
-export const Followed: Story = {
+export const ClosedByLink: Story = {
   tags: ['no-snapshot'],
   play: async (context) => {
     await opened(context);

@@ -10,7 +10,7 @@ export interface PageMenuProps {
   children: ReactNode;
 }
 
-/** Opens when it mounts, so render it only when needed. */
+/** The menu opens when it mounts, so render it only when needed. */
 export function PageMenu({ label, onClose, children }: PageMenuProps) {
   const { frame } = useModal({ open: true, onClose });
   const follow = (event: MouseEvent) => {

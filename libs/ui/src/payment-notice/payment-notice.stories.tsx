@@ -46,7 +46,7 @@ export const NotEnoughMoney: Story = {
     th: { happened: 'วงเงินในบัตรไม่พอ', money: 'ยังไม่มีการตัดเงิน', next: 'ยอดวันนี้ ฿4,620 คือค่าเช่าเดือนแรก ฿3,320 ค่าจัดส่ง ฿1,800 คูปอง −฿500' },
   },
 };
-export const LeftTheBank: Story = {
+export const LeftBankPage: Story = {
   args: {
     tone: 'warm',
     happened: 'You left your bank’s page before confirming.',
@@ -57,7 +57,7 @@ export const LeftTheBank: Story = {
     th: { happened: 'คุณออกจากหน้าธนาคารก่อนยืนยัน', money: 'ยังไม่มีการตัดเงิน และยังไม่มีคำสั่งเช่า', next: 'เราเก็บบัตรและช่วงเวลาไว้ให้ถึง 14:10 น.' },
   },
 };
-export const NoAnswer: Story = {
+export const ResultUnknown: Story = {
   args: {
     tone: 'waiting',
     happened: 'We’re checking whether your payment went through.',
@@ -72,7 +72,7 @@ export const NoAnswer: Story = {
     },
   },
 };
-export const HadWorked: Story = {
+export const AlreadyPaid: Story = {
   args: {
     tone: 'good',
     happened: 'Your order is already placed.',
@@ -109,7 +109,7 @@ export const SlotTaken: Story = {
     },
   },
 };
-export const NotEveryMonth: Story = {
+export const CardWithoutMonthlyPayments: Story = {
   args: {
     tone: 'bad',
     happened: 'This card doesn’t support monthly payments.',
@@ -123,7 +123,7 @@ export const NotEveryMonth: Story = {
 export const OnLinen: Story = { ...Declined, tags: [], globals: { ground: 'linen' } };
 export const OnDark: Story = { ...SlotTaken, globals: { ground: 'dark' } };
 
-export const Owed: Story = {
+export const UnpaidCharge: Story = {
   decorators: [
     (Story) => (
       <div style={{ width: 'min(1200px, 100vw - 48px)' }}>
@@ -164,7 +164,7 @@ export const Owed: Story = {
     ),
 };
 
-export const AfterPaying: Story = {
+export const FailsAfterClick: Story = {
   ...Declined,
   render: function Pay(args, { globals }) {
     const [failed, setFailed] = useState(false);

@@ -8,17 +8,17 @@ export interface PaymentNoticeProps {
   tone: 'bad' | 'warm' | 'waiting' | 'good';
   happened: string;
   money: ReactNode;
-  /** Omit it if a button says the same. */
+  /** Next step of the customer; omit it if a button says the same. */
   next?: ReactNode;
   action?: ReactNode;
-  /** Omit it if a field needs the focus. */
+  /** Moves the focus to the notice; omit it if a field needs the focus. */
   autoFocus?: boolean;
   className?: string;
 }
 
 const icons = { bad: AlertIcon, warm: AlertIcon, waiting: ClockIcon, good: CheckIcon };
 
-/** Says first what happened, then the effect on the money, then the next step. */
+/** The notice says first what happened, then the effect on the money, then the next step. */
 export function PaymentNotice({ tone, happened, money, next, action, autoFocus, className }: PaymentNoticeProps) {
   const ToneIcon = icons[tone];
   const box = useRef<HTMLDivElement>(null);

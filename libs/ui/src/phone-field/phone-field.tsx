@@ -4,7 +4,7 @@ import { DigitsField, type DigitsFieldProps } from '../digits-field/digits-field
 
 export type PhoneFieldProps = Omit<DigitsFieldProps, 'group' | 'keep'>;
 
-/** Landlines in Bangkok (02) as 2-3-4, eleven digits as 2-2-3-4, others as 3-3-4. */
+/** Groups landlines in Bangkok (02) as 2-3-4, eleven digits as 2-2-3-4, other numbers as 3-3-4. */
 export function groupPhone(digits: string): string {
   const sizes = digits.length === 11 ? [2, 2, 3, 4] : digits.startsWith('02') ? [2, 3, 6] : [3, 3, 5];
   let at = 0;
@@ -14,7 +14,7 @@ export function groupPhone(digits: string): string {
     .join(' ');
 }
 
-/** Returns any other text unchanged, so that nothing is lost. */
+/** Returns the digits of a Thai number, and any other text as typed, so that nothing is lost. */
 function keep(text: string): string {
   const plain = normalizeDigits(text);
   if (/^[\d ]*$/.test(plain)) return plain.replaceAll(' ', '');

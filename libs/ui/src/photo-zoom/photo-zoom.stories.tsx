@@ -56,7 +56,7 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Opened: Story = { play: opened };
-export const One: Story = { args: { photos: 1 }, play: opened };
+export const OnePhoto: Story = { args: { photos: 1 }, play: opened };
 export const ByKeyboard: Story = {
   play: async (context) => {
     await opened(context);
@@ -67,7 +67,7 @@ export const ByKeyboard: Story = {
     picture.focus();
     await userEvent.keyboard('{Enter}');
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
-    // The centre of the photo must be in the centre of the view. A transition of the photo's size would move the centre.
+    // A transition of the photo's size would move its centre.
     const stage = picture.parentElement!;
     await expect(Math.abs(stage.scrollTop + stage.clientHeight / 2 - stage.scrollHeight / 2)).toBeLessThan(2);
     await expect(stage.scrollHeight).toBeGreaterThan(stage.clientHeight);

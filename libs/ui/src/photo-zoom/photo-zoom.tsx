@@ -94,7 +94,7 @@ export function PhotoZoom({
         style={{ '--width': image.width, '--height': image.height } as CSSProperties}
       >
         <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={handleClick}>
-          {/* Linen instead of the average colour of the photo, which would be visible as strips next to the photo. */}
+          {/* Shows linen instead of the average colour of the photo, which would be visible as strips next to the photo. */}
           <Photo image={{ ...image, color: 'var(--linen)' }} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>
       </div>

@@ -20,4 +20,4 @@ type Story = StoryObj<typeof Photo>;
 
 export const Square: Story = {};
 export const Room: Story = { args: { image: cataloguePhoto('living-room-japandi'), ratio: '16 / 9' } };
-export const NotThereYet: Story = { args: { image: { ...cataloguePhoto('harrow-wing-chair--rust--main'), base: '/nowhere' }, alt: '' } };
+export const NotLoaded: Story = { args: { image: { ...cataloguePhoto('harrow-wing-chair--rust--main'), base: '/nowhere' }, alt: '' } };

@@ -34,10 +34,10 @@ export interface PhotoProps {
   position?: string;
   ratio?: string;
   crops?: readonly PhotoCrop[];
-  /** Offers only files with these widths in pixels, which keeps the HTML of pages with many photos small. */
+  /** Offers only files with these widths, which keeps the HTML of pages with many photos small. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
-  /** No other element of the page may have it. */
+  /** Name of a view transition, which no other element of the page may have. */
   transitionName?: string;
 }
 
@@ -82,7 +82,7 @@ export function Photo({
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
-  // All supported browsers show AVIF, except the Safari of 2021 on Macs.
+  // Without WebP files, AVIF is enough: only Safari of 2021 on Macs cannot show it.
   const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>

@@ -7,7 +7,7 @@ export interface PickOption {
   id: string;
   name: ReactNode;
   sub?: ReactNode;
-  /** Screen readers ignore it, because the name is next to it. */
+  /** Screen readers ignore the photo, because the name is next to it. */
   photo: ReactNode;
   end?: ReactNode;
   reason?: string;

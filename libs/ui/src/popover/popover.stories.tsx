@@ -57,11 +57,11 @@ export const Pinned: Story = {
 };
 export const AtTheEnd: Story = { ...Pinned, args: { align: 'end' } };
 
-export const HoverWithIntent: Story = {
+export const OpensOnHover: Story = {
   play: async ({ canvas }) => {
     const root = canvas.getAllByRole('button')[0]!.parentElement!;
     const mouse = { pointerType: 'mouse' };
-    // React derives pointerenter from pointerover, because pointerenter does not bubble.
+    // React derives pointerenter from pointerover, so the story fires pointerover.
     fireEvent.pointerOver(root, mouse);
     await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
     fireEvent.pointerOut(root, mouse);

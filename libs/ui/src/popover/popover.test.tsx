@@ -52,7 +52,7 @@ test('opens the popover when a mouse rests on the button, but not for a passing 
   expect(panel()).toBeInTheDocument();
 });
 
-test('stays open after a click when the mouse leaves', () => {
+test('keeps the popover open after a click when the mouse leaves', () => {
   jest.useFakeTimers();
   draw();
   enter();

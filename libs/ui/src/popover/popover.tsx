@@ -13,7 +13,7 @@ export interface PopoverProps {
   children: ReactNode | ((panel: { close: Disclosure['close'] }) => ReactNode);
 }
 
-/** The focus can move out of the panel. */
+/** The panel is not modal: the focus can leave it. */
 export function Popover({ label, trigger, hover, align, onOpenChange, className, children }: PopoverProps) {
   const disclosure = useDisclosure({ hover, onOpenChange });
   return (

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent 
 
 /** Delay before hover opens the panel, in milliseconds. It is so long that a mouse can cross the button without opening the panel. */
 const OPEN_DELAY_MS = 120;
-/** Delay before the panel closes, in milliseconds. */
 const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {
@@ -11,8 +10,8 @@ export interface DisclosureOptions {
 }
 
 /**
- * Does not open on focus, so that Tab can move past the button. It closes on Escape, on a click outside, and when the mouse or the focus
- * leaves; after a click, it stays open when the mouse leaves.
+ * The panel does not open on focus, so that Tab can move past the button. It closes on Escape, on a click outside, and when the mouse or
+ * the focus leaves; after a click, it stays open when the mouse leaves.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,

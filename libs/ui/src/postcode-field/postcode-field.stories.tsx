@@ -20,7 +20,7 @@ type Story = StoryObj<PostcodeFieldProps>;
 export const Empty: Story = { tags: ['grounds'] };
 export const Remembered: Story = { args: { postcode: '10400' } };
 export const Refused: Story = {
-  args: { postcode: '99999', error: 'There’s no postcode 99999 in Thailand. Please check it.' },
+  args: { postcode: '99999', error: '99999 isn’t a Thai postcode. Please check it.' },
   parameters: { th: { error: 'ไม่มีรหัสไปรษณีย์ 99999 ในประเทศไทย ลองตรวจดูอีกครั้ง' } },
 };
 export const Checking: Story = { args: { postcode: '10400', pending: true } };

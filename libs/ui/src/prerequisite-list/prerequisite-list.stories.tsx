@@ -50,7 +50,7 @@ export const OneLeft: Story = {
   args: { title: '1 thing left', items: of('en', 4) },
   parameters: { th: { title: 'เหลืออีก 1 อย่าง', items: of('th', 4) } },
 };
-export const Everything: Story = {
+export const AllLeft: Story = {
   args: { title: '7 things left', items: of('en', 0, 1, 2, 3, 4, 5, 6) },
   parameters: { th: { title: 'เหลืออีก 7 อย่าง', items: of('th', 0, 1, 2, 3, 4, 5, 6) } },
 };

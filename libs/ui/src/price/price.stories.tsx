@@ -13,7 +13,7 @@ type Story = StoryObj<typeof Price>;
 
 export const Default: Story = { tags: ['grounds'] };
 export const From: Story = { args: { from: 'from' }, parameters: { th: { from: 'เริ่มต้น', per: '/เดือน' } } };
-export const Struck: Story = {
+export const ReducedPrice: Story = {
   args: { was: 3160, wasLabel: 'Separately', amount: 2690, size: 'medium' },
   parameters: { th: { wasLabel: 'เช่าแยกชิ้น', per: '/เดือน' } },
 };

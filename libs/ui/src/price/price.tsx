@@ -8,7 +8,7 @@ export interface PriceProps {
   /** Earlier price, or sum of the prices of the single pieces in a package. */
   was?: number;
   from?: string;
-  /** Omit it if the surrounding text contains the unit. */
+  /** Unit, such as “/mo”; omit it if the surrounding text contains the unit. */
   per?: string;
   size?: 'medium' | 'large';
   /** Tells screen readers what the struck-through price is. */

@@ -13,7 +13,7 @@ export interface ProductCardColour {
 type CardImage = Omit<PhotoImage, 'alt'>;
 
 export interface ProductCardProps {
-  /** A click anywhere on the card follows it. */
+  /** A click anywhere on the card follows this link. */
   link: ReactElement;
   brand: string;
   image: CardImage;
@@ -30,14 +30,11 @@ export interface ProductCardProps {
   onColourChange?: (id: string) => void;
   heart?: ReactNode;
   headingLevel?: 'h2' | 'h3' | 'h4';
-  /** Set it only on the clicked card. */
+  /** Name of the view transition; set it only on the clicked card. */
   transitionName?: string;
 }
 
-/**
- * Widths of the image files in pixels. 480 is enough for phones with two device pixels per CSS pixel; 960 is twice the width of the largest
- * card.
- */
+/** Widths of the image files in pixels: 480 is enough for most phones, 960 is twice the width of the largest card. */
 const IMAGE_WIDTHS = [480, 960] as const;
 
 export function ProductCard(props: ProductCardProps) {

@@ -25,7 +25,7 @@ export const Idle: Story = {
   args: { state: 'idle' },
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-state]')!.getBoundingClientRect().height).toBe(2),
 };
-export const HowMuch: StoryObj<typeof Meter> = {
+export const AsMeter: StoryObj<typeof Meter> = {
   render: () => (
     <div style={{ width: 200 }}>
       <Meter value={0.58} />

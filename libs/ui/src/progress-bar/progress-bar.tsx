@@ -5,7 +5,7 @@ export interface ProgressBarProps {
   state: 'idle' | 'loading' | 'done' | 'failed';
 }
 
-/** Moves more and more slowly, because the real progress is unknown. */
+/** The bar moves more and more slowly, because the real progress is unknown. */
 export function ProgressBar({ label, state }: ProgressBarProps) {
   return (
     <div
@@ -21,7 +21,7 @@ export function ProgressBar({ label, state }: ProgressBarProps) {
   );
 }
 
-/** Screen readers ignore it, so show the numbers as text next to it. */
+/** Screen readers ignore the meter, so show the numbers as text next to it. */
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <span className={[styles.meter, className].filter(Boolean).join(' ')} aria-hidden="true">

@@ -25,8 +25,8 @@ const meta: Meta<typeof ProviderFrame> = {
 export default meta;
 type Story = StoryObj<typeof ProviderFrame>;
 
-export const BankOpens: Story = { play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAttribute('aria-busy', 'true') };
-export const BankIsThere: Story = {
+export const BankLoading: Story = { play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAttribute('aria-busy', 'true') };
+export const BankLoaded: Story = {
   args: {
     waiting: undefined,
     children: (

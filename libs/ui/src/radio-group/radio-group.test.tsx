@@ -31,7 +31,7 @@ test('keeps the selections of two groups on a page independent', async () => {
   const branches = screen.getAllByRole('radio', { name: 'Branch' });
   await userEvent.click(branches[0]!);
   await userEvent.click(branches[1]!);
-  // With the same name, the second choice would clear the first.
+  // If both groups had the same name, the second choice would clear the first.
   expect(branches[0]).toBeChecked();
   expect(branches[1]).toBeChecked();
   expect(second).not.toHaveAccessibleDescription();

@@ -13,7 +13,7 @@ export interface RailProps {
 
 const SIDE_BY_SIDE = 4;
 
-/** Four or fewer items are a grid. */
+/** Shows up to four items as a grid, more items as a scrolling row. */
 export function Rail({ heading, action, children, previousLabel, nextLabel, label }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
@@ -27,7 +27,7 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
       const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
       setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
     };
-    // Reading the size here would force a layout.
+    // The observer measures after the layout; reading the size here would force an additional layout.
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
     row.addEventListener('scroll', measure, { passive: true });

@@ -31,5 +31,5 @@ type Story = StoryObj<typeof RangeSlider>;
 
 export const Narrowed: Story = { tags: ['grounds'] };
 export const Everything: Story = { args: { value: [0, 20_000] } };
-export const Together: Story = { args: { value: [20_000, 20_000] } };
+export const ThumbsTogether: Story = { args: { value: [20_000, 20_000] } };
 export const WithoutHistogram: Story = { args: { bars: undefined } };

@@ -20,7 +20,6 @@ export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLa
   const last = stops.length - 1;
   const [low, high] = [toPosition(value[0], stops), toPosition(value[1], stops)];
   const highest = Math.max(1, ...(bars ?? []));
-  // If both are at the same position, the thumb that can still move is on top.
   const moveTo = (end: 0 | 1, position: number): Range =>
     end === 0 ? [valueAt(Math.min(position, high), stops), value[1]] : [value[0], valueAt(Math.max(position, low), stops)];
 
@@ -65,6 +64,7 @@ interface ThumbProps {
   last: number;
   position: number;
   text: string;
+  /** Draws this thumb above the other one. Both may meet at an end of the scale, where only one of them can move away. */
   onTop?: boolean;
   onMove: (position: number) => void;
   onDrop: (position: number) => void;

@@ -10,14 +10,13 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** With `large`, the visible text of the button, because the panel has a cross that closes it. */
+  /** With `large`, this text is visible instead of a cross, because the search panel already has a cross that closes it. */
   clearLabel: string;
   size?: 'large';
   children?: ReactNode;
   className?: string;
 }
 
-/** A combobox passes its `role` and `aria-*` attributes to the input. */
 export function SearchField({ label, value, onValueChange, clearLabel, size, children, className, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEarlyText(box);

@@ -31,7 +31,7 @@ test('groups the answers under the question, and selects none at first', async (
 });
 
 test('shows the error of the question', () => {
-  render(<Stairs error="Tell us about the stairs." />);
-  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Tell us about the stairs.');
+  render(<Stairs error="Tell us if there are stairs." />);
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Tell us if there are stairs.');
   expect(screen.getByRole('radiogroup')).toBeInvalid();
 });

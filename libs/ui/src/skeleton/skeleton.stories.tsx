@@ -18,4 +18,4 @@ const shape = (
 export const PhotoAndText: Story = { tags: ['grounds'], render: () => shape };
 export const OnLinen: Story = { render: () => shape, globals: { ground: 'linen' } };
 export const OnDark: Story = { render: () => shape, globals: { ground: 'dark' } };
-export const SmallPlace: StoryObj<typeof Spinner> = { render: () => <Spinner label="Loading" /> };
+export const WithSpinner: StoryObj<typeof Spinner> = { render: () => <Spinner label="Loading" /> };

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** Screen readers ignore it, so set `aria-busy` on the region. */
+/** Screen readers ignore skeletons, so set `aria-busy` on the region. */
 export function Skeleton({ shape, width, ratio, className }: SkeletonProps) {
   return (
     <span

@@ -13,7 +13,7 @@ const meta: Meta<SlotPickerProps> = {
   id: 'slot-picker',
   component: SlotPicker,
   args: {
-    legend: 'Wednesday, December 2',
+    legend: 'Wednesday, December 02',
     selected: 'Selected',
     value: null,
     slots: of(['Full', 'Available', '2 places left', 'Available']),
@@ -58,7 +58,7 @@ export const AllFull: Story = {
     th: { slots: of(['เต็ม', 'เต็ม', 'เต็ม', 'ไม่มีรถช่วงดึก']).map((slot, at) => ({ ...slot, state: at === 3 ? 'closed' : 'full' })) },
   },
 };
-export const NoDayYet: Story = {
+export const NoDayChosen: Story = {
   args: { legend: 'Time', slots: [], empty: 'Choose a day first, then its times are shown here.' },
   parameters: { th: { legend: 'เวลา', slots: [], empty: 'เลือกวันก่อน แล้วเวลาของวันนั้นจะแสดงที่นี่' } },
 };
@@ -67,7 +67,7 @@ export const WithError: Story = {
   args: { error: 'Please select a delivery date and time.' },
   parameters: { th: { error: 'กรุณาเลือกวันและเวลาจัดส่ง' } },
 };
-export const Column: Story = {
+export const NarrowColumn: Story = {
   ...Held,
   decorators: [
     (Story) => (
@@ -79,7 +79,7 @@ export const Column: Story = {
 };
 export const Long: Story = {
   args: {
-    legend: 'Wednesday, December 2, the day after the holiday',
+    legend: 'Wednesday, December 02, the day after the holiday',
     slots: of([
       'Full: nine orders on this street',
       'Available, two people come',

@@ -7,7 +7,7 @@ function Wednesday(props: Partial<SlotPickerProps>) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <SlotPicker
-      legend="Wednesday, December 2"
+      legend="Wednesday, December 02"
       selected="Selected"
       slots={[
         { value: '11', label: '11:00-12:00', note: 'Full', state: 'full' },
@@ -23,7 +23,7 @@ function Wednesday(props: Partial<SlotPickerProps>) {
 
 test('shows the places left in each slot, disables full slots, and names the group by the day', async () => {
   render(<Wednesday />);
-  expect(screen.getByRole('group', { name: 'Wednesday, December 2' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Wednesday, December 02' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '11:00-12:00 Full' })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: '13:00-15:00 2 places left' }));
   expect(screen.getByRole('radio', { name: '13:00-15:00 Selected' })).toBeChecked();

@@ -110,7 +110,7 @@ export const Retry: Story = {
       title: 'มีสองรูปที่ยังใช้ไม่ได้',
       children: 'คุณและเอกสารไม่มีปัญหาอะไร ถ่ายเฉพาะสองรูปนี้ใหม่ก็พอ ที่เหลือเราเก็บไว้แล้ว',
       reasons: [
-        { id: 'corner', icon: <IdCardIcon />, title: 'มุมบัตรประชาชนหายไป', text: 'วางบัตรให้อยู่ในกรอบทั้งใบ บนโต๊ะสีเข้ม' },
+        { id: 'corner', icon: <IdCardIcon />, title: 'มุมบัตรประชาชนหายไป', text: 'วางบัตรบนโต๊ะสีเข้ม แล้วถ่ายทั้งสองด้านให้เห็นเต็มใบ' },
         { id: 'dark', icon: <SunIcon />, title: 'เซลฟี่มืดเกินไป', text: 'หันหน้าเข้าหาหน้าต่าง ถอดหมวกและแว่นกันแดด' },
       ],
       actions: buttons('ถ่ายใหม่', 'ใช้เอกสารอื่น'),
@@ -148,7 +148,7 @@ export const Rejected: Story = {
     },
   },
 };
-export const RanOut: Story = {
+export const DocumentExpired: Story = {
   args: {
     tone: 'warm',
     title: 'Please verify again',
@@ -173,7 +173,7 @@ export const CameraBlocked: Story = {
   },
   parameters: {
     th: {
-      title: 'เราใช้กล้องไม่ได้',
+      title: 'เปิดกล้องไม่ได้',
       children: 'เบราว์เซอร์บล็อกกล้องไว้ กดอนุญาตที่แถบที่อยู่แล้วโหลดใหม่ หรือทำต่อบนมือถือ',
       actions: outlined('ดูวิธีทำ', 'ทำบนมือถือ'),
     },
@@ -199,7 +199,7 @@ export const DidNotOpen: Story = {
 export const OnLinen: Story = { ...Pending, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Retry, globals: { ground: 'dark' } };
 
-export const Arrives: Story = {
+export const ResultArrives: Story = {
   render: function Waiting(args, { globals }) {
     const [done, setDone] = useState(false);
     const th = globals.locale === 'th';

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './status-card.module.css';
 
 export interface StatusCardProps {
-  /** Colour of the card. good: done. warm: must be repeated. bad: stopped. calm: in progress. Without a tone: not begun. */
+  /** Colour of the card. good: done. warm: not possible any more, for example expired. bad: stopped. calm: in progress. Without a tone: not begun. */
   tone?: 'good' | 'warm' | 'bad' | 'calm';
   edge?: boolean;
   /** Must have the same meaning as the title. */

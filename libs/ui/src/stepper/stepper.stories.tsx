@@ -70,7 +70,7 @@ export const ByKeyboard: Story = {
   },
 };
 export const AtTheLimit: Story = { args: { value: 4 } };
-export const BelowTheLeast: Story = { args: { value: 0 } };
+export const BelowMinimum: Story = { args: { value: 0 } };
 export const Small: Story = { args: { size: 'small', value: 2 } };
 export const Disabled: Story = { args: { disabled: true } };
 export const OnDark: Story = { args: { value: 2 }, globals: { ground: 'dark' } };

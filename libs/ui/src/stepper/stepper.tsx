@@ -17,7 +17,7 @@ export interface StepperProps {
   max: number;
   parse: (text: string) => number;
   error?: ReactNode;
-  /** Describes the field instead of `error`. */
+  /** Id of an element that describes the field instead of `error`. */
   messageId?: string;
   invalid?: boolean;
   size?: 'small';

@@ -51,11 +51,11 @@ const en: Partial<SummaryPanelProps> = {
       icon: <TruckIcon />,
       text: (
         <>
-          Delivery Wednesday, December 2, <span className="nowrap">13:00-15:00</span>. Your rent starts that day.
+          Delivery Wednesday, December 02, <span className="nowrap">13:00-15:00</span>. Your rent starts that day.
         </>
       ),
     },
-    { id: 'next', icon: <CalendarIcon />, text: 'Next charge ฿3,320 on January 2, 2027, then on the 2nd of each month.' },
+    { id: 'next', icon: <CalendarIcon />, text: 'Next charge ฿3,320 on January 02, 2027, then on the 2nd of each month.' },
     { id: 'vat', icon: <ShieldIcon />, text: 'Prices include VAT. No deposit.' },
   ],
   button: (

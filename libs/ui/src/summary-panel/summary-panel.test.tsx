@@ -21,7 +21,7 @@ test('names the panel by its title even if the title is hidden', () => {
   expect(panel).toHaveTextContent('฿3,320/month');
 });
 
-test('opens and closes the panel below the bar, and sets aria-expanded', async () => {
+test('opens and closes the panel by a click on the bar, and sets aria-expanded', async () => {
   render(
     <SummaryBar price="฿3,320/month" note="Today ฿4,620" labels={{ show: 'Show summary', hide: 'Hide summary' }}>
       <SummaryPanel title="Your rental" />

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { CloseIcon } from '../icon';
 import styles from './tag.module.css';
 
-/** `aria-current` fills the tag. */
+/** Class of a tag; `aria-current` fills the tag. */
 export const tagClass = (className?: string) => classNames(styles.tag, className);
 
 export function Tag({ className, ...rest }: ComponentPropsWithRef<'button'>) {

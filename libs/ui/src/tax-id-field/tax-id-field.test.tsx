@@ -25,7 +25,7 @@ test('validates the number only at the thirteenth digit', async () => {
   expect(field).toHaveAccessibleDescription(labels.wrong);
 });
 
-test('asks to type the number after a blocked paste, even if the field has an error', async () => {
+test('asks to type the number after a blocked paste, instead of the error of the field', async () => {
   render(<TaxId error="Enter the 13 digits." />);
   await userEvent.click(screen.getByLabelText('Tax ID'));
   await userEvent.paste(right);

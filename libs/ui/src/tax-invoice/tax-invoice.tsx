@@ -34,7 +34,7 @@ export interface TaxInvoiceProps {
   parties: readonly InvoiceParty[];
   facts: readonly { id: string; title: InvoiceText; value: InvoiceText }[];
   lines: readonly InvoiceLine[];
-  /** Both amounts have satang, unlike amounts on other pages. */
+  /** Amounts in `sums` and `total` have satang, unlike amounts on other pages. */
   sums: readonly { id: string; title: InvoiceText; amount: string }[];
   total: { title: InvoiceText; amount: string; inWords: InvoiceText };
   note: InvoiceText;

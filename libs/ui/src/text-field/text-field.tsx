@@ -83,7 +83,7 @@ export function TextArea({
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> {
-  /** The name does not change; `aria-pressed` tells the state. */
+  /** Name of the button that shows the password. It does not change; `aria-pressed` tells the state. */
   showLabel: string;
 }
 

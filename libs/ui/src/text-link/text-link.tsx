@@ -4,7 +4,7 @@ import { ArrowIcon } from '../icon';
 import styles from './text-link.module.css';
 
 export interface TextLinkLook {
-  /** Put an `ArrowIcon` after the text. */
+  /** Needs an `ArrowIcon` after the text. */
   arrow?: boolean;
   quiet?: boolean;
   className?: string;

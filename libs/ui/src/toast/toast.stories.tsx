@@ -48,7 +48,7 @@ export const Undo: Story = {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 };
-export const WaitsForTheHand: Story = {
+export const PausesOnHover: Story = {
   args: { durationMs: 400 },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
@@ -60,4 +60,7 @@ export const WaitsForTheHand: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toBeEmptyDOMElement(), { timeout: 1500 });
   },
 };
-export const Stays: Story = { args: { durationMs: null }, play: async ({ canvas }) => userEvent.click(canvas.getByRole('button')) };
+export const WithoutTimeout: Story = {
+  args: { durationMs: null },
+  play: async ({ canvas }) => userEvent.click(canvas.getByRole('button')),
+};

@@ -53,7 +53,7 @@ test('calls the action on click and disappears', () => {
   expect(dismiss).toHaveBeenCalledWith('a');
 });
 
-test('stays if its duration is null', () => {
+test('keeps the toast if its duration is null', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" durationMs={null} onDismiss={dismiss} />);
   pass(60_000);

@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 export interface ToastProps {
   message: string;
   action?: { label: string; onAction: () => void };
-  /** The default is 6000. With `null` it stays. */
+  /** With `null` the toast stays until it is dismissed. */
   durationMs?: number | null;
   onDismiss: () => void;
 }

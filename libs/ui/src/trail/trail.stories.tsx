@@ -16,7 +16,7 @@ const meta: Meta<TrailProps> = {
         reason: 'Paid by link, ID seen by phone',
       },
       { id: '2', time: 'Nov 21, 13:42', who: 'Stripe', what: 'First charge ฿4,620 paid' },
-      { id: '1', time: 'Nov 21, 13:41', who: 'Pim', what: 'Order placed, delivery December 2, 13:00-15:00' },
+      { id: '1', time: 'Nov 21, 13:41', who: 'Pim', what: 'Order placed, delivery December 02, 13:00-15:00' },
     ],
   },
   parameters: {

@@ -6,7 +6,7 @@ export interface GrowingMarkProps {
   className?: string;
 }
 
-/** Screen readers ignore it, so show a text next to it. */
+/** Screen readers ignore the mark, so show a text next to it. */
 export function GrowingMark({ stopped, className }: GrowingMarkProps) {
   return (
     <span className={classNames(styles.mark, className)} data-stopped={stopped || undefined} aria-hidden="true">

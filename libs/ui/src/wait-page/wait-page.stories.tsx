@@ -46,7 +46,7 @@ export const LoggingIn: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/Logging you in|กำลังเข้าสู่ระบบ/),
 };
 const thumb = <LineThumb src="" color="#d5c6a7" size={72} />;
-export const FinishingWhatWasBegun: Story = {
+export const FinishingInterruptedAction: Story = {
   args: {
     title: 'Welcome back, Pim.',
     children: 'We’re finishing what you started. Then you’ll be back where you were.',

@@ -12,10 +12,8 @@ export const addBuild = ({ command, environment, output }: Context) =>
   command('build', 'build a remote and describe it in dist/release/<version>')
     .argument('<app>')
     .argument('[version]', 'name of the release (default: the version of package.json and a hash of the content)')
-    .option('--version <version>', 'the same as the argument')
     .option('--no-compile', 'take what webpack built before')
-    .action(async (name: string, argument: string | undefined, options: { version?: string; compile: boolean }) => {
-      const { version = argument, compile } = options;
+    .action(async (name: string, version: string | undefined, { compile }: { compile: boolean }) => {
       const app = findRemote(environment.root, name);
       if (compile) {
         output.step(`building ${name} for browser and server`);

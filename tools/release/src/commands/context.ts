@@ -1,11 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { openStore, type Pointer, type ReleaseStore } from '@spruce/federation';
+import { openStore, type ReleaseStore } from '@spruce/federation';
 import type { RemoteApp } from '@spruce/webpack/remotes';
 import { readEnvironment, type Environment } from '../environment';
 import { Failure, type Output } from '../output';
 import { readPrivateKey, readPublicKeys, type Keys } from '../keys';
 import { localRelease } from '../local-release';
-import { waitUntilLive } from '../shells';
 
 export interface Context {
   readonly output: Output;
@@ -18,8 +17,6 @@ export interface Context {
   requireSharedStore: () => void;
   shops: () => string[];
   versionOf: (app: RemoteApp, named: string | undefined, canary?: string) => Promise<string>;
-  /** Without shells, reports only the promotion. */
-  tell: (pointer: Pointer, keys: Keys) => Promise<string[]>;
 }
 
 export async function createContext(
@@ -56,13 +53,6 @@ export async function createContext(
       const version = named ?? (await localRelease(app))?.release.version ?? canary;
       if (!version) throw new Failure(`name the version of ${app.name}, or build one`, 2);
       return version;
-    },
-    async tell(pointer, { privateKey }) {
-      if (shells.length > 0) return waitUntilLive(shells, pointer, privateKey);
-      return [
-        `${pointer.name}@${pointer.version} is promoted (promotion ${pointer.seq})`,
-        'Shells take it within seconds; name them in RELEASE_SHELLS to hear when they have.',
-      ];
     },
   };
 }

@@ -7,13 +7,10 @@ export const addPreview = ({ command, environment, store, output, keys, shops, v
   command('preview', 'a link that opens a published version in one browser (default: the built one)')
     .argument('<app>')
     .argument('[version]')
-    .option('--release <version>', 'the same as the argument')
     .option('--days <days>', 'how long it opens it', wholeNumber, 7)
     .option('--to <path>', 'the page that it leads to (default: the first one of the remote)')
-    .action(async (name: string, argument: string | undefined, options: { release?: string; days: number; to?: string }) => {
-      const { release, days, to } = options;
-      const app = findRemote(environment.root, name);
-      const version = await versionOf(app, argument ?? release);
+    .action(async (name: string, named: string | undefined, { days, to }: { days: number; to?: string }) => {
+      const version = await versionOf(findRemote(environment.root, name), named);
       const preview = await previewLinks(store, { app: name, version }, await keys(), { shops: shops(), days, to });
       output.result({ app: name, version, ...preview }, [`${name}@${version}, until ${minute(preview.expiresAt)}:`, ...preview.links]);
     });

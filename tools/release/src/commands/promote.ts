@@ -1,18 +1,18 @@
 import { InvalidArgumentError } from 'commander';
 import { author } from '../author';
-import { promoteCanary } from '../canary';
 import { readPublicKeys } from '../keys';
-import { history, livePointer, promote, type Named } from '../promote';
+import { history, livePointer, promote, promoteCanary, type Named } from '../promote';
 import { findRemote } from '../environment';
-import { requireTaken, waitUntilLive } from '../shells';
+import { goLive } from '../go-live';
 import type { Context } from './context';
 
 interface Options {
-  version?: string;
   note?: string;
   percent?: number;
   new: boolean;
 }
+
+const UNKNOWN = 'Shells take it within seconds; name them in RELEASE_SHELLS to prove it there first, and to hear when they have it.';
 
 const percentage = (text: string): number => {
   const percent = Number(text);
@@ -26,22 +26,19 @@ export const addPromote = (context: Context) =>
     .command('promote', 'make a published version live (default: the built one, else the canary)')
     .argument('<app>')
     .argument('[version]')
-    .option('--version <version>', 'the same as the argument')
     .option('--note <text>', 'why; shown by status')
     .option('--percent <share>', 'only for this share of the visitors: a canary', percentage)
     .option('--new', 'only what was never live before: undoes no rollback', false)
-    .action(async (name: string, argument: string | undefined, options: Options) => {
+    .action(async (name: string, named: string | undefined, options: Options) => {
       const { environment, store, output, requireSharedStore, versionOf } = context;
       requireSharedStore();
       const app = findRemote(environment.root, name);
-      const { percent, note } = options;
-      const named = argument ?? options.version;
-      if (percent !== undefined) return tryOut(context, { app: name, version: await versionOf(app, named) }, percent, note);
       // Without a build, the command promotes the current canary to all visitors.
-      const canary = (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version;
+      const canary =
+        options.percent === undefined ? (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version : undefined;
       const version = await versionOf(app, named, canary);
       const live = options.new ? await findRollback(context, name, version) : undefined;
-      if (!live) return promoteForAll(context, { app: name, version }, note);
+      if (!live) return makeLive(context, { app: name, version }, options);
       output.result({ app: name, version: live, promoted: false }, [
         live === version
           ? `${name}@${version} is live already`
@@ -55,23 +52,14 @@ async function findRollback({ store, keys }: Context, app: string, version: stri
   return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
 }
 
-async function tryOut({ environment, env, store, output, keys }: Context, named: Named, percent: number, note?: string): Promise<void> {
-  const { shells } = environment;
+async function makeLive({ environment, env, store, output, keys }: Context, named: Named, { percent, note }: Options): Promise<void> {
   const pair = await keys();
-  await requireTaken(shells, named, pair.privateKey, output);
-  const pointer = await promoteCanary(store, named, percent, pair, { by: author(env), note });
-  output.result(
-    pointer,
-    shells.length > 0
-      ? await waitUntilLive(shells, pointer, pair.privateKey)
-      : [`${named.app}@${named.version} is promoted for ${percent} % of the visitors (promotion ${pointer.seq})`],
-  );
-}
-
-async function promoteForAll({ environment, env, store, output, keys, tell }: Context, named: Named, note?: string): Promise<void> {
-  output.step(`proving ${named.app}@${named.version} in ${environment.store}`);
-  const pair = await keys();
-  await requireTaken(environment.shells, named, pair.privateKey, output);
-  const pointer = await promote(store, named, pair, { by: author(env), note });
-  output.result(pointer, await tell(pointer, pair));
+  const to = { shells: environment.shells, keys: pair, output };
+  const { pointer, lines } = await goLive(named, to, (proven) => {
+    const reason = { by: author(env), note, proven };
+    return percent === undefined ? promote(store, named, pair, reason) : promoteCanary(store, named, percent, pair, reason);
+  });
+  const share = percent === undefined ? '' : ` for ${percent} % of the visitors`;
+  const promoted = `${named.app}@${named.version} is promoted${share} (promotion ${pointer.seq})`;
+  output.result(pointer, [promoted, ...(lines.length > 0 ? lines : [UNKNOWN])]);
 }

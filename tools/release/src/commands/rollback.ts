@@ -14,7 +14,7 @@ export const addRollback = ({ command, environment, env, store, output, keys, re
       findRemote(environment.root, name);
       const pair = await keys();
       const { from, pointer } = await rollback(store, name, pair, { to, by: author(env), note });
-      const lines = environment.shells.length > 0 ? await waitUntilLive(environment.shells, pointer, pair.privateKey) : [];
+      const lines = await waitUntilLive(environment.shells, pointer, pair.privateKey);
       const { version, seq } = pointer;
       output.result({ from, ...pointer }, [`${name} is back from ${from ?? 'nothing'} on ${version} (promotion ${seq})`, ...lines]);
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   parseProgramRelease,
   programVersion,
+  sha256,
   SHELL,
   type ClientAssets,
   type ProgramFiles,
@@ -12,7 +13,6 @@ import {
 import { buildTime } from '../build-time';
 import { Failure } from '../output';
 import type { LocalRelease } from '../local-release';
-import { sha256 } from '../published-release';
 
 /** Folder of two thousand static files, which stay out of the store; a copied program gets the workspace's folder. */
 export const PICTURES = 'media';

@@ -6,7 +6,6 @@ const COMPONENTS = 'libs/ui/docs/components.ts';
 
 module.exports = async function component(tree, { name, use, avoid, accessibility, group = 'Actions' }) {
   const names = createNames(name);
-  // These texts cannot be generated, so the author must give them.
   if (!use?.trim() || !avoid?.trim() || !accessibility?.trim())
     throw new Error(
       'Describe when to use the component (--use), when not (--avoid), and its use with a screen reader or keyboard (--accessibility)',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAddress, HEAD_OFFICE, isCompany, splitCompany, type AddressKind } from '@spruce/address';
+import { formatAddress, formatPerson, HEAD_OFFICE, isCompany, nameAddress, type AddressKind } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Badge, Phrases, SavedCard } from '@spruce/ui';
@@ -11,8 +11,7 @@ import type { AddressForm } from './address-form';
 
 export const useAddressName = () => {
   const { t } = useTranslation('account');
-  return (kind: AddressKind, address: SavedAddress): string =>
-    (kind === 'invoice' ? splitCompany(address.company).company : address.locationName) || t(`addresses.names.${kind}`);
+  return (kind: AddressKind, address: SavedAddress): string => nameAddress(kind, address) || t(`addresses.names.${kind}`);
 };
 
 export const useAccessText = () => {
@@ -29,7 +28,6 @@ export function AddressCard({ kind, address, actions }: { kind: AddressKind; add
   const { language } = usePlatform();
   const { taxID, branch } = toFormValues(address);
   const where = branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch });
-  const person = `${address.firstName} ${address.lastName}`.trim();
   const access = useAccessText()(address);
   return (
     <SavedCard
@@ -49,7 +47,7 @@ export function AddressCard({ kind, address, actions }: { kind: AddressKind; add
         </span>
       ) : (
         <span className={styles.line}>
-          {person}
+          {formatPerson(address)}
           {language === 'th' ? ' ' : ', '}
           <span className="num" translate="no">
             {formatPhone(address.phone)}

@@ -11,7 +11,7 @@ interface AddressChoiceProps {
   profile: Profile;
   value: string | null;
   onChange: (key: string) => void;
-  /** A changed address keeps its key. */
+  /** Also called for a changed address, which keeps its key. */
   onSaved: () => void;
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }

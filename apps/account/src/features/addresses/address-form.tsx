@@ -1,23 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  ADDRESS_FORM_FIELDS,
-  ADDRESS_KINDS,
-  THAILAND,
-  type AddressFormField,
-  type AddressKind,
-  type AddressProblem,
-  type AddressValues,
-} from '@spruce/address';
+import { ADDRESS_KINDS, nameAddress, THAILAND, type AddressKind, type AddressValues } from '@spruce/address';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
 import { countriesQuery, needsPostcode, postcodeQuery } from '@spruce/api-client/places';
 import { readHomeAccess } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
-import { Button, Checkbox, ErrorSummary, SegmentedChoice } from '@spruce/ui';
-import { Form, showErrors, useFormDraft, useSchemaForm } from '@spruce/ui/form';
+import { Button, Checkbox, SegmentedChoice } from '@spruce/ui';
+import { Form, showErrors, useFormDraft, useSchemaForm, type UseFormReturn } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import { isRefusal, useProblem } from '../../forms/use-problem';
 import { readAddressDraft, writeAddressDraft } from './address-draft';
@@ -58,41 +50,29 @@ export function AddressForm(props: AddressFormProps) {
   useEffect(() => {
     if (isOpened) heading.current?.focus();
   }, [isOpened]);
-  const describeFieldProblem = (problem: AddressProblem) =>
-    problem.problem === 'missing'
-      ? t(`addresses.errors.${problem.field}`)
-      : problem.problem === 'long'
-        ? t('signup.tooLong', { most: problem.longest })
-        : problem.problem === 'letters'
-          ? t('addresses.letters', { letters: problem.letters })
-          : t(`signup.phoneProblems.${problem.problem}`);
-  // The browser stores the answers about stairs and lift of its own customer. They must not be prefilled when staff edit the address of
-  // another customer.
+  // The browser stores the answers about stairs and lift of the logged-in customer. They must not be prefilled when staff edit the
+  // address of another customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
   const parts: Part[] = [{ kind, prefix: '' }, ...(billsElsewhere ? [{ kind: 'billing', prefix: 'bill.' } as const] : [])];
-  const form = useSchemaForm<AddressFormValues>({
+  const form: UseFormReturn<AddressFormValues> = useSchemaForm<AddressFormValues>({
     defaultValues: {
       ...(saved ? toFormValues(saved) : createFormValues(profile, own ? readHomeAccess() : null)),
       bill: createFormValues(profile),
     },
     schema: async () => {
-      const { findAddressProblems } = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/form-schema');
-      return {
-        safeParseAsync: async (values) => {
-          const countries = queryClient.getQueryData(countriesQuery(api).queryKey);
-          const problems = parts.map(async (part) => {
-            const address = getPartValues(part, values as AddressFormValues);
-            const found = await findAddressProblems(part.kind, address, needsPostcode(countries, address.country));
-            return found.map((problem) => ({ path: [part.prefix + problem.field], message: describeFieldProblem(problem) }));
-          });
-          const issues = (await Promise.all(problems)).flat();
-          return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: values };
-        },
-      };
+      const { addressFormSchema } = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/form-schema');
+      const { country, bill } = form.getValues();
+      const needs = (code: string) => needsPostcode(queryClient.getQueryData(countriesQuery(api).queryKey), code);
+      const billSchema = billsElsewhere ? addressFormSchema('billing', bill.country, needs(bill.country)) : undefined;
+      return addressFormSchema(kind, country, needs(country), billSchema);
     },
     loadError: t('problem.unreachable'),
-    describe: ({ message }) => message,
+    describe: ({ path, maximum, params: { letters, phone } = {} }) => {
+      if (maximum !== undefined) return t('signup.tooLong', { most: maximum });
+      if (letters) return t('addresses.letters', { letters });
+      return t(phone ? `signup.phoneProblems.${String(phone)}` : `addresses.errors.${String(path.at(-1))}`);
+    },
   });
   const { userID } = profile;
   const isNew = !saved;
@@ -101,27 +81,19 @@ export function AddressForm(props: AddressFormProps) {
     write: (values) => isNew && writeAddressDraft(userID, firstKind, values),
   });
   const clearDraft = () => isNew && writeAddressDraft(userID, firstKind);
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const showRefusedFields = (refused: readonly { fields: readonly AddressFormField[]; prefix: Part['prefix'] }[]) =>
-    showErrors(
-      form,
-      Object.fromEntries(
-        refused.flatMap(({ fields, prefix }) =>
-          fields.map((field) => [prefix + field, describeFieldProblem({ field, problem: 'missing' })]),
-        ),
-      ),
-    );
+  const showRefusedFields = (fields: readonly { prefix: Part['prefix']; field: keyof AddressValues }[]) =>
+    showErrors(form, Object.fromEntries(fields.map(({ prefix, field }) => [prefix + field, t(`addresses.errors.${field}`)])));
   const send = async (values: AddressFormValues) => {
     try {
       const abroad = parts.filter((part) => getPartValues(part, values).country !== THAILAND);
       const answers = await Promise.all(
         abroad.map((part) => {
           const { country, postcode } = getPartValues(part, values);
-          return queryClient.fetchQuery(postcodeQuery(api, country, postcode.trim()));
+          return queryClient.fetchQuery(postcodeQuery(api, country, postcode));
         }),
       );
       const unknown = abroad.filter((_, at) => answers[at]?.valid === false);
-      if (unknown.length > 0) return showRefusedFields(unknown.map(({ prefix }) => ({ fields: ['postcode'], prefix })));
+      if (unknown.length > 0) return showRefusedFields(unknown.map(({ prefix }) => ({ prefix, field: 'postcode' })));
       const changes = buildChanges
         ? buildChanges(values, billsElsewhere ? values.bill : undefined)
         : toAddressChanges(kind, values, saved?.key);
@@ -131,27 +103,19 @@ export function AddressForm(props: AddressFormProps) {
       onSaved(keys[kind] ?? saved?.key ?? '', keys);
     } catch (error) {
       const params = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? error.params : {};
-      const refused = parts.map((part) => ({
-        fields: findRefusedFields(part.kind, params, getPartValues(part, values).country),
-        prefix: part.prefix,
-      }));
-      if (refused.some(({ fields }) => fields.length > 0)) showRefusedFields(refused);
+      const refused = parts.flatMap((part) =>
+        findRefusedFields(part.kind, params, getPartValues(part, values)).map((field) => ({ prefix: part.prefix, field })),
+      );
+      if (refused.length > 0) showRefusedFields(refused);
       else showErrors(form, { root: isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : describeProblem(error) });
     }
   };
-  const lines = parts.flatMap(({ kind: shown, prefix }) =>
-    ADDRESS_FORM_FIELDS.flatMap((field) => {
-      const message = (prefix ? errors.bill : errors)?.[field]?.message;
-      return message ? [{ id: `${shown}-${field}`, message }] : [];
-    }),
-  );
   return (
     <section className={book.editor} aria-labelledby="address-form">
       <h3 className={book.formTitle} id="address-form" ref={heading} tabIndex={-1}>
-        {saved ? t('addresses.edit', { name: saved.locationName || saved.company || t(`addresses.kinds.${kind}`) }) : t('addresses.new')}
+        {saved ? t('addresses.edit', { name: nameAddress(kind, saved) || t(`addresses.kinds.${kind}`) }) : t('addresses.new')}
       </h3>
-      <Form form={form} onSubmit={send} className={book.form}>
-        {submitCount > 0 && <ErrorSummary title={t('problem.check', { count: lines.length })} errors={lines} />}
+      <Form form={form} onSubmit={send} summaryTitle={(count) => t('problem.check', { count })} className={book.form}>
         {!saved && !fixed && (
           <SegmentedChoice
             legend={t('addresses.kind')}
@@ -178,7 +142,7 @@ export function AddressForm(props: AddressFormProps) {
           </fieldset>
         )}
         <div className={styles.end}>
-          <Button type="submit" loading={isSubmitting} loadingText={t('addresses.saving')}>
+          <Button type="submit" loading={form.formState.isSubmitting} loadingText={t('addresses.saving')}>
             {t('addresses.save')}
           </Button>
           {onCancel && (

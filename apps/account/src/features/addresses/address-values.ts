@@ -1,5 +1,4 @@
 import {
-  ADDRESS_FORM_FIELDS,
   ADDRESS_TEXT_NAMES,
   addressText,
   companyWithBranch,
@@ -10,7 +9,6 @@ import {
   splitCompany,
   THAILAND,
   type AddressForm,
-  type AddressFormField,
   type AddressKind,
   type AddressValues,
   type FormTextName,
@@ -62,33 +60,33 @@ export function toFormValues(address: SavedAddress): AddressValues {
   };
 }
 
-/** With a key, the service replaces the address with this key. */
+/** If `key` is set, the service replaces the saved address with this key. */
 export function toAddressChanges(kind: AddressKind, values: AddressValues, key: string | undefined): AddressChanges {
-  const texts = Object.fromEntries(formTextNames(values.country).map((name) => [name, values[name].trim()]));
+  const texts = Object.fromEntries(formTextNames(values.country).map((name) => [name, values[name]]));
   const form = {
     ...(key !== undefined && { key }),
     ...texts,
     ...(values.country === THAILAND && values.area),
     country: { value: values.country },
     // The invoice form has no phone field, so an invalid saved phone number is removed.
-    phone: kind === 'invoice' ? (parseThaiPhone(values.phone) ?? '') : values.phone.trim(),
+    phone: kind === 'invoice' ? (parseThaiPhone(values.phone) ?? '') : values.phone,
   } as AddressForm & { key?: string };
   if (kind === 'billing') return { billing: form };
   if (kind === 'shipping') {
     const stairs = values.stairs === 'yes';
-    return { shipping: { ...form, delivery: { stairs, lift: values.lift === 'yes', note: values.note.trim() } } };
+    return { shipping: { ...form, delivery: { stairs, lift: values.lift === 'yes', note: values.note } } };
   }
   const company = isCompany(values.taxID) ? companyWithBranch(form.company, values.branch) : form.company;
   return { invoice: { ...form, company, taxID: values.taxID } };
 }
 
 /** The form of a Thai address has no postcode field, so a rejected postcode is shown at the field `area`. */
-export function findRefusedFields(kind: AddressKind, params: Readonly<Record<string, string>>, country: string): AddressFormField[] {
+export function findRefusedFields(kind: AddressKind, params: Readonly<Record<string, string>>, values: AddressValues) {
   const names = Object.keys(params).flatMap((path) => (path.startsWith(`${kind}.`) ? (path.split('.').at(1) ?? []) : []));
   const fields = names.map((wire) => {
     const name = ADDRESS_TEXT_NAMES.find((text) => addressText(text).wire === wire);
-    if (name && addressText(name).isArea && country === THAILAND) return 'area';
+    if (name && addressText(name).isArea && values.country === THAILAND) return 'area';
     return name ?? (wire === 'tax_id' ? 'taxID' : wire);
   });
-  return ADDRESS_FORM_FIELDS.filter((field) => fields.includes(field));
+  return fields.filter((field): field is keyof AddressValues => field in values);
 }

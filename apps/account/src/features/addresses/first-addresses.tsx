@@ -10,7 +10,7 @@ interface FirstAddressesProps extends Pick<Editor, 'billedTo' | 'onSaved' | 'onC
   invoice: NonNullable<Editor['billedTo']>['invoice'];
 }
 
-/** One request saves all of them or none. */
+/** One request saves all addresses of the form or none. */
 export const FirstAddresses = ({ profile, billedTo, invoice: invoiceAt, onSaved, onCancel }: FirstAddressesProps) => (
   <AddressForm
     profile={profile}

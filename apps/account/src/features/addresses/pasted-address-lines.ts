@@ -1,3 +1,4 @@
+import { formatPerson } from '@spruce/address';
 import { toComparable } from '@spruce/input';
 import type { Place } from '@spruce/api-client/places';
 import { PHONE_PATTERN } from './pasted-address';
@@ -39,7 +40,7 @@ const ROOM =
   /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]{1,8}|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
 const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
 const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
-/** The number must start the text or stand before the name of a street. */
+/** Matches a house number without a label, if it starts the text or is followed by a street. */
 const PLAIN_HOUSE = /^\d+[A-Z]?(?=\s|$)|(?<!\S)\d+[A-Z]?(?=\s+(?:ซอย|ซ\.|ถนน|ถ\.|หมู่|ม\.|soi\b|thanon\b|moo\b)|$)/iu;
 
 type Kind = 'house' | 'street' | 'building' | 'text';
@@ -106,7 +107,7 @@ interface Person {
   firstName: string;
   lastName: string;
 }
-const fullName = ({ firstName, lastName }: Person): string => toComparable(`${firstName} ${lastName}`).toLowerCase();
+const fullName = (person: Person): string => toComparable(formatPerson(person)).toLowerCase();
 
 function findName(piece: string, known: Person, besidePhone: boolean): string | undefined {
   const title = NAME_TITLE.exec(piece)?.[0].trim() ?? '';

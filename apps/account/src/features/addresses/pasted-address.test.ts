@@ -241,7 +241,7 @@ test("removes the customer's name from the pasted address but keeps other names"
   expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });
 });
 
-test('keeps a first name in the address lines when the form has the name of somebody else', () => {
+test('keeps a first name in the address lines when the form has a different name', () => {
   const text = '8/1 ซอยทองหล่อ 10 แขวงคลองตันเหนือ เขตวัฒนา กทม. 10110 คุณเอ 0812345678';
   expect(read(text, PIM)).toMatchObject({ address1: '8/1, คุณเอ', phone: '0812345678' });
   expect(read(text, PIM)).not.toHaveProperty('firstName');

@@ -6,7 +6,7 @@ const MIN_ADDRESS_LENGTH = 20;
 export const PHONE_PATTERN =
   /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|(?:\+|(?<!\d)00[ -]?)(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
 
-/** The last number is the most likely one, because house numbers may also have five digits. */
+/** Returns the last number first, because the postcode ends an address and house numbers may also have five digits. */
 export function findPostcodes(pasted: string): string[] {
   const text = toComparable(pasted);
   if (text.length < MIN_ADDRESS_LENGTH || !/\p{L}{2}/u.test(text)) return [];
@@ -14,7 +14,7 @@ export function findPostcodes(pasted: string): string[] {
   return [...new Set([...numbers].map(([number]) => number).reverse())];
 }
 
-/** Undefined if no place or several places match. */
+/** Returns undefined if no place or several places match. */
 export function findPlace(pasted: string, places: readonly Place[]): Place | undefined {
   const text = toComparable(pasted);
   const mentions = new Map(places.map((place) => [place, findMentions(text, place.subDistrict, SUB_DISTRICT)]));

@@ -1,8 +1,9 @@
-import { useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { postcodeQuery, type Place } from '@spruce/api-client/places';
 import { usePlatform } from '@spruce/platform';
+import { useFormContext } from '@spruce/ui/form';
 import type { AddressValues } from '@spruce/address';
 import { toArea } from './use-area-choice';
 import { findPlace, findPostcodes } from './pasted-address';
@@ -26,19 +27,24 @@ export function toPastedValues(text: string, place: Place, now: AddressValues): 
 }
 
 interface PasteOptions {
-  /** May be newer than the values of the last render. */
+  prefix: string;
+  /** Returns the current values of the form, which may be newer than those of the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;
 }
 
-export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
+export function useAddressPaste({ prefix, read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const [result, setResult] = useState<{ text: string; of: string }>();
+  const { subscribe } = useFormContext();
+  const [result, setResult] = useState<string>();
   const lastApplied = useRef('');
-  const showResult = (text: string) => setResult({ text, of: joinAddress(read()) });
+  useEffect(() => {
+    const name = [...ADDRESS_LINES, 'area'].map((line) => prefix + line);
+    return subscribe({ name, formState: { values: true }, callback: () => setResult(undefined) });
+  }, [prefix, subscribe]);
   const findPlaceIn = async (text: string, postcodes: readonly string[]) => {
     let valid: string | undefined;
     for (const postcode of postcodes.slice(0, MAX_POSTCODES)) {
@@ -62,13 +68,13 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
       if (searched ? !isFree : !ADDRESS_LINES.some((line) => removeSpaces(now[line]).includes(removeSpaces(text)))) return;
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });
       setQuery(postcode);
-      showResult(t('addresses.paste.noArea'));
+      setResult(t('addresses.paste.noArea'));
       return;
     }
     const values = toPastedValues(text, place, now);
     if (!values) return;
     fill({ ...values, area: toArea(place, language) });
-    showResult(t('addresses.paste.done'));
+    setResult(t('addresses.paste.done'));
   };
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
     const text = clipboardData.getData('text');
@@ -83,8 +89,5 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
     const isLine = ADDRESS_LINES.some((line) => read()[line] === text);
     if (isLine && text !== lastApplied.current && findPostcodes(text).length > 0) void applyAddress(text, false);
   };
-  return { onPaste, onBlur, result: result?.of === joinAddress(read()) ? result.text : undefined };
+  return { onPaste, onBlur, result };
 }
-
-const joinAddress = ({ area, building, address1, address2 }: AddressValues): string =>
-  [building, address1, address2, ...Object.values(area ?? {})].join('\n');

@@ -30,7 +30,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const canAddChosen = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
   // Pieces that were not delivered yet need no pick-up.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
-  // For an unpaid order, the service makes the first charge again with the new sum.
+  // For an unpaid order, the service repeats the first charge with the new sum.
   const isFirstOpen = quote.kind === 'edit' && order.paymentState !== 'paid';
   const amount = formatMoney(isFirstOpen ? (quote.after.firstCharge ?? 0) : quote.charge);
   const messageValues = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };

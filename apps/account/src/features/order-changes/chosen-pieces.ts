@@ -10,7 +10,7 @@ export interface ChosenPiece extends FoundPiece {
 
 type ChosenPiecesState = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
 
-/** All forms of the order share them, so that a customer can first extend the order and then add the pieces. */
+/** All forms of an order share the chosen pieces, so that a customer can first extend the order and then add the pieces. */
 export const ChosenPiecesContext = createContext<ChosenPiecesState>([[], () => undefined]);
 
 export const useChosenPieces = () => useContext(ChosenPiecesContext);
@@ -28,7 +28,7 @@ export const toCountedLine = ({ variantId, name, variant, image, prices, quantit
   monthly: monthlyPrice(prices, months) * quantity,
 });
 
-/** Use it only in the browser. */
+/** Use it only in the browser, because it reads the storage of the tab. */
 export function useStoredPieces(order: number): ChosenPiecesState {
   const chosen = useState(() => readDraft(order).pieces as readonly ChosenPiece[]);
   const [pieces] = chosen;

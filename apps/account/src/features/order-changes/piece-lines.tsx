@@ -19,7 +19,7 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** Pieces that this order already holds. The stock does not count them, so the customer can take the stock plus this number. */
+  /** Number of pieces that this order already contains. The stock excludes them, so the customer can take the stock plus this number. */
   held: number;
   monthly: number;
   message?: string;

@@ -29,7 +29,7 @@ export interface ConfirmedChange extends ChangedOrder {
 }
 
 export interface Change {
-  /** While a new quote loads, it is still the previous price. */
+  /** While a new quote loads, this is still the previous quote. */
   quote: ChangeQuote | undefined;
   isQuoting: boolean;
   error: Error | null;
@@ -74,7 +74,7 @@ export function useChange(
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // It must run first, because the stored order no longer allows the change and the form could not render it.
+      // `onDone` must run first, because the new order may no longer allow the change, and then the form could not render.
       onDone(done);
       storeOrder(done.order);
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });

@@ -1,14 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deliveryWindowQuery, type DeliveryDay } from '@spruce/api-client/delivery';
-import type { DeliverySlot } from '@spruce/contract/constants';
+import { FEW_PLACES, type DeliverySlot } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
 import styles from './order-changes.module.css';
 import type { useVisit, Visit } from './use-visit';
-
-const FEW_PLACES = 2;
 
 export interface VisitPickerProps {
   postcode?: string;
@@ -36,7 +34,7 @@ function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: 
   return <DayPicker query={query} visit={visit} onChoose={choose} />;
 }
 
-/** `reason` is any text, because a visit that is moved has more reasons against a day than a delivery. */
+/** `reason` is any string, because a day can be unavailable for more reasons if a visit is moved than if a delivery is booked. */
 type PickerDay = Omit<DeliveryDay, 'reason'> & { reason: string | null };
 
 export interface DayPickerProps {

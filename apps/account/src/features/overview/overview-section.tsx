@@ -14,6 +14,7 @@ import { PendingChanges } from '../../orders/pending-changes';
 import { getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
 import { useOngoingOrders } from '../../orders/use-orders';
+import frame from '../../orders/orders-page.module.css';
 import styles from '../../customer/part.module.css';
 
 export function OverviewSection({ profile }: { profile: Profile }) {
@@ -42,7 +43,7 @@ export function OverviewSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** `AccountFrame` shows unpaid charges above the section. */
+/** Shows no unpaid charges, because `AccountFrame` shows them above the section. */
 function Attention({ profile, orders }: { profile: Profile; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
@@ -104,27 +105,29 @@ function Rented({ orders }: { orders: readonly OrderSummary[] }) {
         t('user.subscriptions.sum', { monthly: formatMoney(sum('monthly')), pieces: t('orders.pieces', { count: sum('pieces') }) })
       }
     >
-      {orders.map((order) => {
-        const pieces = t('orders.pieces', { count: order.pieces });
-        return (
-          <OrderRow
-            key={order.id}
-            link={
-              <Link to={paths.order(order.number.toLowerCase())}>
-                <Name>{order.title}</Name>
-              </Link>
-            }
-            badge={<OrderStatus order={order} />}
-            lines={[
-              order.status === 'active' && hasRentBegun(order, today)
-                ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
-                : t('orders.size', { pieces, months: t('orders.months', { count: order.months }) }),
-            ]}
-            photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
-            end={<Price amount={order.monthly} per={t('orders.perMonth')} />}
-          />
-        );
-      })}
+      <div className={frame.rows}>
+        {orders.map((order) => {
+          const pieces = t('orders.pieces', { count: order.pieces });
+          return (
+            <OrderRow
+              key={order.id}
+              link={
+                <Link to={paths.order(order.number.toLowerCase())}>
+                  <Name>{order.title}</Name>
+                </Link>
+              }
+              badge={<OrderStatus order={order} />}
+              lines={[
+                order.status === 'active' && hasRentBegun(order, today)
+                  ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
+                  : t('orders.size', { pieces, months: t('orders.months', { count: order.months }) }),
+              ]}
+              photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="116px" /> }))}
+              end={<Price amount={order.monthly} per={t('orders.perMonth')} />}
+            />
+          );
+        })}
+      </div>
     </FormSection>
   );
 }

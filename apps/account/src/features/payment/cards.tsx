@@ -95,7 +95,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
             lines: <CardLines card={card} runningCount={card.isDefault ? (runningCount ?? 0) : 0} />,
             ...(card.isDefault &&
               (cards.length > 1 || Number(runningCount) > 0) && { aside: <Badge tone="good">{t('payment.inUse')}</Badge> }),
-            // The next charge of a subscription needs the default card.
+            // The default card can be removed only if it is the only card and no subscription needs it.
             ...((!card.isDefault || (cards.length === 1 && runningCount === 0)) && {
               action: (
                 <IconButton label={t('payment.remove.label', { name: formatCardName(card) })} onClick={() => setRemoving(card)}>

@@ -10,7 +10,7 @@ export interface ChargeDay {
 
 type ChargedOrder = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
 
-/** Later price changes appear only on the order's own page. */
+/** Ignores later price changes, which only the order page shows. */
 export function listNextCharges(orders: readonly ChargedOrder[], limit: number): ChargeDay[] {
   const days = new Map<string, ChargeDay>();
   for (const { number, monthly: amount, months, startsOn, nextChargeOn } of orders) {
@@ -25,7 +25,7 @@ export function listNextCharges(orders: readonly ChargedOrder[], limit: number):
   return [...days.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, limit);
 }
 
-/** A card is valid until the end of its month. */
+/** A card is valid until the end of its expiry month. */
 export type Expiry = 'good' | 'next-month' | 'this-month' | 'over';
 
 export function classifyExpiry({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>, today: string): Expiry {

@@ -18,7 +18,7 @@ const DAYS_SHOWN = 3;
 export function PaymentSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { orders: live, calendarHref, error } = useOngoingOrders();
-  // An order with an unpaid first charge is left out, because its rent has not started.
+  // An order with an unpaid first charge is left out, because it has no monthly charges yet.
   const orders = (live ?? []).filter(
     (order) => getRentalPhase(order) === 'active' || (order.statusGroup === 'pending' && order.paymentState === 'paid'),
   );

@@ -13,7 +13,7 @@ import { useProblem } from '../../forms/use-problem';
 
 const MAX_SHOWN = 5;
 
-/** It identifies answers that were given before the login. */
+/** The id in the cookie identifies answers that were given before the login. */
 function readConsentId(): string | undefined {
   try {
     const { uniqueID } = JSON.parse(readCookie(COOKIES.consent)) as { uniqueID?: unknown };
@@ -23,7 +23,7 @@ function readConsentId(): string | undefined {
   }
 }
 
-/** The shell's consent dialog changes and saves them. */
+/** The shell's consent dialog changes and saves these answers. */
 export function ConsentReceipts({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

@@ -50,7 +50,7 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
         account_in_use: { root: 'user.delete.inUse' },
       });
     }
-    // It loads as a new document, so that no data of the session stays in memory.
+    // Loads the login page as a new document, so that no data of the session stays in memory.
     clearSession();
     openPage(localePath(paths.loggedOut(), language));
   };

@@ -40,7 +40,7 @@ function MailSettings({ profile }: { profile: Profile }) {
   const describeProblem = useProblem();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (marketing: boolean) => change({ marketing }),
-    // Parallel requests could arrive in the wrong order, and the last choice must win.
+    // Requests of one scope run one after the other, so that the last choice wins.
     scope: { id: 'mails' },
   });
   return (

@@ -8,7 +8,7 @@ const NO_PARTS: BirthdayParts = { day: '', month: '', year: '' };
 const BUDDHIST_YEARS = 543;
 const BETWEEN_ERAS = 2400;
 
-/** No schema accepts it. */
+/** Value for an invalid date. No schema accepts it. */
 export const NO_DATE = 'no date';
 
 /** The typed year may be Gregorian or Buddhist. */

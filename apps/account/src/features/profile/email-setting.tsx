@@ -82,7 +82,7 @@ function EmailForm({ profile, onDone }: { profile: Profile; onDone: () => void }
   const { form, showError } = useAccountForm(({ emailChange }) => emailChange(profile.hasPassword), { defaultValues: EMPTY });
   const send = async ({ email, password }: typeof EMPTY) => {
     try {
-      await change({ email: email.trim(), ...(profile.hasPassword && { currentPassword: password }) });
+      await change({ email, ...(profile.hasPassword && { currentPassword: password }) });
       onDone();
     } catch (error) {
       showError(error, {

@@ -48,8 +48,8 @@ export function ProfileForm({ profile: shown }: { profile: Profile }) {
   const send = async ({ firstName, lastName, phone, birthday }: Values) => {
     setSaved(false);
     const changes: ProfileChanges = {
-      ...(dirtyFields.firstName && { firstName: firstName.trim() }),
-      ...(dirtyFields.lastName && { lastName: lastName.trim() }),
+      ...(dirtyFields.firstName && { firstName }),
+      ...(dirtyFields.lastName && { lastName }),
       ...(dirtyFields.phone && { phone }),
       ...(dirtyFields.birthday && { birthday: birthday || null }),
     };

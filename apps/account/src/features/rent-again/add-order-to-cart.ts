@@ -21,7 +21,7 @@ export interface RentAgainResult {
   missing: MissingItem[];
 }
 
-/** An ended order is rented as it was at its end, so pieces that a swap replaced are left out. */
+/** An ended order is rented again as it was at its end, so pieces that a swap replaced are left out. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');
@@ -47,7 +47,7 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
       item.kind === 'package' ? pack && cartItemFromPackage(pack) : product && variation && cartItemFromProduct(product, variation);
     if (!listed) return { item };
     const now = stock && findCartStock(listed, stock);
-    // A piece that is missing from the stock response is no longer rented.
+    // A piece that is missing from the stock response is no longer offered.
     return stock && !now ? { item } : { item, offer: { ...listed, ...now } };
   });
 }

@@ -14,7 +14,7 @@ import { useAccountForm } from '../../forms/use-account-form';
 
 const EMPTY = { current: '', password: '', repeat: '' };
 
-/** The service then logs out all other devices. */
+/** After a change of the password, the service logs out all other devices. */
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -69,7 +69,7 @@ test('lists no dates of ended subscriptions and no past dates', () => {
   ]);
 });
 
-test('lists charges until the end of a subscription that ends early, but no decision date', () => {
+test('lists charges up to an early end of a subscription, but no date to decide about an extension', () => {
   const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as const;
   expect(listDates([ending], '2026-11-21')).toEqual([
     { date: '2026-12-21', kind: 'charge', of: [{ title: 'Bedroom', amount: 2370 }], amount: 2370 },

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { getRentalPhase } from '../../orders/rental-phase';
 
-/** The reminder mail uses the same number. */
+/** The reminder mail is sent the same number of days before the end. */
 const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (
@@ -50,7 +50,7 @@ export function listDates(orders: readonly DatedOrder[], today: CalendarDate): D
         charges.set(day, [...(charges.get(day) ?? []), { title, amount: monthly }]);
       }
     }
-    // If a subscription ends early, the customer has already decided.
+    // A subscription that ends early has no date to decide about an extension.
     if (status !== 'termination-confirmed') entries.push({ date: addDays(endsOn, -DECIDE_DAYS), kind: 'decide', title });
     entries.push({ date: endsOn, kind: 'ends', title });
   }

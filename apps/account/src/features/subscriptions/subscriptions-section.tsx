@@ -13,7 +13,7 @@ import { SubscriptionRow } from './subscription-row';
 import { LoadFailed } from '../../forms/problem-alert';
 
 const MAX_SHOWN = 8;
-/** Fewer hidden dates than this are shown at once. */
+/** If fewer dates than this would be hidden, all dates are shown. */
 const MIN_HIDDEN = 3;
 const ICONS = {
   arrives: <TruckIcon size="small" />,

@@ -31,7 +31,7 @@ const choose = (question: string, answer: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer });
 const area = () => screen.findByRole('combobox', { name: 'Find your area' });
 
-test('shows customers each address with its purpose [route.address-book]', async () => {
+test('shows all addresses of the customer with their purpose [route.address-book]', async () => {
   await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const cards = (await screen.findAllByRole('article')).map((card) => card.textContent);
@@ -51,7 +51,7 @@ test('saves an address after the choice of one of several areas of a postcode [r
   expect(await screen.findByText('Bangkok 10400')).toBeVisible();
   await user.type(screen.getByLabelText('House number, room, floor'), '88/14');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await screen.findByRole('link', { name: 'Tell us about the stairs.' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Tell us if there are stairs.' })).toBeVisible();
   await user.click(choose('Are there stairs on the way in?', 'Yes'));
   await user.click(choose('Is there a lift big enough for a sofa?', 'No'));
   expect(screen.getByText(/delivery is ฿3,600 instead of ฿1,800/)).toBeVisible();

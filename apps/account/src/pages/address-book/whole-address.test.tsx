@@ -3,8 +3,8 @@ import * as rules from '@spruce/address/form-schema';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 
 jest.mock('@spruce/address/form-schema', () => {
-  const { findAddressProblems } = jest.requireActual<typeof rules>('@spruce/address/form-schema');
-  return { findAddressProblems: jest.fn(findAddressProblems) };
+  const { addressFormSchema } = jest.requireActual<typeof rules>('@spruce/address/form-schema');
+  return { addressFormSchema: jest.fn(addressFormSchema) };
 });
 
 afterEach(forgetAll);
@@ -46,11 +46,11 @@ test('validates a pasted address once and clears the errors of all its fields [e
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(async () => expect(await house()).toBeInvalid());
   await user.click(await area());
-  jest.mocked(rules.findAddressProblems).mockClear();
+  jest.mocked(rules.addressFormSchema).mockClear();
   await user.paste(ARI);
   await waitFor(async () => expect(await house()).toBeValid());
   expect(await area()).toBeValid();
-  expect(rules.findAddressProblems).toHaveBeenCalledTimes(1);
+  expect(rules.addressFormSchema).toHaveBeenCalledTimes(1);
 });
 
 test.each(['10 400', '10-400'])('finds the areas of a postcode that is typed as %s [rule.postcode]', async (typed) => {

@@ -34,7 +34,7 @@ test.each(['/confirm-password', '/confirm-password?token=used'])(
   },
 );
 
-test('sends the mail and does not disclose whether the account exists [route.forgot-password] [api.email-reset]', async () => {
+test('sends a mail to set a new password and does not disclose whether the account exists [route.forgot-password] [api.email-reset]', async () => {
   const { user, api } = await renderRoute('/forgot-password', {
     handlers: { 'POST /email/reset-password': () => ({ body: { data: { status: 'sent' } } }) },
   });

@@ -58,8 +58,8 @@ export function Component() {
     );
   const send = async ({ email }: { email: string }) => {
     try {
-      await requestPasswordReset(api, email.trim());
-      setSentTo(email.trim());
+      await requestPasswordReset(api, email);
+      setSentTo(email);
     } catch (error) {
       showError(error);
     }

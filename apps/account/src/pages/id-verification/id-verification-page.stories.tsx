@@ -41,7 +41,7 @@ export const DidNotOpen: Story = {
   args: { handlers: { ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Verify my ID|ยืนยันตัว/ }, { timeout: 8000 }));
-    await waitFor(() => expect(canvas.getByRole('group', { name: /didn’t open|เปิดหน้าตรวจไม่/ })).toHaveFocus(), { timeout: 8000 });
+    await waitFor(() => expect(canvas.getByRole('group', { name: /didn’t open|เปิดหน้ายืนยันตัวตนไม่/ })).toHaveFocus(), { timeout: 8000 });
   },
 };
 export const OutOfReach: Story = {

@@ -47,7 +47,7 @@ test('explains on click why an ID check is needed', async () => {
 });
 
 test.each([
-  [{ status: 'started' }, 'Your check isn’t finished', 'Continue'],
+  [{ status: 'started' }, 'Your ID check isn’t finished', 'Continue'],
   [{ status: 'pending' }, 'We’re checking your documents', 'Check again'],
   [{ status: 'on-hold' }, 'We’re checking your documents', 'Check again'],
   [{ status: 'retry', tries_left: 2 }, 'One thing didn’t work', 'Take them again'],
@@ -67,7 +67,7 @@ test('shows no new check to a verified customer and links a rejected customer to
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
   unmount();
   await open(identity({ status: 'rejected', tries_left: 0, reasons: ['FORGERY'] }));
-  expect(await status('We couldn’t verify you')).not.toHaveTextContent('FORGERY');
+  expect(await status('We couldn’t verify your ID')).not.toHaveTextContent('FORGERY');
   expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
@@ -142,7 +142,7 @@ test('shows that the camera is blocked and continues when the customer allows it
 
 test.each([
   ['en', 'Verify my ID', 'We can’t use your camera', 'Try again', /still blocked/, 'ID check by our partner Sumsub'],
-  ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'การยืนยันตัวตนโดย Sumsub พาร์ตเนอร์ของเรา'],
+  ['th', 'ยืนยันตัวตน', 'เปิดกล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'การยืนยันตัวตนโดย Sumsub พาร์ตเนอร์ของเรา'],
 ] as const)('allows a retry after two refusals of the camera (%s)', async (...said) => {
   const [language, begin, refused, again, still, partner] = said;
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
@@ -159,7 +159,7 @@ test.each([
 test('shows an error when the check cannot start, or the result if another device finished it', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
-  await waitFor(async () => expect(await status('The check didn’t open')).toHaveFocus());
+  await waitFor(async () => expect(await status('The ID check didn’t open')).toHaveFocus());
   api.use({ ...identity({ status: 'verified' }), 'POST /sumsub/get-access-token': () => errorResponse(409, 'identity_already_verified') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await status('Verified')).toBeVisible();

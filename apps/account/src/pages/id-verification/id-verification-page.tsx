@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { ArrowLeftIcon, navItemClass, Phrases, Skeleton, TextLink } from '@spruce/ui';
 import { HomeLink } from '../../entry/entry-page';
-import { LanguageMenu } from '../../entry/language-menu';
+import { EntryLanguageMenu } from '../../entry/language-menu';
 import { useCustomer } from '../../customer/use-customer';
 import { IdentitySteps } from './identity-steps';
 import { isDecided, useIdentity, useReturnLink } from './use-identity';
@@ -33,7 +33,7 @@ export function Component() {
               <ArrowLeftIcon size="small" />
               <span className={styles.back}>{back.label}</span>
             </a>
-            <LanguageMenu />
+            <EntryLanguageMenu />
           </div>
         </div>
       </header>

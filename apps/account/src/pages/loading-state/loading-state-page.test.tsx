@@ -32,7 +32,7 @@ test('opens the home page on a second visit, when no action is left [route.loadi
   expect(stored().items).toEqual([]);
 });
 
-test('opens the saved page without a catalogue request', async () => {
+test('opens the saved page without a catalogue request when the login interrupted no action', async () => {
   interrupted('open');
   asCustomer();
   await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });

@@ -19,7 +19,7 @@ interface ConnectingProps {
   proof: ProviderProof | undefined;
 }
 
-/** Shown when a provider redirects back after the customer chose to connect it. */
+/** Shown when the provider redirects back, after the customer chose to connect an account of this provider. */
 export function Connecting({ name, proof }: ConnectingProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

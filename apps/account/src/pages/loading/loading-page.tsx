@@ -20,7 +20,7 @@ interface Arrival {
   session: Promise<LoggedIn> | undefined;
 }
 
-/** The code works only once, so each document reads it once, even if React runs an effect twice. */
+/** The provider's code works only once, so each document reads it once, even if React runs an effect twice. */
 let arrival: Arrival | undefined;
 
 function readArrival(api: Platform['api']): Arrival {
@@ -30,7 +30,6 @@ function readArrival(api: Platform['api']): Arrival {
   return { back, session: back.purpose === 'log-in' && !('failed' in back) ? logInSocially(api, back) : undefined };
 }
 
-/** Google and Facebook redirect to this page after a login or a connection. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -30,11 +30,11 @@ export function Component() {
   const [query] = useSearchParams();
   const { form, showError } = useAccountForm(({ login }) => login, { defaultValues: EMPTY });
   usePreviousPage();
-  // Only the browser reads the cookie, so the server renders the usual title.
+  // The server renders the usual title, because only the browser reads the cookie with the saved page.
   const purpose = useHydrated() && readRedirect().startsWith(paths.checkout()) ? 'login.checkout' : 'login';
   const send = async (values: typeof EMPTY) => {
     try {
-      finishLogin(await logIn(api, { ...values, email: values.email.trim() }));
+      finishLogin(await logIn(api, values));
     } catch (error) {
       if (isRefusal(error, 'invalid_credentials')) form.setValue('password', '');
       showError(error, { invalid_credentials: { root: 'login.wrong', password: 'login.passwordAgain' } });

@@ -6,7 +6,7 @@ import type { CountedLine } from '../../features/order-changes/piece-lines';
 
 /** Contains only the customer's changes, so that they still apply after the order was refetched. */
 export interface LineEdits {
-  /** By item id; 0 removes the item. */
+  /** New quantity by item id; 0 removes the item. */
   quantities: Readonly<Record<number, number>>;
   added: readonly ChosenPiece[];
 }

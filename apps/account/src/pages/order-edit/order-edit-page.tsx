@@ -7,7 +7,7 @@ import { ChangeFlow } from '../../features/order-changes/change-page';
 import { useRefusalText } from '../../features/order-changes/use-refusal-text';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
-import { EditForm } from './edit-form';
+import { EditChoices } from './edit-choices';
 
 export const handle = orderHandle;
 
@@ -19,7 +19,7 @@ export function Component() {
     <OrderLoader crumbs={crumbs}>
       {(order) => (
         <ChangeFlow key={order.id} order={order} crumb={t('change.edit.crumb')}>
-          {(onDone) => (order.actions.includes('edit') ? <EditForm order={order} onDone={onDone} /> : <EditRefused order={order} />)}
+          {(onDone) => (order.actions.includes('edit') ? <EditChoices order={order} onDone={onDone} /> : <EditRefused order={order} />)}
         </ChangeFlow>
       )}
     </OrderLoader>

@@ -32,7 +32,7 @@ export const AsItIs: Story = {
 };
 export const Edited: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(One more: Tri|เพิ่มหนึ่ง โคมไฟ|เพิ่มหนึ่ง Tri)/ }, WAIT));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(One more: Tri|เพิ่มหนึ่งชิ้น: โคมไฟ|เพิ่มหนึ่งชิ้น: Tri)/ }, WAIT));
     const panel = within(await canvas.findByRole('complementary', {}, WAIT));
     await expect(await panel.findByRole('button', {}, WAIT)).toBeVisible();
   },

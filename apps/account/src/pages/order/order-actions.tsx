@@ -26,7 +26,7 @@ import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
 import styles from './order.module.css';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-/** The service decides which actions are allowed. */
+/** Explains why no change is possible. The service decides which actions are allowed. */
 export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
   if (status === 'termination-confirmed' || status === 'expired') return status;
   if (statusGroup === 'inactive') return 'over';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
-import { companyWithBranch, formatAddress, toTaxpayer } from '@spruce/address';
+import { companyWithBranch, formatAddress, formatPerson, toTaxpayer } from '@spruce/address';
 import { formatDate, formatPhone, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Fact, Facts, formatCardBrand, FormSection, Phrases } from '@spruce/ui';
@@ -13,9 +13,7 @@ function AddressText({ address }: { address: Address }) {
   const { language } = usePlatform();
   return (
     <p>
-      <span className="mid">
-        {address.firstName} {address.lastName}
-      </span>
+      <span className="mid">{formatPerson(address)}</span>
       {language === 'th' ? ' ' : ', '}
       <span className="num nowrap" translate="no">
         {formatPhone(address.phone)}
@@ -63,7 +61,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
         )}
         {invoice && (
           <Fact title={t('order.details.taxInvoice')}>
-            <p>{branch ? companyWithBranch(company, branch) : company || `${invoice.firstName} ${invoice.lastName}`}</p>
+            <p>{branch ? companyWithBranch(company, branch) : company || formatPerson(invoice)}</p>
             {invoice.taxId && (
               <p>
                 <TaxIdText words={t('order.details.taxId', { id: '|' })} taxId={invoice.taxId} />

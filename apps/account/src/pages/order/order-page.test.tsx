@@ -296,7 +296,7 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('for an order with %j, returns %s as the reason why no action is allowed', (order, reason) =>
+] as const)('returns the reason why no action is allowed for an order with %j: %s', (order, reason) =>
   expect(getBlockingReason(order)).toBe(reason),
 );
 
@@ -375,7 +375,7 @@ test('shows the next step after the term, and no future months after staff ended
 });
 
 test.each([
-  ['en', 'Arrives on December 2, 2026.', 'Leaves on December 2, 2026.', 'What happens next', 'Swap'],
+  ['en', 'Arrives on December 02, 2026.', 'Leaves on December 02, 2026.', 'What happens next', 'Swap'],
   ['th', 'ส่งถึงบ้าน 2 ธันวาคม 2569', 'มารับคืน 2 ธันวาคม 2569', 'กำหนดการถัดไป', 'เปลี่ยนเฟอร์นิเจอร์'],
 ] as const)(
   'marks pieces that a booked visit brings and takes, and lists the visit (%s)',
@@ -399,8 +399,8 @@ test.each([
       handlers: { 'GET /orders/{id}': () => ({ body: { data: { ...order, line_items, upcoming } } }) },
     });
     const normal = { normalizer: toPlainText };
-    expect(await screen.findByText(leaves.replace('2,', '02,'), normal)).toBeVisible();
-    expect(screen.getByText(arrives.replace('2,', '02,'), normal)).toBeVisible();
+    expect(await screen.findByText(leaves, normal)).toBeVisible();
+    expect(screen.getByText(arrives, normal)).toBeVisible();
     const [row] = within(await screen.findByRole('list', { name: next })).getAllByRole('listitem');
     expect(row).toHaveTextContent(swap);
     const href = `/order/${order.number.toLowerCase()}/reschedule/5`;

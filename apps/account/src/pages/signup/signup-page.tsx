@@ -29,9 +29,8 @@ export function Component() {
   usePreviousPage();
   const send = async ({ email, phone, password, firstName, lastName, marketing }: typeof EMPTY) => {
     try {
-      const names = { firstName: firstName.trim(), lastName: lastName.trim() };
       const agreed = { terms: true as const, termsVersion: LEGAL_TEXTS['terms-and-conditions'].version };
-      const registered = await register(api, { ...names, email: email.trim(), password, marketing, ...agreed, ...(phone && { phone }) });
+      const registered = await register(api, { firstName, lastName, email, password, marketing, ...agreed, ...(phone && { phone }) });
       storeSignUp(registered);
       void navigate(paths.verifyEmail());
     } catch (error) {

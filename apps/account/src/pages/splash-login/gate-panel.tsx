@@ -8,13 +8,13 @@ import { PasswordField, Phrases, SplitPage, Wordmark } from '@spruce/ui';
 import { showErrors, useInput } from '@spruce/ui/form';
 import { EntryForm } from '../../entry/entry-form';
 import { SpacePhoto } from '../../entry/entry-page';
-import { LanguageMenu } from '../../entry/language-menu';
+import { EntryLanguageMenu } from '../../entry/language-menu';
 import styles from '../../entry/entry-page.module.css';
 import { useAccountForm } from '../../forms/use-account-form';
 import { openPage } from '../../session/browser-actions';
 import { enterGate, type GateResult } from './enter-gate';
 
-/** It also works without scripts. */
+/** The password form also works without scripts. */
 export function GatePanel() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -47,7 +47,7 @@ export function GatePanel() {
       top={
         <>
           <Wordmark />
-          <LanguageMenu />
+          <EntryLanguageMenu />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, nameAddress } from '@spruce/address';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
@@ -20,12 +20,12 @@ export function AddChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
     <ChangeFlow order={order} crumb={t('change.kind.add')}>
-      {(onDone) => <Form order={order} onDone={onDone} />}
+      {(onDone) => <Choices order={order} onDone={onDone} />}
     </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'add');
@@ -118,7 +118,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       <FormSection id="to" title={t('change.add.to')} state="plain">
         <div>
           <p className="mid">
-            <Name>{order.shipping.locationName ?? order.title}</Name>
+            <Name>{nameAddress('shipping', order.shipping) || order.title}</Name>
           </p>
           <Phrases text={formatAddress(order.shipping, 'phrases', language)} />
         </div>

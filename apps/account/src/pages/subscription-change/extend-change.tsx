@@ -18,12 +18,12 @@ export function ExtendChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
     <ChangeFlow order={order} crumb={t('change.kind.extend')}>
-      {(onDone) => <Form order={order} onDone={onDone} />}
+      {(onDone) => <Choices order={order} onDone={onDone} />}
     </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'extend');

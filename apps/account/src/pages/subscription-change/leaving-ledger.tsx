@@ -11,7 +11,7 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** Its amounts include the pieces that were not delivered yet. */
+  /** The amounts of the quote include the pieces that were not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 

@@ -29,7 +29,7 @@ const lines = fc
 
 const baht = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[฿,]/g, '').replace('−', '-'));
 
-test('shows rows that can be recalculated from their figures and add up to the total', () => {
+test('shows rows whose figures give the amount of the row and whose amounts add up to the total', () => {
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 12 }), fc.nat(9), (rented, end, waived) => {
       const ratings = rented.map((line, index) => ({ ...reRateLine({ ...line, id: index }, end), name: 'Piece' }));
@@ -55,7 +55,7 @@ test('shows rows that can be recalculated from their figures and add up to the t
   );
 });
 
-test('names the piece of each month of a line that a swap changed', () => {
+test('names the piece that was rented in each month when a swap changed an order line', () => {
   const tiers = { subscription_3: 400, subscription_6: 300, subscription_9: 270, subscription_12: 250 };
   const line: RentedLine = {
     id: 7,

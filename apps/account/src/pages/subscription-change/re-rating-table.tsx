@@ -14,9 +14,9 @@ interface NamedReRating extends Omit<LineReRating, 'steps'> {
 interface StepRow extends ReRatingStep {
   id: string;
   rating: NamedReRating;
-  /** Undefined in the later rows of the same piece. */
+  /** Set only in the first row of a piece. */
   name: string | undefined;
-  /** Difference in baht per month for the whole line. */
+  /** Difference in baht per month for all pieces of the line. */
   difference: number;
   charge: number;
 }

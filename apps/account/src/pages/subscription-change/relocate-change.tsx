@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isSamePlace } from '@spruce/address';
+import { isSamePlace, nameAddress } from '@spruce/address';
 import type { Order } from '@spruce/api-client/orders';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
@@ -17,12 +17,12 @@ export function RelocateChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
     <ChangeFlow order={order} crumb={t('change.kind.relocate')}>
-      {(onDone) => <Form order={order} onDone={onDone} />}
+      {(onDone) => <Choices order={order} onDone={onDone} />}
     </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const place = useChangePageProps(order, 'relocate');
   const { data: profile } = useCustomer(order.customerId);
@@ -30,7 +30,8 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const home = profile?.shippingList.find((address) => address.key === key);
   const visit = useVisit(place.keep.draft, home?.postcode ?? '');
   const asked = home ? { kind: 'relocate' as const, shipping: { key: home.key } } : null;
-  const formatPlace = (address: { locationName?: string | undefined; address1: string }) => address.locationName || address.address1;
+  const formatPlace = (address: { locationName?: string | undefined; address1: string }) =>
+    nameAddress('shipping', address) || address.address1;
   const moves = home ? [{ id: 'address', term: t('change.rows.address'), now: formatPlace(order.shipping), after: formatPlace(home) }] : [];
   const change = useChange(order, asked, (done) => onDone({ ...done, more: moves }), visit.handleSlotTaken);
   const needsCarrying = change.quote?.visit?.reason === 'stairs-without-lift';

@@ -18,12 +18,12 @@ export function ReturnChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
     <ChangeFlow order={order} crumb={t('change.kind.return')}>
-      {(onDone) => <Form order={order} onDone={onDone} />}
+      {(onDone) => <Choices order={order} onDone={onDone} />}
     </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'return');

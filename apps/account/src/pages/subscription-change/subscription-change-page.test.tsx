@@ -76,7 +76,7 @@ test('moves the focus to the content when the menu or a form opens', async () =>
   main.remove();
 });
 
-test('shows a reason that all changes share only once and can withdraw a pending change', async () => {
+test('shows the reason once when it blocks all changes, and can withdraw a pending change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -400,7 +400,7 @@ test('swapping: sends the chosen day and shows the rest of the month that is alr
   await user.click(first!);
   const quoted = () => api.requests.findLast(({ path }) => path.endsWith('/quote'))?.body as { delivery?: { date: string } };
   expect(await within(panel()).findByRole('row', { name: /^Difference for this month/ })).toHaveTextContent('฿61,400');
-  expect(within(panel()).getByText(/^For the month of the visit, you pay the price of the dearer piece\./)).toBeVisible();
+  expect(within(panel()).getByText(/^For the month of the visit, you pay the price of the more expensive piece\./)).toBeVisible();
   expect(quoted().delivery).toBeUndefined();
   await chooseVisit();
   await waitFor(() => expect(quoted().delivery).toBeDefined());
@@ -499,7 +499,7 @@ test.each([
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
 });
 
-test('extending: keeps the chosen term in the address', async () => {
+test('extending: keeps the chosen term in the URL', async () => {
   const { router } = await open('extend');
   const slider = await screen.findByRole('slider');
   fireEvent.change(slider, { target: { value: '20' } });

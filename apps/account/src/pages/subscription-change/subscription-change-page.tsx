@@ -9,7 +9,7 @@ import { ChangeMenu } from './change-menu';
 
 export const handle = orderHandle;
 
-const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
+const CHANGES: Record<ChangeKind, ComponentType<{ order: Order }>> = {
   extend: lazy(async () => ({
     default: (await import(/* webpackChunkName: "change.extend" */ './extend-change')).ExtendChange,
   })),
@@ -34,7 +34,7 @@ export function Component() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
   const asked = query.get('change') ?? '';
-  const kind = Object.hasOwn(FORMS, asked) ? (asked as ChangeKind) : undefined;
+  const kind = Object.hasOwn(CHANGES, asked) ? (asked as ChangeKind) : undefined;
   // Moves the focus to the content when a form opens. The shell does this only when the path changes, but here only the query changes.
   const shownKind = useRef(kind);
   useEffect(() => {
@@ -61,6 +61,6 @@ function ChosenPiecesProvider({ order, children }: { order: number; children: Re
 function Change({ order, kind }: { order: Order; kind: ChangeKind }) {
   const [opened, setOpened] = useState(false);
   if (!opened && order.actions.includes(kind)) setOpened(true);
-  const Form = FORMS[kind];
-  return opened ? <Form order={order} /> : <ChangeMenu order={order} />;
+  const Opened = CHANGES[kind];
+  return opened ? <Opened order={order} /> : <ChangeMenu order={order} />;
 }

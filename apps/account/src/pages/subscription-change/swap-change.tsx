@@ -20,14 +20,14 @@ export function SwapChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
     <ChangeFlow order={order} crumb={t('change.kind.swap')}>
-      {(onDone) => <Form order={order} onDone={onDone} />}
+      {(onDone) => <Choices order={order} onDone={onDone} />}
     </ChangeFlow>
   );
 }
 
 const NOTHING = { kind: 'product', slug: '', variantId: 0 } as const;
 
-function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const place = useChangePageProps(order, 'swap');

@@ -49,7 +49,7 @@ test('keeps the saved page when the link verified a different account [guard.spl
 test.each([
   ['en', 'Your account is ready.', 'Your account is ready, and your cart is just as you left it.'],
   ['th', 'บัญชีของคุณพร้อมใช้แล้ว', 'บัญชีของคุณพร้อมใช้แล้ว ของในตะกร้ายังอยู่ครบเหมือนเดิม'],
-] as const)('shows the pieces in the cart, and mentions no empty cart (%s)', async (language, empty, full) => {
+] as const)('shows the pieces in the cart, and does not mention the cart when it is empty (%s)', async (language, empty, full) => {
   const { unmount } = await renderRoute('/success-email', { language });
   expect(await screen.findByText(empty)).toBeVisible();
   unmount();

@@ -45,7 +45,7 @@ test('redirects the fragment #orders to the order page [route.user]', async () =
   await waitFor(() => expect(document.title).toBe('Your orders · Spruce'));
 });
 
-test('shows counts in the menu when they have loaded', async () => {
+test('shows the number of entries of a section in the menu when the data has loaded', async () => {
   const { api } = await open();
   const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
   const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active').length;
@@ -67,13 +67,13 @@ test.each(['', '#profile', '#orders', '#subscriptions', '#payment'])(
   },
 );
 
-test('shows no payment notice above the addresses', async () => {
+test('shows no notice of an unpaid charge in the addresses section', async () => {
   await open('#addresses');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription());
   expect(screen.queryByRole('link', { name: /^Pay now/ })).not.toBeInTheDocument();
 });
 
-test('shows the menu without counts when they fail to load', async () => {
+test('shows the menu without order counts when the orders fail to load', async () => {
   await open('#profile', { handlers: { 'GET /orders': failingHandler(503) } });
   expect(await screen.findByText(info.email)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Orders' })).not.toHaveAccessibleDescription();
@@ -320,14 +320,14 @@ describe('security', () => {
 
     test('does not remove the only login method and shows the reason', async () => {
       await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false, social: [google] }) } });
-      expect(await screen.findByText('Your only way to log in. Set a password first, then you can disconnect it.')).toBeVisible();
+      expect(await screen.findByText('This is your only way to log in. Set a password first, then you can disconnect it.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Disconnect Google' })).not.toBeInTheDocument();
     });
 
     test.each([
       ['social_last_way_in', 409, /Set a password first/],
       ['recent_login_required', 403, /log out and back in first/],
-    ])('disconnects one of two providers without a password, and explains the refusal %s', async (code, status, words) => {
+    ])('needs no password to disconnect one of two providers, and explains the refusal %s', async (code, status, words) => {
       const { user } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ has_password: false, social: [google, facebook] }),
@@ -362,7 +362,7 @@ describe('security', () => {
         expect(decodeURIComponent(cookie('redirect') ?? '')).toBe('/user#security');
       });
 
-      test('shows at the email address that the time limit has ended while the page was open', async () => {
+      test('shows in the email form that the time limit has ended while the page was open', async () => {
         const { user } = await open('#profile', { handlers: loggedIn(14) });
         await user.click(await screen.findByRole('button', { name: 'Change email' }));
         expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();

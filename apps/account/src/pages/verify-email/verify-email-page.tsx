@@ -8,7 +8,7 @@ import { readSignUp } from '../../session/tab-records';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['verify-email'], beforeVerified: true };
 
-/** Only the tab of the signup knows the email address. */
+/** Only the tab of the signup knows and shows the email address. */
 export function Component() {
   const { t } = useTranslation('account');
   const signUp = useHydrated() ? readSignUp() : null;

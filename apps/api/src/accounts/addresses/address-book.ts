@@ -63,7 +63,6 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
 
 interface AddressWrite {
   kind: AddressKind;
-  /** Undefined creates an address. */
   key: string | undefined;
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
 }
@@ -87,7 +86,7 @@ export function parseAddresses(body: AddressesInput): AddressWrite[] {
   return wanted;
 }
 
-/** Saves none and throws 404 if the customer lacks one of the keys. */
+/** Throws 404 if the customer has no address with one of the keys; the transaction then saves none. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,
@@ -123,7 +122,6 @@ export async function saveAddresses(
   return saved;
 }
 
-/** Throws 404 for an unknown key. */
 export async function deleteAddress(db: Database, customerId: number, kind: AddressKind, key: string): Promise<void> {
   const gone = await db
     .delete(addresses)
@@ -132,7 +130,6 @@ export async function deleteAddress(db: Database, customerId: number, kind: Addr
   if (gone.length === 0) throw addressNotFoundError();
 }
 
-/** Throws 404 for an unknown key. */
 export async function makeDefault(tx: Database, customerId: number, kind: AddressKind, key: string): Promise<void> {
   const ofKind = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind));
   await tx

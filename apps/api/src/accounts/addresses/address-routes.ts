@@ -12,7 +12,6 @@ import { deleteAddress, makeDefault, parseAddresses, readAddressBook, saveAddres
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
 export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
-  /** Runs concurrent changes of one customer one after another. */
   const withLockedCustomer = <T>(id: number, work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const [customer] = await tx

@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('keeps one default address per kind after edits and after changes of other kinds [api.account-address]', async () => {
+  it('keeps one default address each for shipping and billing, also after an edit [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -119,7 +119,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(defaults(body.data)).toEqual([two, saved.billing]);
   });
 
-  it('saves all addresses of a request or none, and accepts only keys of this customer and kind [api.account-address]', async () => {
+  it('saves all addresses of a request or none, and refuses keys of another customer or another kind [api.account-address]', async () => {
     const { saved } = await save({ shipping: home });
     const stranger = await signedIn(api);
     const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };
@@ -172,7 +172,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
   });
 
-  it('stores the branch as a number, and as words in the company name', async () => {
+  it('stores the branch of a company as a number, and adds it to the company name in words', async () => {
     const read = async (invoice: object) => {
       const { invoice: list, saved } = await save({ invoice: { ...home, tax_id: TAX_ID, ...invoice } });
       const { company, branch } = list[saved.invoice ?? ''] ?? {};
@@ -199,7 +199,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     });
   });
 
-  it('refuses invalid phone numbers, an empty body, and a key without an address [rule.phone]', async () => {
+  it('refuses an invalid phone number, an empty body, and the key of an address that is not sent [rule.phone]', async () => {
     expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
     await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });
     expect(await problems({ shipping: home, sp_hidden_billing_key: 'billing_abc123' })).toHaveProperty(['billing']);
@@ -227,7 +227,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await visitor.refused(400, 'rest_invalid_param', 'DELETE', `/account/${visitor.id}/address/home/${saved.billing}`);
   });
 
-  it('lets staff edit the address book of a customer, and unverified customers their own', async () => {
+  it('lets staff edit a customer’s address book, and customers with an unverified email their own', async () => {
     const staff = await signedIn(api, { role: 'staff' });
     expect((await save({ shipping: home }, staff, visitor.id)).saved.shipping).toBeDefined();
     await staff.refused(404, 'account_not_found', 'POST', '/account/999999999', { body: { shipping: home } });

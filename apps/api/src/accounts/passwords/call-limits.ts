@@ -7,7 +7,7 @@ import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyA
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 
 interface MailRequest {
-  /** Or `id:<number>` if the request names the account by its id. */
+  /** The email address, or `id:<number>` if the request names the account by its id. */
   account: string;
   device?: string | undefined;
 }

@@ -136,7 +136,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   ];
 
   it.each(ENDS)(
-    'invalidates a link after %s (link for %s: %s) [api.account-put] [api.account-reset] [api.account-active]',
+    '%s invalidates a link for %s: %s [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);
@@ -178,7 +178,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
   });
 
-  it('cancels a pending email change without the password, and notifies the owner once [api.account-put]', async () => {
+  it('needs no password to cancel a pending email change, and notifies the owner once [api.account-put]', async () => {
     const who = await owner();
     await askEmail(who, who.pending);
     for (let time = 0; time < 2; time++) {
@@ -192,7 +192,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     ]);
   });
 
-  it('treats the browser that confirmed the new address as a known browser', async () => {
+  it('remembers the browser that confirmed the new address as a known browser of the customer', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     const browser = newVisitor(api);

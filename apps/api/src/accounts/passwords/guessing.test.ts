@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     return Number(headers['retry-after']);
   };
 
-  it('gives the same response for a wrong password, an unknown address and no password [api.login]', async () => {
+  it('gives the same response for a wrong password and for an unknown email address [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const known = await guess(email);
     const unknown = await guess('nobody@test.example');
@@ -42,12 +42,12 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(errorSchema.parse(known.body)).toMatchObject({ code: 'invalid_credentials', data: { status: 401 } });
   });
 
-  it('hashes a password for an unknown address too, as for a wrong password [api.login]', async () => {
+  it('hashes the password for an unknown email address too, so that the response takes as long [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-at-all@test.example', 'nobody-at-all@test.example']) {
       hashesTried.mockClear();
       await guess(subject);
-      // argon2 takes most of the response time, which an attacker can measure.
+      // Without the slow argon2 hash, a fast response would reveal an unknown account.
       expect(hashesTried.mock.calls.map(([tried]) => String(tried).split('$', 4).join('$'))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     }
   });
@@ -88,7 +88,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await guess('target@test.example', client);
   });
 
-  it('lets the owner in from a new browser while a stranger keeps guessing [api.login]', async () => {
+  it('lets the owner log in from a new browser while a stranger keeps guessing [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const stranger = newVisitor(api);
     for (let failure = 0; failure < 5; failure++) await guess(email, stranger);
@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await newVisitor(api).logIn(email, TEST_PASSWORD);
   });
 
-  it.each([true, false])('slows down guesses at one account from many addresses (account exists: %s) [api.login]', async (isKnown) => {
+  it.each([true, false])('slows down guesses at one account from many clients (account exists: %s) [api.login]', async (isKnown) => {
     const email = isKnown ? (await makeCustomer(api)).email : 'nobody-from-many@test.example';
     const owner = isKnown ? await newVisitor(api).logIn(email, TEST_PASSWORD) : undefined;
     for (let failure = 0; failure < 20; failure++) await guess(email);
@@ -111,7 +111,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await guess(email);
   });
 
-  it('counts concurrent guesses one by one [api.login]', async () => {
+  it('counts each of many concurrent guesses [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const { address } = newVisitor(api);
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(answers.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('slows down one client that tries many accounts; IPv6 clients count by network [api.login]', async () => {
+  it('slows down a client that tries many accounts, and counts an IPv6 network as one client [api.login]', async () => {
     const spray = async (address: (number: number) => string, count: number) => {
       const statuses: number[] = [];
       for (let number = 0; number < count; number++) {
@@ -148,7 +148,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(await spray((number) => `2001:db8:1:${(number + 3).toString(16)}::1`, 32)).not.toContain(429);
   });
 
-  it('gives the same response for known and unknown addresses, and mails only the known one [api.email-reset]', async () => {
+  it('answers a password reset in the same way for known and unknown email addresses [api.email-reset]', async () => {
     const { email } = await makeCustomer(api);
     const ask = (address: string) =>
       newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: address }, schema: sentResponseSchema });
@@ -169,7 +169,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(MAIL_REQUESTS)('accepts three calls of %s by %s, then makes only this client wait', async (path, field) => {
+  it.each(MAIL_REQUESTS)('accepts three calls of %s by %s from a client, then answers 429 to this client only', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };
@@ -183,7 +183,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     }
   });
 
-  it('limits mails to ten an hour per mailbox without revealing it; known browsers get more', async () => {
+  it('limits reset mails to ten an hour per mailbox with the usual response; known browsers get more', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>
@@ -199,7 +199,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(await jobs()).toHaveLength(12);
   });
 
-  it('gives the same response for unverified, verified and unknown addresses [api.resend-verification]', async () => {
+  it('answers a resend of the verification mail alike for unverified, verified and unknown addresses [api.resend-verification]', async () => {
     const { email: proven } = await makeCustomer(api);
     const registered = { email: 'waits-for-the-mail@test.example', password: TEST_PASSWORD, first_name: 'Pim', last_name: 'Suwan' };
     await newVisitor(api).call('POST', '/account', { body: registered, status: 201 });
@@ -216,7 +216,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect(left.filter(({ id }) => !before.includes(id)).map(({ kind }) => kind)).toEqual(Array(3).fill('accounts.resend-verification'));
   });
 
-  it('slows down a thief of an open session who guesses the password', async () => {
+  it('slows down password guesses by a thief of an open session, but not the owner’s log-in', async () => {
     const { email } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const body = { password: 'another quiet sofa 1', current_password: 'wrong' };
@@ -230,7 +230,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await owner.call('PUT', `/account/${owner.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
   });
 
-  it('never locks out the owner: known browsers are not slowed, and a mailed link unlocks others [api.login]', async () => {
+  it('never locks out the owner: known browsers need not wait, and a mailed link unlocks other browsers [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const attack = async () => {
@@ -300,7 +300,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     expect((await ask()).statusCode).toBe(400);
   });
 
-  it('stores no personal data in the counters', async () => {
+  it('stores no personal data in the counters of guesses', async () => {
     await guess('somebody-private@test.example');
     const kept = JSON.stringify(await api.connection.db.select().from(loginAttempts));
     expect(kept).not.toMatch(/private|test\.example|198\.51/);

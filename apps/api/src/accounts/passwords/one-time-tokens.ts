@@ -6,13 +6,12 @@ import { customers, oneTimeTokens, type OneTimePurpose } from '../../platform/da
 import { queueMail } from '../../platform/mail/queue-mail';
 import { sha256 } from '../tokens/access-token';
 
-/** In seconds. */
 const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIRATIONS.week, reset: 3600 };
 
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/** Locks the customer's row. Opening the link proves that the customer owns the address `email`. */
+/** Locks the customer's row. */
 export async function mailToken(
   tx: Database,
   now: Date,
@@ -93,7 +92,7 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Returns the new address if this cancels an email change. `doubtful` selects all tokens except the activation of the current address:
+ * Returns the new address of an email change that this cancels. `doubtful` selects all tokens except the activation of the current address:
  * someone who knew the former password may have requested them.
  */
 export async function endTokens(

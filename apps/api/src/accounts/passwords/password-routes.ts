@@ -58,7 +58,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const email = request.body.customer_email;
-      // The job looks up the account after the response, so the timing reveals nothing.
+      // A job looks up the account later, so the response time does not reveal whether it exists.
       if (await countMail(context, request, { account: email, device: readKnownDevice(context, request, email) }))
         await queue(db, RESET_KIND, { email });
       outbox.kick();

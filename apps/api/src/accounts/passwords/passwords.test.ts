@@ -18,7 +18,7 @@ describe('passwords', () => {
     }
   });
 
-  it('treats composed and decomposed letters as the same', async () => {
+  it('accepts a password with composed or decomposed Unicode letters', async () => {
     expect(await verifyPassword(await hashPassword('cafe\u0301 sofa 39'), 'caf\u00e9 sofa 39')).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('passwords', () => {
     },
   );
 
-  it('refuses a password that is the customer’s own name with a number', () => {
+  it('refuses a password that consists of the customer’s name and a number', () => {
     expect(isGuessable('Suwan123456', ['pim@example.com', 'Pim', 'Suwan'])).toBe(true);
     expect(isGuessable('Suwan123456', ['x@example.com', 'Pim', 'Srisai'])).toBe(false);
   });

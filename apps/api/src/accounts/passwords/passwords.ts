@@ -12,7 +12,7 @@ let placeholderHash: Promise<string> | undefined;
 
 /** Without a hash (unknown account, or no password), takes the same time as a real check. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  // A cached failure would fail every later check.
+  // A rejected promise must not stay cached, because every later check would fail.
   placeholderHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
     placeholderHash = undefined;
     throw error;

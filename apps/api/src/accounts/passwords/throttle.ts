@@ -82,14 +82,14 @@ export function createCounterKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** A provider assigns a /64 prefix to one customer. */
+/** A network provider gives each customer a whole /64 prefix. */
 function toNetworkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Returns 0 or the seconds to wait. One statement, so that concurrent guesses are counted correctly. */
+/** Returns 0 or the seconds to wait. */
 async function countAttempt(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
   const limit: BackOffLimit | RateLimit = LIMITS[kind];
   if ('calls' in limit) return countCall(db, key, now, limit);
@@ -203,7 +203,7 @@ export const tooManyAttemptsError = (seconds: number) =>
     429,
     'too_many_attempts',
     `Too many attempts; try again in ${seconds} seconds`,
-    // Also in the body, because the pages' API client does not expose headers of errors.
+    // Repeated in the body, because the pages' API client does not expose headers of errors.
     { retry_after: String(seconds) },
     { 'retry-after': String(seconds) },
   );

@@ -66,7 +66,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
     (await newVisitor(api).call('POST', '/account', { body, status: 201, schema: registeredResponseSchema })).body.data;
 
   describe('registration', () => {
-    it('creates an unverified account and queues the mail in its language [api.account-create]', async () => {
+    it('creates an unverified account, and queues the verification mail in the language of the account [api.account-create]', async () => {
       const body = {
         ...registration(),
         email: '  Pim.New@Test.Example ',
@@ -114,7 +114,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ).not.toMatch(new RegExp(`${token}|${body.password}`));
     });
 
-    it('refuses a registered address, in any case and in concurrent requests [api.account-create]', async () => {
+    it('refuses a registered email address, also in capitals and in concurrent requests [api.account-create]', async () => {
       const body = registration();
       const answers = await Promise.all([1, 2, 3].map(() => api.app.inject({ method: 'POST', url: '/sp/v1/account', payload: body })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
@@ -164,7 +164,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('email verification', () => {
-    it('opens a session only in the browser of the sign-up, when it opens the first link [api.account-active]', async () => {
+    it('logs the customer in only if the link opens in the browser of the sign-up [api.account-active]', async () => {
       const visitor = newVisitor(api);
       const body = registration();
       const own = await visitor.call('POST', '/account', { body, status: 201, schema: registeredResponseSchema });
@@ -178,7 +178,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect((await newVisitor(api).call('POST', '/account/active', elsewhere)).body.data.session).toBeUndefined();
     });
 
-    it('activates once; a used, expired or invented link is a 404 [api.account-active]', async () => {
+    it('activates an account once, and answers 404 for a used, expired or invented link [api.account-active]', async () => {
       const { email, id } = await register();
       const token = await tokenFor(email);
       const activate = { body: { token } };
@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails a new link for an id as number or string; every link works until one is opened [api.resend-verification]', async () => {
+    it('mails a new link for a customer id; every link works until one of them is opened [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('sends the mail again until the address is verified; an id overrides the address [api.resend-verification]', async () => {
+    it('sends the mail again until the address is verified; a given customer id replaces the given address [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });
@@ -242,7 +242,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('password reset', () => {
-    it('sets the password once and logs out every device [api.email-reset] [api.account-reset]', async () => {
+    it('sets a new password once per link, and logs out every device [api.email-reset] [api.account-reset]', async () => {
       const customer = await makeCustomer(api);
       const device = await newVisitor(api).logIn(customer.email, TEST_PASSWORD);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: customer.email }, schema: sentResponseSchema });
@@ -299,7 +299,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('profile', () => {
-    it('returns the customer’s own account; another customer’s id is a 404 [api.account-get] [call.user-info]', async () => {
+    it('returns the customer’s account, and answers 404 for the id of another customer [api.account-get] [call.user-info]', async () => {
       const visitor = await signedIn(api);
       const other = await signedIn(api);
       const { body } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });

@@ -5,7 +5,7 @@ import { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
 import type { Customer } from './profile';
 
-/** The empty row stays for invoices and other records that the law requires. Throws 409 while a domain blocks the deletion. */
+/** The empty row stays for invoices and other records that the law requires. Throws 409 while another part of the service needs the account, for example for a running order. */
 export async function eraseCustomer(
   { personalData }: Pick<AccountContext, 'personalData'>,
   tx: Database,

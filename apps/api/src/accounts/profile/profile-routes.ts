@@ -114,7 +114,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           .set({ ...plainFields(update, customer, now), ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
           .where(and(eq(customers.id, id), needsProof ? isSamePassword(customer) : undefined))
           .returning();
-        // A concurrent request has changed the password.
+        // No row was updated, so a concurrent request has changed the password.
         if (!row) throw incorrectPasswordError();
         if (passwordHash) {
           await revokeSessions(tx, id, 'password', now, sessionId);
@@ -142,7 +142,7 @@ const isSamePassword = ({ passwordHash }: Customer) =>
 
 function plainFields(update: ProfileUpdate, customer: Customer, now: Date): Partial<Customer> {
   return {
-    // An UPDATE needs at least one column.
+    // Always set, because an UPDATE needs at least one column.
     firstName: update.first_name ?? customer.firstName,
     ...(update.last_name !== undefined && { lastName: update.last_name }),
     ...(update.phone !== undefined && { phone: update.phone }),

@@ -93,7 +93,7 @@ export async function connectIdentity(tx: Database, customerId: number, person: 
   return true;
 }
 
-/** Throws 409 for the only way to log in, and 404 if the provider is not connected. */
+/** Throws 409 if this is the only way to log in, and 404 if the provider is not connected. */
 export async function disconnectIdentity(tx: Database, customerId: number, provider: SocialProvider): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const identities = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, customerId));

@@ -58,7 +58,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
           const { customer, created } = await findOrCreateCustomer(tx, person, clock.now());
           return { ...(await logIn(context, tx, request, reply, customer, { strategy: person.provider, remember })), created };
         });
-      // Two tabs may create an account for the same new person at once.
+      // Retries, because two tabs may create an account for the same new person at once.
       const data = await enter().catch((error: unknown) => {
         if (isUniqueViolation(error)) return enter();
         throw error;

@@ -152,7 +152,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
   });
 
-  it('distinguishes visitors, and customers who log in by password, Google or Facebook [role.states]', async () => {
+  it('lets customers of password, Google and Facebook log-ins read only their own account [role.states]', async () => {
     const local = await signedIn(api);
     const socially = async (body: object) => {
       const visitor = newVisitor(api);
@@ -251,7 +251,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toEqual([]);
   });
 
-  it('reports a missing address, a missing provider and an unknown provider [api.social-login]', async () => {
+  it('reports a missing email address, a provider that is down, a bad token and an unknown provider [api.social-login]', async () => {
     await refused(422, 'social_no_email', { social: 'facebook', access_token: facebooker({ me: { email: undefined } }).token });
     responses.set('while-down', { status: 500 });
     const { headers } = await refused(503, 'social_unavailable', { social: 'google', access_token: 'while-down' });
@@ -283,7 +283,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
       .map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } })
       .filter(({ to }) => to === address);
 
-  it('refuses to connect a provider without the password; a new password disconnects all [state.login-social]', async () => {
+  it('connects a provider only with the password; a password reset disconnects all providers [state.login-social]', async () => {
     const { email, id } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const theirs = facebooker();

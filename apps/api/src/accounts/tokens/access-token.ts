@@ -84,7 +84,7 @@ export function readFingerprintHash(request: FastifyRequest, { name }: Fingerpri
   return value ? sha256(value) : null;
 }
 
-/** `lax` sends the cookie when a link in a mail is opened. */
+/** With `lax`, the browser also sends the cookie when a link in a mail is opened. */
 export function setFingerprint(reply: FastifyReply, { name, secure }: FingerprintCookie, value: string, expires: Date | undefined): void {
   reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(expires && { expires }) });
 }

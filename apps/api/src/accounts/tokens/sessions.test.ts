@@ -28,7 +28,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     visitor.call('GET', `/account/${visitor.id}/info`, { schema: userResponseSchema, status });
   const infoRefused = (visitor: Visitor) => visitor.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}/info`);
 
-  it('returns token, id, refresh_token and email for an address in any case [api.login] [entity.profile]', async () => {
+  it('returns token, id, refresh_token and email, also for an email address in capitals [api.login] [entity.profile]', async () => {
     const { email, id } = await makeCustomer(api);
     const { body, headers } = await newVisitor(api).call('POST', '/login', {
       body: { username: email.toUpperCase(), password: TEST_PASSWORD },
@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(await isKept()).toBe(false);
   });
 
-  it('exchanges a refresh token for a new pair, without an access token [api.refresh]', async () => {
+  it('exchanges a refresh token for a new pair of tokens, without an access token [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const before = visitor.token;
     pass(60);
@@ -176,7 +176,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     }
   });
 
-  it('gives parallel tabs the same tokens while processes with the old and the new key run together', async () => {
+  it('gives parallel tabs the same tokens while processes with old and new signing keys run together', async () => {
     const visitor = await signedIn(api);
     const first = (await refresh(visitor)).body.data;
     const { db } = api.connection;

@@ -6,7 +6,7 @@ import { customers, refreshTokens, sessions } from '../../platform/database/sche
 import type { KeyRing } from '../settings';
 import { ACCESS_SECONDS, createFingerprint, sha256, signAccessToken } from './access-token';
 
-/** Tabs that refresh at the same time send the same token. */
+/** A used refresh token stays valid for this time, because parallel tabs send the same token. */
 const GRACE_MS = 30_000;
 /** The database keeps ended sessions this long, so that a stolen token is recognised even if it arrives late. */
 const KEEP_ENDED_MS = 7 * EXPIRATIONS.day * 1000;
@@ -33,7 +33,7 @@ const getLifetimeMs = (remember: boolean): number => (remember ? EXPIRATIONS.mon
 
 const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
-/** Derived, so that it can be returned twice without being stored. */
+/** Derived from the last token, so that it can be returned twice without being stored. */
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
@@ -120,7 +120,7 @@ export async function rotateTokens(
   };
 }
 
-/** Another process may still sign with the former key. */
+/** Another process may have derived the next token with an older key. */
 async function findIssuedSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
   const candidates = keys.map((key) => deriveSuccessor(key, refreshToken));
   const [given] = await tx

@@ -5,7 +5,9 @@ import { products } from '../../platform/database/schema';
 import { ListingIndex, type Offer } from './listing-index';
 import { PostingLists } from './posting-lists';
 
-/** Row objects need much more memory than the columns of the index, and creating many of them blocks the event loop. */
+/**
+ * Reads rows in chunks: row objects need much more memory than the columns of the index, and creating many of them blocks the event loop.
+ */
 const CHUNK = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -59,7 +61,7 @@ async function readOffers(db: Database, ids: readonly number[]): Promise<Map<num
   const rows = await db
     .select({ id: products.id, price: products.subscriptionPrice, inStock: products.inStock })
     .from(products)
-    // A statement takes at most 65,535 parameters.
+    // One array parameter, because a statement takes at most 65,535 parameters.
     .where(sql`${products.id} = any(${sql.param([...ids])})`);
   return new Map(rows.map(({ id, ...offer }) => [id, offer]));
 }

@@ -117,7 +117,7 @@ export class ListingIndex {
   }
 }
 
-/** Read it before the next `await`: a change of the catalogue updates the index that it uses. */
+/** Read a result before the next `await`, because a change of the catalogue updates the index that the result uses. */
 export class ListingResult {
   readonly #rows: Bitset;
   readonly total: number;
@@ -158,7 +158,7 @@ export class ListingResult {
     return {
       main: inGroup('main'),
       subs: inGroup('subs'),
-      // A database seeded before product types existed contains none.
+      // A database seeded before product types existed contains no types.
       ...(categories.some(({ kind }) => kind === 'types') && { types: inGroup('types') }),
       brands: counts('brands', brands, columns.brands),
       in_stock: this.#intersection('stock').intersection_size(columns.inStock),
@@ -170,7 +170,7 @@ export class ListingResult {
     const [byPrice, prices, rows] = [this.index.byPrice, this.index.columns.prices, this.#intersection('price')];
     const [cheapest, dearest] = [byPrice.find((row) => rows.has(row)), byPrice.findLast((row) => rows.has(row))];
     const counts = new Uint32Array(1 + Math.floor((prices[dearest ?? 0] ?? 0) / PRICE_STEP));
-    // A callback per row takes twice as long.
+    // Loops over the bits directly: a callback per row takes twice as long.
     for (let word = 0; word < rows.words.length; word++)
       for (let left = rows.words[word]!; left !== 0; left &= left - 1)
         counts[(prices[word * 32 + 31 - Math.clz32(left & -left)]! / PRICE_STEP) | 0]!++;

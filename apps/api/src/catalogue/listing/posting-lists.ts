@@ -85,7 +85,7 @@ export class PostingLists {
     for (const { rank, ids } of found) {
       for (const id of ids) {
         const row = this.rowById.get(id);
-        // Added after the index was loaded.
+        // The product was added after the index was loaded.
         if (row === undefined) continue;
         list.rows.add(row);
         list.ranks[row] = rank;

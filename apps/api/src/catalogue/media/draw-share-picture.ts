@@ -10,7 +10,7 @@ const MARGIN = 72;
 const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN + 24;
 /** Copies of paper, ink, ink-2 and spruce-900 from `tokens.css`. */
 const COLOURS = { paper: '#faf9f6', ink: '#1a1d1a', quiet: '#4f554e', spruce: '#14302a' };
-/** In a 32 × 32 box. */
+/** The path of the logo in a 32 × 32 box. */
 const MARK = 'M14.5 8h3M12 13.3h8M9.5 18.6h13M7 24h18';
 const PRICE = {
   en: (amount: string) => `from ${amount} a month`,
@@ -33,7 +33,7 @@ interface TextLine {
 /** The comma ends the family name. Without it, Pango reads "Medium" as a weight. */
 const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
-/** Servers do not have the fonts installed. Pango registers each weight on first use. */
+/** Servers do not have the fonts installed. Drawing a text once with `fontfile` registers the weight in Pango. */
 async function loadFonts(fontsDir: string): Promise<void> {
   for (const weight of [400, 500] as const) {
     const fontfile = join(fontsDir, `anuphan-${weight}.ttf`);
@@ -54,7 +54,6 @@ const drawText = ({ text, size, colour, weight }: TextLine) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** A JPEG; `photo` is a file path. */
 export async function drawPicture(content: ShareContent, photo: string, fontsDir: string): Promise<Buffer> {
   const { name, language } = content;
   await loadFonts(fontsDir);

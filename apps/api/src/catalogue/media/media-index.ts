@@ -6,9 +6,9 @@ import type { MediaIndex } from '../seed/catalogue-files';
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** The hash before the width belongs to the picture. */
+/** A hash before the width is the same for all sizes of the picture. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** The hash after the width belongs to this size only. */
+/** A hash after the width belongs to this size only. */
 const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
 
 interface NamedPicture {

@@ -122,7 +122,6 @@ export interface CatalogueFiles {
   drawings: z.infer<typeof drawingsSchema>;
 }
 
-/** Throws with the file name and the path of an invalid value. */
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
   const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);

@@ -4,7 +4,7 @@ import type { StoredImage, Text } from '../../platform/database/schema';
 import { buildStoredImages } from '../media/media-index';
 import type { CatalogueFiles, CatalogueProduct } from './catalogue-files';
 
-/** Skipped and logged, so that one mistake does not stop the shop. */
+/** An invalid entry is skipped and logged as a problem, so that one mistake does not stop the shop. */
 export interface Problem {
   where: string;
   missing: string;
@@ -127,7 +127,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       searchName: toSearchText(...listTexts(product.name)),
       searchKind: toSearchText(
         brand.name,
-        // Without the names of product types (sofa, lamp): the file of synonyms has them.
+        // Leaves out the names of product types (sofa, lamp), because the file of synonyms has them.
         ...listTexts(...spacesAndFunctions.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
       searchBody: toSearchText(

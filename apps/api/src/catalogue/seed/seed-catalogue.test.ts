@@ -37,7 +37,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('does nothing when the files are already seeded, also when several services start at once', async () => {
+  it('does nothing when the files are seeded already, also when several services start at once', async () => {
     const results = await Promise.all([
       prepareDatabase(connection, folders, { update: true }),
       prepareDatabase(connection, folders, { update: true }),
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('keeps what staff edited, deleted or added, and seeds the rest', async () => {
+  it('keeps rows that staff edited, deleted or added, and seeds the other rows', async () => {
     const { db } = connection;
     const name = { en: 'Named by staff', th: 'ชื่อจากทีมงาน' };
     await db.update(products).set({ name }).where(eq(products.id, 1010));
@@ -88,7 +88,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect((await seedCatalogue(db, files)).kept).not.toContain('products 1010');
   });
 
-  it('does not seed on restart, because an older release would revert newer files', async () => {
+  it('does not overwrite a seeded database at the start, unless an update is requested', async () => {
     await seedCatalogue(
       connection.db,
       edited((copy) => {

@@ -6,7 +6,7 @@ import { seedTables, type SeedTable } from '../../platform/database/seed-tables'
 import type { CatalogueFiles } from './catalogue-files';
 import { buildCatalogueRows, type CatalogueRows, type Problem } from './catalogue-rows';
 
-/** Raise when the code creates other rows from the same files. */
+/** Raise this number when the code creates different rows from the same files; otherwise they are not seeded again. */
 const SEED_FORMAT = 1;
 
 export interface SeedResult {

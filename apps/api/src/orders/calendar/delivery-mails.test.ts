@@ -83,7 +83,7 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect([totals.pieces, await rentedPieces(shop.connection.db, id)]).toEqual([11, 11]);
   });
 
-  it('mails a visit of two changes as one event that lists all pieces, as the feed of the order does', async () => {
+  it('mails a visit of two changes as one event with all pieces, like the calendar feed of the order', async () => {
     await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
     const line_items = [{ variant_id: LAMP, quantity: 1 }];
     const { id, number } = await place({ line_items });
@@ -121,7 +121,7 @@ describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (databas
     expect(valueOf(visit, 'UID')?.split('@')[0]).toBe(uid?.split('@')[0]);
   });
 
-  it('cancels the entry of a visit that a change calls off, under the UID of the mail that created it', async () => {
+  it('cancels the calendar entry of a visit when a change cancels the visit, under the same UID', async () => {
     await shop.travel('2026-11-16T06:50:00Z', pim, kanya);
     const { id } = await place({ line_items: [{ variant_id: LAMP, quantity: 1 }] });
     await deliverOrder(kanya, id);

@@ -36,7 +36,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     return { statusCode, type: headers['content-type'], lines: body.replaceAll('\r\n ', '').split('\r\n') };
   };
 
-  it("an order's calendar has charges, decision day, visit and end, in both languages [route.order-detail]", async () => {
+  it('lists charges, delivery, the day to decide about an extension and the end of the term [route.order-detail]', async () => {
     const { calendar_href: href = '' } = await read();
     const { statusCode, type, lines } = await calendar(href);
     expect([statusCode, type]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -57,7 +57,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     expect(JSON.stringify([lines, thai.lines])).not.toMatch(/Pim|Suwan|Ari/);
   });
 
-  it("a customer's calendar has the dates, or only the charges, of all open orders of that customer", async () => {
+  it('lists in the calendar of a customer the dates, or only the charges, of all open orders', async () => {
     const dated = async (href: string) =>
       (await calendar(href)).lines.filter((line) => line.startsWith('UID:')).map((line) => line.slice(4));
     const listed = async (visitor: Visitor) =>
@@ -86,7 +86,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     expect((await calendar(href.split('&')[0])).statusCode).toBe(400);
   });
 
-  it('lists the refused actions with their error codes', async () => {
+  it('lists the actions that are not possible at present, each with its error code', async () => {
     const { refusals, actions } = await read();
     expect(actions).toEqual(['extend', 'add', 'swap', 'relocate', 'end-early']);
     expect(refusals).toEqual([
@@ -97,7 +97,7 @@ describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (data
     ]);
   });
 
-  it('an order has all data to compute the same early-end prices as the service, also after an extension', async () => {
+  it('returns all data that a browser needs to compute the early-end prices of the service', async () => {
     const body = { kind: 'extend', months: 9 } as const;
     const { data: shown } = (await pim.call('POST', change('/quote'), { body, schema: changeQuoteResponseSchema })).body;
     await pim.call('POST', change(), { body: { quote_id: shown.id, change: body }, schema: changedOrderResponseSchema });

@@ -29,7 +29,7 @@ const th: typeof en = {
   decide: 'ต่อสัญญา หรือให้สิ้นสุด',
   decideText: (day) => `ครบสัญญา ${day} เลือกต่อสัญญาหรือให้สิ้นสุด หากไม่ได้เลือก การเช่าจะสิ้นสุด แล้วเรานัดวันมารับคืน`,
   end: 'ครบสัญญา',
-  endText: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
+  endText: 'ไม่มีการต่อสัญญาอัตโนมัติ',
   brings: (pieces) => `เรานำไปส่ง: ${pieces}`,
   takes: (pieces) => `เรารับคืน: ${pieces}`,
 };
@@ -83,7 +83,7 @@ export function orderCalendar(facts: OrderFacts, language: Language, onlyCharges
   if (onlyCharges) return { updatedAt, sequence, entries: charges };
   const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
   const end = toPlainText(formatDate(order.endsOn, language, 'letter'));
-  // An early end is already a decision.
+  // A customer who ends early has decided already.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
   return {
     updatedAt,

@@ -76,13 +76,13 @@ async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): P
   });
 }
 
-/** Baht; 0 below the coupon's minimum. Waived amounts are not part of it. */
+/** Coupon discount in baht, without waived amounts; 0 below the coupon's minimum. */
 function discountOf({ couponRule: rule }: OrderRow, subtotal: number): number {
   const discount = rule === null || subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
   return Math.min(discount, Math.max(0, subtotal - MIN_CHARGE));
 }
 
-/** Only before the booking is confirmed. Charges or refunds the difference of the first charge. */
+/** Edits an order before its booking is confirmed. Charges or refunds the difference of the first charge. */
 async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<ComputedChange> {
   const { db, order, items, subscription, today, billingDay } = subject;
   if (order.version !== request.version) throw staleOrder(order.version);
@@ -105,7 +105,7 @@ async function edit(subject: Subject, request: RequestOf<'edit'>): Promise<Compu
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // Before decision 045 the rent started with the payment. Then `startsOn` is not the delivery day, and stays.
+  // In orders from before decision 045, the rent started with the payment. Their `startsOn` does not move with the delivery.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {
@@ -139,7 +139,7 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): ComputedChan
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
     return item && item.unitMonthly !== unit ? [quotedLine(item, subject, [item.id, item.quantity, item.unitMonthly, unit])] : [];
   });
-  // A piece that a later swap replaces is charged until then, so it also gets the price of the new term.
+  // A piece is charged until its booked swap, so it also gets the price of the new term.
   const month = subscription.months - quote.before.monthsLeft;
   const priced = quote.lines.flatMap(({ id, segments }) => {
     const periods = periodsOf(rows.find((row) => row.id === id) as ItemRow, rows);

@@ -106,7 +106,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       change: () => added as SubscriptionChangeBody,
       charge: 1800,
       en: [
-        'Wednesday, July 7: Delivery of added pieces. 13:00-15:00',
+        'Wednesday, July 07: Delivery of added pieces. 13:00-15:00',
         'Delivery of added pieces: ฿1,800 Paid: ฿1,800',
         'from July 21, 2027, was ฿1,770',
         'New, ',
@@ -117,7 +117,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       kind: 'swap',
       change: () => ({ kind: 'swap', item_id: lamps(), quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT }),
       charge: 1800,
-      en: ['Wednesday, July 7: Swap. 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Going back, ', 'New, '],
+      en: ['Wednesday, July 07: Swap. 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Going back, ', 'New, '],
       th: ['วันพุธที่ 7 กรกฎาคม: เปลี่ยนเฟอร์นิเจอร์', 'ค่าเข้าไปเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
     },
     {
@@ -131,7 +131,7 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
       kind: 'relocate',
       change: () => relocate,
       charge: 3600,
-      en: ['Moving day is July 7', 'New address: Pim Suwan, 21 Soi Thong Lo 13', 'Relocation: ฿3,600 Paid: ฿3,600'],
+      en: ['Moving day is July 07', 'New address: Pim Suwan, 21 Soi Thong Lo 13', 'Relocation: ฿3,600 Paid: ฿3,600'],
       th: ['เราไปย้ายบ้านให้ วันที่ 7 กรกฎาคม', 'ที่อยู่ใหม่: Pim Suwan, 21 Soi Thong Lo 13', 'ค่าย้ายเฟอร์นิเจอร์: ฿3,600 ชำระแล้ว: ฿3,600'],
     },
     {
@@ -178,12 +178,12 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     expect(more).toEqual([]);
     for (const words of language === 'th'
       ? ['วันศุกร์ที่ 4 ธันวาคม: จัดส่งเฟอร์นิเจอร์', 'คืน · ', 'ชำระแล้ว: ฿810']
-      : ['Friday, December 4: Delivery. 11:00-12:00', 'Going back, ', '2 × ฿1,290: ฿2,580', 'Paid: ฿810'])
+      : ['Friday, December 04: Delivery. 11:00-12:00', 'Going back, ', '2 × ฿1,290: ฿2,580', 'Paid: ฿810'])
       expect(dearer).toContain(words);
     expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Refund: ฿1,290');
   });
 
-  it.each(LANGUAGES)('mails a dropped change once, with the reason if staff declined it (%s)', async (language) => {
+  it.each(LANGUAGES)('mails once that a change was declined (with the reason), withdrawn or not paid in time (%s)', async (language) => {
     await run(language);
     await confirm(relocate, (await quote(relocate)).id);
     await decide(kanya, 'decline', 'No van on that day');

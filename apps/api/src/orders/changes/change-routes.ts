@@ -58,7 +58,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const quotes = { ...parts, answer: changeQuoteResponseSchema };
   const changes = { ...parts, answer: changedOrderResponseSchema };
 
-  /** `confirmed` is null for a dropped change. */
+  /** `confirmed` is null for a declined or withdrawn change. */
   const answer = async (request: OrderRequest, confirmed: ConfirmedChange | null) => {
     outbox.kick();
     const payment = confirmed && (await knownSoFar(request, chargeNow(context, confirmed)));

@@ -19,7 +19,7 @@ export interface Subject {
   order: OrderRow;
   rows: readonly ItemRow[];
   items: readonly ItemRow[];
-  /** By id. An item is undelivered if its `visitId` is one of these visits; see `visitsToCome`. */
+  /** Visits by id, from `visitsToCome`. Items with these values of `visitId` are undelivered. */
   toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
   language: Language;
@@ -28,7 +28,7 @@ export interface Subject {
   billingDay: CalendarDate;
 }
 
-/** Pricing needs to know undelivered lines: an addition has a day, a swap its first month, because the old piece is used until then. */
+/** Marks undelivered lines for pricing: additions with their day, swaps with their first month (the old piece is used until then). */
 export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subject {
   const { order, rows, toCome } = parts;
   const items = rows.filter(isRented);
@@ -45,7 +45,7 @@ export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subje
 export interface ComputedChange
   extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
   quote: ChangeQuote;
-  /** Rows after the change, if they differ. New rows have negative ids; those without a visit come with the visit of the change. */
+  /** Rows after the change, if they differ. New rows have negative ids. If they have no visit, the visit of the change brings them. */
   rows?: readonly ItemRow[];
   order?: ChangeEffect['order'];
   /** Visit instead of the usual one of this kind of change; null for no visit. */
@@ -97,7 +97,7 @@ interface Ended {
   rows: Rows;
   /** Id of the row that got the ended pieces; undefined if the whole item ends. */
   partId: number | undefined;
-  /** Visit that was to bring the ended pieces; undefined if they are delivered. */
+  /** Booked visit that would have brought the ended pieces; undefined if they are delivered. */
   undeliveredVisit: VisitRow | undefined;
 }
 

@@ -133,7 +133,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([{ reason: 'change', amount: 129_000 }]);
   });
 
-  it('extending lowers later months and charges nothing now [route.order-subscription-change]', async () => {
+  it('extends the term with a lower price of the later months, and charges nothing now [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { months: 6 });
     await deliverOrder(kanya, order.id);
@@ -160,7 +160,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(end.charge).toBeGreaterThan(0);
   });
 
-  it('adds pieces at the tier of the remaining months, free until the monthly day [route.order-subscription-change]', async () => {
+  it('adds pieces at the tier of the remaining months, and charges their rent from the next monthly day [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await readOrder(pim, order.id)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
 
-  it('a withdrawal succeeds when the database stops it in a deadlock with a payment', async () => {
+  it('withdraws a change although its first attempt fails in a deadlock with a payment', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -254,7 +254,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await readOrder(pim, order.id)).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
 
-  it('swaps a piece for one visit fee and restocks the old piece the day after [route.order-subscription-change]', async () => {
+  it('swaps a piece for one visit fee, and restocks the old piece the day after the visit [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, {
       line_items: [
@@ -289,7 +289,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await shop.readStock(LAMP)).toBe(20);
   });
 
-  it('re-rates returned pieces for the months used and keeps the rest [route.order-subscription-change]', async () => {
+  it('re-rates returned pieces for the months used, and keeps the other pieces in the order [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, {
       line_items: [
@@ -331,7 +331,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     ]);
   });
 
-  it('staff approve a relocation, or decline it and release its slot [route.order-subscription-change]', async () => {
+  it('lets staff approve a relocation, or decline it and release its slot [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -364,7 +364,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     });
   });
 
-  it('ends early on the monthly day, re-rated, and restocks after the collection [route.order-subscription-change]', async () => {
+  it('ends early on a monthly day, charges the re-rating, and restocks the pieces after the collection [route.order-subscription-change]', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);

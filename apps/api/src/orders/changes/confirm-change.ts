@@ -50,7 +50,7 @@ const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): S
 function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
   const { kind, needs_approval, before } = prepared.quote;
   const days = [needs_approval ? null : unpaidExpiry(now), kind === 'edit' && order.deliveryDate];
-  // The warehouse prepares a visit PREPARE_DAYS days before it.
+  // The warehouse prepares a visit PREPARE_DAYS days before it, so the change must be paid or approved by then.
   days.push(...slotsOf(prepared).map(({ date }) => addDays(date, -PREPARE_DAYS)));
   // The van is loaded one day before a visit, so its pieces cannot be removed later.
   days.push(...(prepared.effect.takenOff ?? []).map(({ date }) => addDays(date, -1)));
@@ -171,7 +171,7 @@ async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, dec
   return { changeId: change.id, jobId };
 }
 
-/** Throws 409 `quote_changed` with the new quote if the order, stock or price changed since the quote; also 409 and 422. */
+/** Throws 409 `quote_changed` with a new quote if order, stock or price changed since the quote; 409 or 422 if the change is refused. */
 export async function confirmChange({ db, clock }: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   // Expired holds must not take pieces and places from this change.
   await sweepHolds(db, clock.now());

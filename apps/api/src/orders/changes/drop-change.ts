@@ -19,7 +19,7 @@ export async function isOvertaken(db: Database, { orderId, kind, quote }: Change
   return ((await billedMonths(db, [orderId])).get(orderId) ?? 0) > before.month;
 }
 
-/** Does nothing if the change is not open. Queue billing too: it voids the invoice or refunds the payment. */
+/** Does nothing if the change is not open. Queue billing too, because it voids the invoice or refunds the payment. */
 export async function dropChange(tx: Database, change: ChangeRow, state: Dropped, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;

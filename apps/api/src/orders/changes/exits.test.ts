@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
     expect(ended.data).toMatchObject({ next_charge_on: '2027-01-21', left_to_pay: 6 * 1290 });
   });
 
-  it('an edit recomputes the coupon, and removes it below its minimum [api.coupon]', async () => {
+  it('an edit computes the coupon’s discount again, and removes it below the coupon’s minimum [api.coupon]', async () => {
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FIRST10', line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(order.totals.coupon_discount).toBe(Math.ceil((1290 + 1800) / 10));
@@ -160,14 +160,14 @@ describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
   it('waives a difference below the smallest charge, and counts it in the next edit [api.coupon]', async () => {
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FRIENDS99', line_items: [{ variant_id: LAMP, quantity: 1 }] });
-    // 240 + 1,800 = 2,040, less 2,020.
+    // Rent and delivery are 240 + 1,800 = 2,040. The coupon takes off 2,020, so 20 are charged.
     expect(order.totals).toMatchObject({ coupon_discount: 2020, first_charge: 20 });
     const lamps = (quantity: number) => ({ line_items: [{ variant_id: LAMP, quantity }] });
-    // 4 × 240 + 1,800 = 2,760, less 2,733 = 27: 7 more than the amount paid.
+    // 4 × 240 + 1,800 = 2,760, less the discount of 2,733 = 27, which is 7 more than the amount paid.
     const small = await editOrder(noi, order.id, lamps(4));
     expect(small.quote).toMatchObject({ charge: 0, waived: 7, refund: 0, after: { first_charge: 20 } });
     expect(small).toMatchObject({ payment: null, data: { totals: { monthly: 960, coupon_discount: 2740, first_charge: 20 } } });
-    // 8 × 240 + 1,800 = 3,720, less 3,683 = 37.
+    // 8 × 240 + 1,800 = 3,720, less the discount of 3,683 = 37.
     const quote = await quoteEdit(noi, order.id, { version: small.data.version, ...lamps(8) });
     expect(quote).toMatchObject({ charge: 17, after: { first_charge: 37 } });
     expect(quote.waived).toBeUndefined();

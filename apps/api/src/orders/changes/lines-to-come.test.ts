@@ -285,7 +285,7 @@ describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (da
     expect(await stock()).toEqual([300, 300, 300]);
   });
 
-  it('an early end expires if it is unpaid the day before an addition that it cancels', async () => {
+  it('expires an unpaid early end on the day before the visit of an addition that it would cancel', async () => {
     await addForJune();
     await house('2027-05-27T05:00:00Z');
     shop.payments.answer = 'failed';

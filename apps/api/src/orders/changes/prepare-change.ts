@@ -74,7 +74,7 @@ const wireState = (state: SubscriptionState, months: number, startsOn: CalendarD
   ...{ months, starts_on: startsOn, first_charge },
 });
 
-/** The id is a hash of the order's version, the request and every amount, so that a confirmation matches only this quote. */
+/** The id of a quote is a hash of the order's version, the request and every amount, so that a confirmation matches only this quote. */
 function wireQuote(
   { order, items, language, billingDay }: Subject,
   kind: WireChangeQuote['kind'],
@@ -113,7 +113,7 @@ function wireQuote(
   };
 }
 
-/** The stored part of a request. `version` belongs to the order. */
+/** The request as stored with the change. `version` is left out, because it belongs to the order. */
 export const bodyOf = ({ version: _version, kind, ...body }: AskedChange & { version?: number }): Record<string, unknown> =>
   kind === 'edit' ? body : { kind, ...body };
 
@@ -137,7 +137,7 @@ export async function prepareChange(db: Database, order: OrderRow, asked: AskedC
   const { order: set = {}, calledOff = [], leaves, status } = computed;
   const month = subscription.months - computed.quote.before.monthsLeft;
   for (const addition of calledOff) computed.quote.refund += paidForAddition(facts, addition, month);
-  // The refund could be for the month that is still unpaid.
+  // The refund could be for the month that is still unpaid, so that month must be paid first.
   if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
   const { visit = KINDS[kind].visit } = computed;

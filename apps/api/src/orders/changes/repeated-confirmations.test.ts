@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
     expect(await held()).toEqual([19, 1]);
   });
 
-  it('refuses a quote from before the monthly day and answers the new quote [route.order-subscription-change]', async () => {
+  it('refuses a quote from before the monthly day, and returns a new quote [route.order-subscription-change]', async () => {
     const shown = await quote();
     await shop.travel('2027-01-21T05:01:00Z', pim);
     await shop.slot({ ...VISIT, date: '2027-01-27' }, 9);
@@ -71,7 +71,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
     expect([await charged(), (await read(pim)).change_requests, await shop.readStock(LAMP)]).toEqual([[], 0, 20]);
   });
 
-  it('refuses a full or early slot and accepts the same quote with another slot [route.order-subscription-change]', async () => {
+  it('refuses a slot that is full or too early, and accepts the same quote with another slot [route.order-subscription-change]', async () => {
     const { id } = await quote();
     await shop.slot(VISIT, 0);
     await shop.conflict(pim, 'delivery_slot_full', 'POST', path(), { quote_id: id, change: ADD });
@@ -145,7 +145,7 @@ describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its 
       return { orderId: order.id, kind: charge.kind, stripeInvoiceId: charge.stripeInvoiceId };
     };
 
-    it('the audit trail names whether a change expired without payment or without approval', async () => {
+    it('records in the history whether a change expired without payment or without approval', async () => {
       await unpaid();
       await confirm((await quote(MOVE)).id, MOVE);
       await shop.travel('2027-01-14T05:00:00Z', pim, kanya);

@@ -31,7 +31,7 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
 }
 
 /**
- * Bookable days of a swap. The last one is the day before the term ends. If the piece itself arrives by an earlier swap, the first one is
+ * Bookable days of a swap, at most until the day before the term ends. If the piece to replace arrives by an earlier swap, they begin on
  * the day of that visit.
  */
 async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undefined) {
@@ -44,7 +44,7 @@ async function swapDays({ order, db, today }: Subject, awaited: VisitRow | undef
   return { window, earliest: earliest?.date ?? window.from };
 }
 
-/** The removed pieces cost their single price, at most the price of the package. The package keeps the rest. */
+/** Splits the price of a package. Pieces that leave it cost their single price, at most the package's price; the rest stays with it. */
 function splitPrice(price: number, alone: number, quantity: number) {
   const each = Math.min(alone, Math.floor(price / quantity));
   return { each, rest: price - each * quantity };

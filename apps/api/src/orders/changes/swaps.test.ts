@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     }) as SubscriptionChangeBody;
   const confirm = async (change: SubscriptionChangeBody) => (await changeOrder(pim, order.id, change)).data;
 
-  it('charges the price difference of the current month once, and keeps it after a return [route.order-subscription-change]', async () => {
+  it('charges the price difference of the current month once, also when the new piece is returned [route.order-subscription-change]', async () => {
     await start(LAMP);
     await shop.travel('2027-04-02T05:00:00Z', pim);
     const there = await swap(LAMP, OTHER_LAMP, '2027-04-07');
@@ -97,7 +97,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await shop.payments.renew(order.id, 4)).toBe(2600);
   });
 
-  it('needs a new quote when the chosen day is in another month [route.order-subscription-change]', async () => {
+  it('refuses a quote when the chosen day is in another month, and returns a new quote [route.order-subscription-change]', async () => {
     await start(LAMP);
     await shop.travel('2027-04-20T05:00:00Z', pim);
     const open = await quoteChange(pim, order.id, await swap(LAMP, OTHER_LAMP));
@@ -145,7 +145,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     for (const month of [4, 5]) expect(await shop.payments.renew(order.id, month)).toBe(2600);
   });
 
-  it('counts the months of both pieces after the migration of a swap from before decision 046', async () => {
+  it('counts the months of both pieces of a swap that a migration converted from an older release', async () => {
     await start(LAMP);
     const { db } = shop.connection;
     const [old] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(db), await mendPlaces(db, '2027-04-08')]).toEqual([[], []]);
   });
 
-  it('books one visit, one place of the slot and one fee for changes at the same time', async () => {
+  it('books one visit, one place of the slot and one fee for several changes with the same slot', async () => {
     await start(LAMP, 2);
     await shop.travel('2027-04-02T05:00:00Z', pim);
     const time = { date: '2027-04-12', slot: SLOT } as const;
@@ -262,7 +262,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(shop.connection.db), await mendPlaces(shop.connection.db, '2027-04-02')]).toEqual([[], []]);
   });
 
-  // Random sequences of swaps, returns, dropped changes and passing days.
+  // Random sequences of swaps, returns, withdrawn changes and passing days.
   it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
     'never counts a piece twice or collects a missing piece (random sequence %i)',
     async (seed) => {
@@ -292,7 +292,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
           today = addDays(today, 1 + draw(9));
           await house(today);
         } else if (item) {
-          // One change in four is dropped unpaid.
+          // One change in four stays unpaid and is withdrawn.
           const isCalledOff = draw(4) === 0;
           shop.payments.answer = isCalledOff ? 'failed' : 'paid';
           // The service refuses some changes: too early, too late, or a full slot.

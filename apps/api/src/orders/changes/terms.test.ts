@@ -61,7 +61,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect(await confirm(order.id, end, shown.id)).toMatchObject({ status: 'termination-confirmed', ends_on: '2027-04-09' });
   });
 
-  it('a used quote confirms the same request again, but no other request', async () => {
+  it('accepts a used quote again for the same request, but not for another request', async () => {
     const order = await active();
     const item = order.line_items.find(({ variant_id }) => variant_id === LAMP)?.id ?? 0;
     const swap = (day: string) =>
@@ -107,7 +107,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     expect(await readOrder(pim, order.id)).toMatchObject({ starts_on: '2026-12-04', next_charge_on: '2027-01-04', ends_on: '2027-06-04' });
   });
 
-  it('keeps the term of orders that were paid before terms began on the delivery day [route.order-edit-id]', async () => {
+  it('keeps the term of an older order, which began with the payment, when its delivery day is edited [route.order-edit-id]', async () => {
     const { data: order } = await shop.place(pim, { months: 6 });
     await shop.connection.db.update(orders).set({ startsOn: '2026-11-16', endsOn: '2027-05-16' }).where(eq(orders.id, order.id));
     const { quote: shown } = await editOrder(pim, order.id, { delivery: LATER });
@@ -167,7 +167,7 @@ describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (databa
     await shop.connection.db.update(orders).set({ months: 36, endsOn: '2029-11-21' }).where(eq(orders.id, order.id));
   });
 
-  it('an expired term sends its own mail, and restocks pieces when they are collected [state.order-groups]', async () => {
+  it('mails the customer when a term expires, and restocks the pieces when they are collected [state.order-groups]', async () => {
     const order = await active(3);
     const there = async () => [await shop.readStock(SOFA), await shop.readStock(LAMP)];
     await shop.travel('2027-02-20T06:50:00Z');

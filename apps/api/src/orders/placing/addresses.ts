@@ -62,7 +62,7 @@ async function homeOf(db: Database, customerId: number, choice: ShippingChoice):
   return { address: checked(address, 'shipping'), access };
 }
 
-/** Throws 422, also outside the delivery area. */
+/** Throws 422 for an invalid address or one outside the delivery area. */
 export async function chosenShipping(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
   const home = await homeOf(db, customerId, choice);
   const { country, postcode } = home.address;

@@ -20,7 +20,7 @@ interface QuoteRequest {
   line_items: readonly AskedLine[];
   months: number;
   access?: StoredAccess | undefined;
-  /** Requires a customer. Throws 400 `coupon_*`. */
+  /** Requires `customerId`. An invalid code throws 400 `coupon_*`. */
   coupon?: string | undefined;
   /** The pieces of this customer's hold count as available. */
   customerId?: number | undefined;

@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     await shop.stock(LAMP, 20);
   });
 
-  it('blocks coupon checks after ten wrong codes, even after a right one', async () => {
+  it('blocks coupon checks after ten wrong codes, even with a right code among them', async () => {
     const pim = await shop.customer();
     const body = { months: 12, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }] };
     const right = { ...body, coupon: 'HELLO500' };
@@ -59,7 +59,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(20);
   });
 
-  it('computes prices, charges, and takes pieces and slot [api.orders-create] [const.delivery-fee] [const.tiers]', async () => {
+  it('computes the prices of an order, charges it, and takes pieces and a place of the slot [api.orders-create] [const.delivery-fee] [const.tiers]', async () => {
     const pim = await shop.customer();
     const before = await shop.countTaken(SLOT.date, SLOT.slot);
     const { data, payment } = await shop.place(pim, {
@@ -123,7 +123,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(data.invoice).toMatchObject({ phone: '', tax_id: '0105561000003' });
   });
 
-  it('a package is one line and takes all of its pieces [api.orders-create]', async () => {
+  it('a package is one line of the order and takes all of its pieces from stock [api.orders-create]', async () => {
     const pim = await shop.customer();
     const contents = await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM));
     for (const { variationId } of contents) await shop.stock(variationId, 5);
@@ -150,7 +150,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(0);
   });
 
-  it('repeats the order for the same key and body; refuses another body or no key [api.orders-create]', async () => {
+  it('returns the same order for the same key and body; refuses another body or a missing key [api.orders-create]', async () => {
     const pim = await shop.customer();
     const key = newKey();
     const first = await shop.place(pim, {}, key);
@@ -224,7 +224,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data.payment_state).toBe('paid');
   });
 
-  it('staff order for a customer by link; customers cannot order for others [role.checkout-admin]', async () => {
+  it('lets staff, but not customers, order for a customer, who pays by link [role.checkout-admin]', async () => {
     const pim = await shop.customer({ card: false });
     const kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });
     const other = await shop.customer();
@@ -243,7 +243,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     });
   });
 
-  it('lists 30 own orders a page by group, and finds one by id or number [api.orders-get]', async () => {
+  it('lists a customer’s orders by group, 30 a page, and finds one by id or number [api.orders-get]', async () => {
     const pim = await shop.customer();
     const other = await shop.customer();
     const kanya = await shop.customer({ role: 'staff' });

@@ -43,7 +43,7 @@ interface Asked {
 
 const isKey = ({ caller, key }: Asked) => and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key));
 
-/** Null if the key is new. Throws 422 if another request used it. */
+/** Null if the idempotency key is new. Throws 422 if a different request used it. */
 async function orderOfKey(db: Database, asked: Asked): Promise<PlacedOrder | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(asked));
   if (!row) return null;
@@ -75,7 +75,7 @@ async function customerOf(db: Database, id: number, lock = false) {
   return customer;
 }
 
-/** Null if the order is paid by link. Orders by staff are, because staff must not charge a customer's card. */
+/** Null if the order is paid by link, as all orders by staff are, because staff must not charge a customer's card. */
 async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
   if (request.pay_by === 'link' || caller.id !== request.customer_id) return null;
   await requireCardTry({ db, clock }, caller.id);
@@ -102,7 +102,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   if (fresh.length === 0) throw new HttpError(409, 'idempotency_key_in_use', 'This order is still being placed; try again');
   // The account can be deleted while we wait for Stripe. This lock makes the deletion wait for the order, or throws after the deletion.
   await customerOf(tx, customerId, true);
-  // Under the customer's lock, the second of two parallel first orders finds the first one.
+  // Under the customer's lock, the second of two parallel orders finds the first one, so only one gets the coupon for a first order.
   if (coupon?.firstOrder && (await hasOrder(tx, customerId))) firstOrderOnly();
   const needs = piecesOfLines(quote.lines);
   const requireWithinLimit = caller.id === customerId ? await limitUnpaid(tx, customerId, now) : undefined;
@@ -150,7 +150,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
   await requireWithinLimit?.();
-  // Many orders need the same slots and stock, so these locks come last and are short.
+  // Many orders need the same slots and stock, so these rows are locked last, for a short time.
   const [from, back] = [held?.delivery ? [held.delivery] : [], negative(held?.pieces ?? new Map())];
   await makeMoves(tx, { from, to: [delivery], pieces: [needs, back] });
   return { orderId, jobId };
@@ -160,7 +160,7 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
 export async function placeOrder(context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language) {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
-  // A parallel request with the same key can have taken the pieces, the slot or the coupon. Its order is the answer.
+  // A parallel request with the same key can have taken the pieces, the slot or the coupon. Its order is returned.
   const orFind = async (error: unknown) => (await find()) ?? Promise.reject(error as Error);
   return (await find()) ?? placeNew(context, asked, shown).catch(orFind);
 }
@@ -178,7 +178,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   await sweepHolds(db, clock.now());
   const ask = () => quoteOrder(context, { ...request, access, customerId });
   const quote = await ask();
-  // Fails before it waits for row locks.
+  // Fails here, so that the request does not wait for row locks first.
   if (quote.wire.line_items.some(({ available }) => !available)) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge)
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);

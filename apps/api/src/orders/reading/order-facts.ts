@@ -38,7 +38,7 @@ export interface Viewer {
   kind: Actor['kind'];
   language: Language;
   now: Date;
-  /** Signs calendar addresses. Responses have none without it. */
+  /** Signs calendar addresses. Without this key, responses contain no such address. */
   signingKey?: Uint8Array;
 }
 

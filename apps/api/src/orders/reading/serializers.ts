@@ -109,7 +109,7 @@ function serializeTimeline(order: OrderRow, events: readonly EventWithActor[]): 
   const done = index >= 0 ? USUAL.slice(0, index + 1) : [...passed, order.status];
   const dayOf = (status: OrderStatus): CalendarDate | null => {
     if (status === 'in-transit' || status === 'active') return order.deliveryDate;
-    // The collection after an expired term is not agreed yet.
+    // The day of the collection after an expired term is not agreed yet.
     return status === 'expired' || (status === 'terminated' && order.status !== 'expired') ? order.endsOn : null;
   };
   return [

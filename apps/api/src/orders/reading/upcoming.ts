@@ -22,7 +22,7 @@ const isRescheduled = (trip: Trip): boolean => trip.some(({ visit }) => visit.re
 export function rescheduleRefusal(trip: Trip, facts: OrderFacts, by: Actor['kind'], now: Date): Refusal | null {
   const { order, customer, changes } = facts;
   if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
-  // Before the confirmation, an edit moves the delivery. Later, the van is on its way.
+  // Before the booking is confirmed, customers move the delivery by an edit. From `in-transit` on, the van is on its way.
   if (trip.some(({ visit }) => visit.kind === 'delivery') && order.status !== 'booking-confirmed') return notAllowed(facts);
   // The quote of an open change depends on the current time of the visit.
   if (changes.some(isOpen)) return changeOpen;

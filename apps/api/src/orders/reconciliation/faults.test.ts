@@ -114,7 +114,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     expect([await world.compare(), await world.audit()]).toEqual([[], []]);
   });
 
-  it('restocks pieces that a dropped change did not release', async () => {
+  it('restocks pieces that a withdrawn change did not release', async () => {
     await activate();
     await world.card(0, 'bad');
     await world.change(0, 'add', 1, false);
@@ -134,7 +134,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     expect((await world.compare()).filter(({ kind }) => kind === 'stock')).toEqual([]);
   });
 
-  it('repairs a piece that counts as stocked and rented; leaves it to staff if stock is too low', async () => {
+  it('takes pieces that are both in stock and rented out of stock; leaves it to staff if too few are left', async () => {
     await db().update(variations).set({ stockQuantity: 12, outQuantity: 0 }).where(eq(variations.id, LAMP));
     await mended('stock');
     expect(await stockOf(LAMP)).toBe(10);
@@ -228,7 +228,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     await forStaff('month-twice', 'wrong-amount', 'charge-without-invoice');
   });
 
-  it('repairs the end date in Stripe', async () => {
+  it('corrects the end date of a subscription at Stripe', async () => {
     await activate();
     await world.pass(31);
     expect(await world.compare()).toEqual([]);
@@ -262,7 +262,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     await forStaff('refund-without-note');
   });
 
-  it('stores a refund from the dashboard of an order that closed long ago, although its webhook was lost', async () => {
+  it('stores a refund from Stripe’s dashboard for an order that closed long ago, without its webhook', async () => {
     await db()
       .update(orders)
       .set({ status: 'terminated', updatedAt: new Date('2026-01-01') })

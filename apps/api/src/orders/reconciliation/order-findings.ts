@@ -11,7 +11,7 @@ import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
 import { rentIn } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
 
-/** `mended`: the reconciliation repaired it, or billing will. Staff handle the others. */
+/** `mended`: the reconciliation repaired the difference, or billing will. Staff handle other findings. */
 export interface Finding {
   orderId: number | null;
   kind: string;

@@ -27,7 +27,7 @@ async function returnedIntents({ stripe }: PaymentContext, since: Date): Promise
   return intents;
 }
 
-/** Finds Stripe subscriptions without an order, as after restoring a backup. They stay, because another shop can share the account. */
+/** Finds Stripe subscriptions without an order, as after restoring a backup. Does not cancel them: another shop can share the account. */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const wanted = { ...madeSince(since), status: 'all', ...(settings.testClock && { test_clock: settings.testClock }) } as const;
@@ -48,7 +48,7 @@ const UNDER_CREDITED = sql`select stripe_invoice_id as detail, charges.order_id 
 
 const NEVER_BILLED = { kind: 'subscription-missing', detail: 'never started', mended: true } as const;
 
-/** Closed orders without newer refunds or disputes, and unknown subscriptions, are not read after this time. */
+/** Closed orders are read until this time after their last change, refund or dispute; subscriptions without an order, after their start. */
 const LOOK_BACK_DAYS = 45;
 
 /** Repairs what is safe; the rest is for staff. */
@@ -108,7 +108,7 @@ const JOB = 'orders.reconcile';
 const LOOK_EVERY_MS = 600_000;
 const TIMEOUT_MS = 1_800_000;
 
-/** Once a day in one process. */
+/** Runs once a day, in one process. */
 export function reconciliation(app: ApiApp, payments: PaymentContext, outbox: Outbox, worker: boolean): void {
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });

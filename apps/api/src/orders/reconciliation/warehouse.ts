@@ -26,7 +26,7 @@ const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces)
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
 
-/** Places after today. Visits of one order in the same slot share one place. */
+/** Booked places of slots after today. Visits of one order in the same slot share one place. */
 const BOOKED = (today: string) => sql`
   select date, slot from (
     select distinct order_id, date, slot from delivery_visits where state <> 'cancelled' and date > ${today}

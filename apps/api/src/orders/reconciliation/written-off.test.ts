@@ -54,7 +54,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', 
     return writeOff('change');
   };
 
-  it('keeps the month owed, and records its payment', async () => {
+  it('leaves the month unpaid, and records a later payment', async () => {
     const invoice = await monthWrittenOff();
     await agree();
     expect(await chargesOf('renewal')).toMatchObject([{ state: 'failed', nextAttemptAt: null }]);
@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', 
     await agree();
   });
 
-  it('records the payment of a month that was read as void', async () => {
+  it('records the payment of a month that our database holds as void', async () => {
     const invoice = await monthWrittenOff();
     await db().update(charges).set({ state: 'void' }).where(eq(charges.stripeInvoiceId, invoice));
     await sandbox.stripe.invoices.pay(invoice, { payment_method: await world.cardOf(world.people[0]!.id, 'good') });
@@ -76,7 +76,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', 
     await agree();
   });
 
-  it('makes the invoice unpayable when its change is withdrawn', async () => {
+  it('is voided when its change is withdrawn', async () => {
     const invoice = await changeWrittenOff();
     expect(await chargesOf('change')).toMatchObject([{ state: 'failed' }]);
     await world.withdraw(0);
@@ -86,7 +86,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', 
     await agree();
   });
 
-  it('makes a first charge unpayable when its order is cancelled', async () => {
+  it('is voided when it is a first charge and its order is cancelled', async () => {
     await world.begin('2026-11-10', 15);
     await world.place(0, [{ variant_id: SOFA, quantity: 1 }], 6, false, { card: 'bad' });
     await world.catchUp();

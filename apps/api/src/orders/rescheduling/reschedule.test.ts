@@ -91,7 +91,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     expect(await move(MOVED)).toMatchObject({ delivery: MOVED, starts_on: '2026-11-16', ends_on: '2027-11-16' });
   });
 
-  it('moves a visit once for the customer, and again for staff', async () => {
+  it('lets the customer move a visit once, and staff move it again', async () => {
     await confirm();
     await move(MOVED);
     expect(await refused(SLOT, 409)).toBe('visit_moved_before');
@@ -99,7 +99,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     expect(await move(again, kanya)).toMatchObject({ delivery: again });
   });
 
-  it('moves a visit until two days before it', async () => {
+  it('allows moving a visit until two days before it', async () => {
     await confirm();
     await shop.travel('2026-11-20T05:00:00Z', pim, kanya);
     order = await readOrder(pim, order.id);
@@ -143,7 +143,7 @@ describe.each(ONE_DATABASE)('rescheduled visits (%s)', (database) => {
     expect(moved).toBe(booked);
   });
 
-  it('moves all visits of the order at one time together, and keeps visits in their order', async () => {
+  it('moves visits with the same slot together, and never behind a later visit of the order', async () => {
     await swap();
     await changeOrder(pim, order.id, { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: VISIT });
     order = await readOrder(pim, order.id);

@@ -133,7 +133,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     expect(await stopsOf(NEXT_DAY.date, other.id)).toHaveLength(1);
   });
 
-  it('shows what a delivery waits for and when it is done, and hides cancelled ones [purpose.staff]', async () => {
+  it('shows if a delivery waits for confirmation or payment or is done, and hides a cancelled one [purpose.staff]', async () => {
     const { id } = (await shop.place(pim)).data;
     expect(await loads(SLOT.date, id)).toEqual([['delivery', 'confirmation', [[SOFA, 1]], []]]);
     await move(id, 'booking-confirmed');
@@ -181,7 +181,7 @@ describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
     ]);
   });
 
-  it('marks an unpaid visit, lists its pieces once, and removes it with its change [purpose.staff]', async () => {
+  it('marks the visit of an unpaid swap, and removes it when the swap is withdrawn [purpose.staff]', async () => {
     const id = await running();
     shop.payments.answer = 'failed';
     const asked = await swapLamp(id);

@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/events');
   });
 
-  it('sends null first, then the id of each order that is placed, moved, noted or verified [purpose.staff]', async () => {
+  it('sends null first, then the id of an order after each change of its status, notes or ID check [purpose.staff]', async () => {
     const stream = await hear(origin, kanya);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('cache-control')).toBe('no-store');

@@ -63,7 +63,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
   const timer = setInterval(() => {
     for (const stream of streams) void write(stream, ':\n\n');
   }, HEARTBEAT_MS).unref();
-  // The server waits for open requests before it closes, and streams never end by themselves.
+  // The server waits for open requests before it closes. Streams never end by themselves, so end them here.
   app.addHook('preClose', () => {
     closed = true;
     clearInterval(timer);

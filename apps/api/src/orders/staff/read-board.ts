@@ -10,7 +10,7 @@ import { listFacts, matching } from '../reading/read-orders';
 import { serializeSummary } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
-/** Cards per status. The table of orders shows the others. */
+/** Maximum number of cards per status. The table of orders shows all orders. */
 const MAX_CARDS = 40;
 const MAX_ATTENTION_CARDS = 100;
 

@@ -16,7 +16,7 @@ function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: 
   const { visit, change } = booked;
   const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreedVisit(other) && isBefore(booked, other));
   const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  // If a later visit moves the furniture, it is still in the home that this move leaves.
+  // Before a later relocation, the furniture is still in the home that the relocation leaves.
   const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
   if (isAgreedVisit(booked)) return { to: home, from: change.effect.leaves ?? null };
@@ -24,7 +24,7 @@ function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: 
   return { to: { shipping, access }, from: home };
 }
 
-/** Official spelling. An unknown district keeps its spelling and sorts last. */
+/** District in its official spelling. An unknown district keeps its spelling and sorts last. */
 function districtOf({ sub_district = '', district = '', city, postcode }: StoredAddress, language: Language) {
   const checked = checkThaiAddress({ sub_district, district, city, postcode });
   const place = checked.ok ? checked.place : checked.expected;
@@ -33,7 +33,7 @@ function districtOf({ sub_district = '', district = '', city, postcode }: Stored
   return { code: place.province.code, province: place.province[language], district: place.district[language] };
 }
 
-/** Condition for the drivers to go. */
+/** Event that the drivers must wait for; null if they can go. */
 function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): WireDriversStop['waits_for'] {
   if (change?.state === 'requested') return 'answer';
   if (change?.state === 'approved') return 'payment';

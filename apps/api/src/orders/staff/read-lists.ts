@@ -27,7 +27,7 @@ async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], l
 const countsOf = <State extends string>(states: readonly State[], counted: readonly { state: State; n: number }[]) =>
   states.map((state) => ({ state, count: counted.find((row) => row.state === state)?.n ?? 0 }));
 
-/** At most 100. */
+/** Lists at most 100 changes. */
 export async function listChanges(db: Database, where: SQL | undefined, language: Language, first = desc(changeRequests.id)) {
   const decider = alias(customers, 'decider');
   const rows = await db
@@ -109,7 +109,7 @@ export async function readDesk({ db, clock, payments }: OrderContext, order: Ord
     customerOf(db, order),
     db.select().from(paymentLinks).where(eq(paymentLinks.orderId, order.id)).orderBy(desc(paymentLinks.createdAt)).limit(1),
     payableCharge(db, order.id),
-    // While Stripe is unreachable, the page shows no card, and everything else.
+    // While Stripe is unreachable, the page shows everything except the card.
     payments.paymentMethods(order.customerId).catch(() => []),
   ]);
   const { id, email, phone, language } = customer;

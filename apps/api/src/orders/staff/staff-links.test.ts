@@ -81,7 +81,7 @@ describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => 
     await kanya.refused(400, 'rest_invalid_param', 'GET', '/staff/payment-links?state=lost');
   });
 
-  it('replaces a closed link once [purpose.staff] [api.payment-links]', async () => {
+  it('marks a revoked link as not renewable while its charge has an open link [purpose.staff] [api.payment-links]', async () => {
     const { db } = shop.connection;
     const charge = await payableCharge(db, orders[2]!.id);
     const { expiresAt } = await openLink(db, charge!, shop.clock.now());

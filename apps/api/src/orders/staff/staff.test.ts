@@ -67,7 +67,7 @@ describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
     for (const search of ['Jitdee Nobody', '089 777 0000', 'SP-000000-0000']) expect((await board(search)).cards).toEqual([]);
   });
 
-  it('moves an order through the lanes, hides active orders and counts closed ones [purpose.staff]', async () => {
+  it('shows an order on the board in each status, hides active orders and counts closed ones [purpose.staff]', async () => {
     const { id, number } = (await shop.place(pim)).data;
     expect(await cardOf(id)).toMatchObject({
       number,

@@ -26,7 +26,7 @@ export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some((
 function subscriptionRefusal(facts: OrderFacts, kind: ChangeKind, standing: SubscriptionState): Refusal | null {
   const { order, changes } = facts;
   if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
-  // Quotes of two open changes would ignore each other. Only a relocation changes no price.
+  // Quotes of two open changes would ignore each other. A relocation changes no price, so it can be open together with another change.
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
   // An order with an unpaid month must not grow.
   if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
@@ -45,7 +45,7 @@ export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kin
   if (action === 'cancel') return movesFrom(order.status, 'customer').some(({ to }) => to === 'cancelled') ? null : notAllowed(facts);
   if (!customer.selfServicePortal && by !== 'staff') return selfServiceOff;
   if (action !== 'edit') return subscriptionRefusal(facts, action, standing);
-  // An edit changes only the first charge. After month 1, later months were charged at the old price.
+  // An edit corrects only the first charge. After month 1, it could not correct the later months that were charged.
   const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
   if (order.status !== 'request-booking' || !isSettled || standing.month > 1) return notAllowed(facts);
   if (disputeOf(facts)) return disputed;

@@ -16,7 +16,7 @@ const STATUSES = Object.values(ORDER_STATUS_GROUPS).flat() as OrderStatus[];
 const findMove = (from: OrderStatus, to: OrderStatus) => MOVES.find((move) => move.from === from && move.to === to);
 
 describe('transition table', () => {
-  it('has eight statuses in three groups, two of them final [state.order-groups]', () => {
+  it('has eight statuses in three groups; two statuses are final [state.order-groups]', () => {
     expect(STATUSES).toHaveLength(8);
     for (const status of STATUSES) expect(ORDER_STATUS_GROUPS[groupOf(status)]).toContain(status);
     expect(STATUSES.filter(isFinal)).toEqual(['cancelled', 'terminated']);
@@ -176,7 +176,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     expect(await read(pim, order.id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
   });
 
-  it('shows staff what an early termination does not charge, and records it [purpose.staff]', async () => {
+  it('shows staff the amounts that an early termination waives, and records them [purpose.staff]', async () => {
     const { data: order } = await shop.place(pim);
     let now = await read(kanya, order.id);
     for (const to of ['booking-confirmed', 'in-transit', 'active'] as const) now = await move(now, to);
@@ -206,7 +206,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     return order;
   }
 
-  it('closing an order before its end needs a reason and records what is not charged [purpose.staff]', async () => {
+  it('requires a reason to close an order before its end, and records the waived amounts [purpose.staff]', async () => {
     const order = await endedEarly();
     // Two months of ฿12,900. Four months would have cost 4 × 10 × (฿2,170 − ฿1,290) = ฿35,200 more, and ฿23,400 of it is paid.
     const uncharged = { months: 2, rent: 25_800, re_rated: 11_800 };
@@ -234,7 +234,7 @@ describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) =>
     expect(closed.events[0]?.detail).toEqual({});
   });
 
-  it('billing events change the status of the order', async () => {
+  it('shows the payment of an order as refunded after a refund of its first charge', async () => {
     const { data: refunded } = await shop.place(pim);
     await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: refunded.id, kind: 'first' }));
     expect(await read(pim, refunded.id)).toMatchObject({ payment_state: 'refunded' });

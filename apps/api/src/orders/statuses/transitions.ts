@@ -41,13 +41,13 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confir
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'A reason is required', { reason: 'is required' });
 
-/** Releases all pieces and slots of an order that closes. Due collections are done; all other visits are cancelled. */
+/** Releases all pieces and slots of an order that closes. Marks due collections as done, and cancels all other visits. */
 async function releaseEverything(tx: Database, { order, items }: OrderFacts, to: OrderStatus, today: CalendarDate, moves: Moves) {
   const pickUp = and(isBooked(order.id, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
   const { visits, free } = await cancelVisits(tx, isBooked(order.id));
   moves.from.push(...free);
-  // Rented pieces, and returned pieces that no visit has collected yet.
+  // Releases rented pieces, and returned pieces that no visit has collected yet.
   moves.pieces.push(negative(piecesOfLines(items.filter(isRented))));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
 }

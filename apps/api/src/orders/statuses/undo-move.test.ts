@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
   const refused = (order: WireOrder, to: OrderStatus) =>
     shop.conflict(kanya, 'order_undo_too_late', 'POST', `/orders/${order.id}/status`, { to, version: order.version, undo: true });
 
-  it('undoes each move up to the delivery and deletes its waiting mail', async () => {
+  it('undoes each move up to the delivery, and deletes its unsent mail', async () => {
     let order = await placed();
     const steps = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
     for (const [index, to] of steps.slice(1).entries()) {
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
     }
   });
 
-  it('refuses to undo a move that was mailed or that ends the order', async () => {
+  it('refuses to undo a move after its mail was sent, or a cancellation', async () => {
     const order = await placed();
     const told = await post(order, 'booking-confirmed', {});
     await refused(told, 'request-booking');

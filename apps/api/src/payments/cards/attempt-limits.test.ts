@@ -47,7 +47,7 @@ describe.each(TEST_DATABASES)('limits on refused cards (%s)', (database) => {
     api.clock.skewMs = 0;
   });
 
-  it('counts refused cards of an account over all its links to 10, and resets the count after a payment', async () => {
+  it('limits an account to 10 refused cards over all its links, and resets the count after a payment', async () => {
     const { pim, link } = await newLink();
     for (let tries = 0; tries < FREE - 1; tries += 1) expect(await pay(pim, link, REFUSED)).toBe('failed');
     expect(await pay(pim, link, GOOD)).toBe('paid');
@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('limits on refused cards (%s)', (database) => {
     await tooMany(pim, `/payment-links/${third}`, { payment_method: await card(REFUSED) });
   });
 
-  it('cancels the card set-up after 10 refused cards, and resets the count after a card is saved', async () => {
+  it('refuses to save a card after 10 refused cards, and resets the count after a card is saved', async () => {
     const pim = await signedIn(api);
     const { setupIntents } = api.sandbox.stripe;
     const begin = async () =>

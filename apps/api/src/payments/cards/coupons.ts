@@ -40,7 +40,7 @@ export async function validateCoupon(context: PaymentContext, input: { code: str
   const expires = promotion.expires_at ?? coupon.redeem_by;
   if (expires != null && expires <= now) return refuse('coupon_expired', 'This code has expired');
   if (promotion.max_redemptions !== null) {
-    // Stripe does not count our redemptions; we do not count other uses at Stripe.
+    // Stripe does not count our redemptions, and we do not count other uses at Stripe, so the larger count decides.
     const used = Math.max(promotion.times_redeemed, await countRedemptions(context.db, promotion.id));
     if (used >= promotion.max_redemptions) return usedUp();
   }
@@ -72,7 +72,7 @@ export async function validateCoupon(context: PaymentContext, input: { code: str
     /** Whole baht, rounded up. */
     amountOff,
     limit: promotion.max_redemptions,
-    /** Baht. To compute the discount again after an edit. */
+    /** In baht. Needed to compute the discount again after an edit. */
     rule: { minimum: minimum / 100, ...offer } satisfies StoredCouponRule,
     firstOrder,
   };

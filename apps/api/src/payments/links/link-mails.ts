@@ -50,7 +50,7 @@ function failureOf(charge: ChargeRow, now: Date) {
   };
 }
 
-/** At most once a day. The outbox sends the mail, so that the response does not tell if the link exists. */
+/** Requests a new link at most once a day. The outbox mails it, so that the response does not tell if the old link exists. */
 export async function queueRenewal({ db, clock }: PaymentContext, id: string): Promise<number | null> {
   const found = await findLink(db, id);
   if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;

@@ -106,7 +106,7 @@ export function maskName(name: string): string {
 
 export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
 
-/** Stripe's next date first, then the later days of our retry schedule. */
+/** Days of the next attempts: Stripe's next date first, then the later days of our retry schedule. */
 export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {
   const [due, today] = [bangkokDate(createdAt), bangkokDate(now)];
   const tries = BILLING.retryDays.map((day) => addDays(due, day)).filter((day) => day > today);

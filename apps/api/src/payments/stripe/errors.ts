@@ -48,7 +48,7 @@ export const isRefusedForGood = (error: unknown): boolean =>
 const OUTAGES = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
 const REFUSALS = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError];
 
-/** A refused card (402), an outage (503), or an invalid key (502). */
+/** HttpError for a refused card (402), an outage (503), an invalid key (502), or a request that Stripe refuses (404 or 400). */
 export function httpErrorOf(error: unknown): unknown {
   const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[]) => kinds.some((kind) => error instanceof kind);
   if (isCardError(error))

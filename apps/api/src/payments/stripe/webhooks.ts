@@ -125,7 +125,7 @@ async function handle(context: PaymentContext, { type, data }: Stripe.Event, rec
   if (type === 'customer.deleted') return void (await replaceCustomer(context, object.id));
   const orderId = await orderOf(context, type, object);
   if (orderId === undefined) return;
-  // A read of this order that began after the event arrived already contains its news.
+  // A read of this order that began after the event arrived already contains what the event reports.
   const began = (await subscriptionOfOrder(context.db, orderId))?.appliedBegan;
   if (!began || began <= receivedAt) await syncOrder(context, orderId);
 }

@@ -49,14 +49,14 @@ async function itemUpdates(context: PaymentContext, subscription: Stripe.Subscri
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
-/** Update that brings a subscription to its order: items, end, and monthly day. Empty if they are equal. */
+/** Update of items, end and monthly day that makes a Stripe subscription match its order. Empty if nothing differs. */
 export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription) {
   // While a month has begun but is not billed, new items wait: Stripe would charge them for this month.
   const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
   const items = isAwaited ? [] : await itemUpdates(context, subscription, order.lines);
   const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
-  // The first period is a free trial until the next unbilled month.
+  // The first period is the free trial that ends when the next unbilled month begins.
   const isFirst = item?.current_period_start === subscription.created;
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const boundary = toSeconds(isFirst ? next : periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
@@ -118,7 +118,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   if (phase === 'cancelled') await endBilling(context, before);
   await sendRefunds(context, before);
   if (phase === 'cancelled') return;
-  // A payment above can change the order.
+  // A payment above can change the order, so read it again.
   const order = await billableOrder(db, orderId);
   if (!order?.isPaid) return;
   const { stripeSubscriptionId, state } = order.row;

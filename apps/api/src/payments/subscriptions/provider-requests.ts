@@ -71,10 +71,10 @@ async function deleteDraft({ stripe }: PaymentContext, invoice: string): Promise
   await stripe.invoices.del(invoice);
 }
 
-/** Makes an unpaid invoice unpayable. Returns true if it was paid already. */
+/** Deletes a draft or voids an unpaid invoice. Returns true if it was paid already. */
 export async function withdrawInvoice(context: PaymentContext, invoiceId: string): Promise<boolean> {
   const { stripe } = context;
-  // The draft may have been deleted before a crash.
+  // A draft may have been deleted before a crash.
   const invoice = await stripe.invoices.retrieve(invoiceId).catch(nullIfMissing);
   if (invoice?.status === 'draft') await deleteDraft(context, invoiceId);
   if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoiceId);

@@ -12,8 +12,8 @@ import { syncOrder } from './subscription-sync';
 const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
 
 /**
- * Charges to refund completely, with the amount that no refund covers yet: all of a cancelled order, and those of dropped changes. Disputed
- * charges wait for the bank. `isTakenByBank`: the customer got the money from a lost dispute.
+ * Charges to refund completely, with the amount that no refund covers yet: all of a cancelled order, and those of declined or withdrawn
+ * changes. Disputed charges wait for the bank. `isTakenByBank`: the customer got the money from a lost dispute.
  */
 export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
   const rows = await refundsOf(db, orderId);

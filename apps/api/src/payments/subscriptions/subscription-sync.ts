@@ -44,7 +44,7 @@ async function readStripe(context: PaymentContext, { id: orderId, customerId, st
   const isOwn = (invoice: Stripe.Invoice) =>
     invoice.metadata?.['spruce_uid'] === uid || (id !== null && stripeSubscriptionIdOf(invoice) === id);
   const own = listed.filter((invoice) => isOwn(invoice) || known.some((one) => one.id === invoice.id));
-  // Invoices of a customer who was deleted at Stripe are not in the list.
+  // Stripe does not list invoices of a deleted customer, so read them one by one.
   for (const { id } of known.filter((one) => !own.some((invoice) => invoice.id === one.id))) {
     const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
     if (invoice) own.push(invoice);
@@ -77,7 +77,7 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   const { tx, order, now, events } = writing;
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
   if (before && PAID.includes(before.state)) {
-    // After a payment, only refunds and disputes change.
+    // After its payment, a charge changes only by refunds and disputes.
     if (read.state !== 'paid') return;
     return storeMoney(writing, before, money);
   }
@@ -94,7 +94,7 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
     if (kind === 'renewal' || !isGivenBack(after, money)) await events.charged?.(tx, { orderId, kind, stripeInvoiceId });
     await storeMoney(writing, after, money);
   } else if (state === 'void') {
-    // The link of an unpaid order stays open, because it moves to the next first invoice.
+    // The link to the first charge of an unpaid order stays open, because billing moves it to the next invoice.
     if (kind !== 'first' || order.phase !== 'running' || order.isPaid) await revokeLinksOf(tx, { stripeInvoiceId }, now);
     const isOpen = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId), eq(changeRequests.state, 'approved'));
     for (const { id: changeId } of await tx.select().from(changeRequests).where(isOpen))
@@ -125,7 +125,7 @@ async function ensureLink({ tx, order, now, events }: Writing, before: ChargeRow
   const isNews = before?.state !== state || before.attempts !== attempts;
   if (!isNews || (state === 'open' && before)) return;
   if (state === 'failed') await events.failed?.(tx, { orderId, kind, code: failureCode ?? 'card_declined' });
-  // For a first charge or a change, the customer is on the payment page and can pay there before the mail is sent.
+  // For a first charge or a change, the mail waits some minutes, because the customer is on the payment page and can pay there.
   const isAlone = kind === 'renewal' || (state === 'open' && order.payBy === 'link');
   const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
   const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;

@@ -10,7 +10,7 @@ import type { Database } from './database';
 import { KEEP_ALIVE, openPool } from './postgres-pool';
 import * as schema from './schema';
 
-/** In memory without `dataDir`. */
+/** Without `dataDir`, the embedded database is kept in memory. */
 export type DatabaseConfig = { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
 
 export interface Connection {
@@ -18,13 +18,16 @@ export interface Connection {
   migrate(migrationsDir: string): Promise<void>;
   /** Two services may start at once, but only one may migrate. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** NOTIFY of all processes. `onGap` runs after a reconnect, when messages may have been missed. Returns the unsubscribe function. */
+  /**
+   * Receives NOTIFY messages of all processes. `onGap` runs after a reconnect, when messages may have been missed. Returns the unsubscribe
+   * function.
+   */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
   pool?: () => { used: number; idle: number; waiting: number };
 }
 
-/** The default of 128 MB is more than the catalogue's 10 MB need. */
+/** PostgreSQL reserves 128 MB by default, but the catalogue needs only 10 MB. */
 const EMBEDDED_BUFFERS = '16MB';
 
 /** Arbitrary; no other advisory lock uses it. */
@@ -55,7 +58,7 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
 
 const RECONNECT_DELAY_MS = 250;
 
-/** LISTEN would occupy a connection of the pool. */
+/** Opens a separate connection, because LISTEN would occupy one of the pool. */
 async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let stopped = false;
   let client: Client | undefined;
@@ -81,7 +84,7 @@ async function listenPostgres(url: string, channel: string, onNotice: (payload: 
   };
 }
 
-/** Locks the folder. `loadDataDir` is a dump to start from. */
+/** Locks the folder against other processes. `loadDataDir` is a dump to start from. */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
   const release = options.dataDir === undefined ? () => undefined : lockDataDir(options.dataDir);
   const client = await PGlite.create({

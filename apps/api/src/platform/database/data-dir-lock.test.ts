@@ -31,7 +31,7 @@ describe('lock of the data directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('ignores a release by a former holder', () => {
+  it('ignores a former holder of the lock that releases it', () => {
     const release = lockDataDir(dataDir);
     writeFileSync(`${dataDir}.lock`, '1 2');
     release();

@@ -13,7 +13,7 @@ export class DataDirInUseError extends Error {
 /** In kernel ticks, to detect a reused PID. '' where /proc is missing. */
 function readStartTime(pid: number): string {
   try {
-    // The name in brackets may contain spaces; the start time is the 20th field after it.
+    // The process name in brackets may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';
@@ -71,7 +71,7 @@ export function lockDataDir(dataDir: string): () => void {
   return release;
 }
 
-/** Another process may have replaced the file in the meantime. */
+/** Renames the lock first and restores it if another process has replaced it in the meantime. */
 function removeStaleLock(file: string, left: string): void {
   const aside = `${file}.${process.pid}.left`;
   if (ignoreErrorCode('ENOENT', () => (renameSync(file, aside), true)) === null) return;

@@ -49,7 +49,7 @@ interface Process {
   async function person(index: number, role: 'customer' | 'staff' = 'customer'): Promise<Person> {
     const email = `person-${index}@test.example`;
     const values = { email, role, firstName: 'Pim', lastName: 'Suwan', activatedAt: TODAY, sumsubStatus: 'verified' as const };
-    // New accounts may rent only a few pieces.
+    // The customers are a year old, because new accounts may rent only a few pieces.
     const [made] = await connection.db
       .insert(customers)
       .values({ ...values, createdAt: new Date('2025-01-01') })
@@ -190,7 +190,7 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // Two orders take this time even without a restart.
+    // Subtracts the time of two orders, because they take it even without a restart.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);

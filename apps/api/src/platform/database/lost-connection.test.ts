@@ -90,7 +90,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
   it.each([
     ['at once for a statement that writes', 'POST', '/insert-and-die', 1000],
     ['after a while for one that reads', 'GET', '/read-and-die', 5000],
-  ] as const)('answers 503 with Retry-After, %s', async (_, method, url, atMost) => {
+  ] as const)('answers 503 with Retry-After when the connection is lost, %s', async (_, method, url, atMost) => {
     const began = performance.now();
     const answer = await app.inject({ method, url });
     expect(performance.now() - began).toBeLessThan(atMost);
@@ -116,7 +116,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     await stop();
   });
 
-  it('documents the 503 for every call', async () => {
+  it('documents the response 503 for every call in OpenAPI', async () => {
     const { paths } = (await app.inject('/sp/v1/openapi.json')).json<Pick<OpenApiDocument, 'paths'>>();
     const without = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { responses }]) => ('503' in responses ? [] : `${method} ${path}`)),

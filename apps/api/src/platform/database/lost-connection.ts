@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A restart of PostgreSQL is faster. */
+/** Retries end after this time; a restart of PostgreSQL is faster. */
 const MAX_WAIT_MS = 2000;
 const RETRY_DELAY_MS = 50;
 
@@ -20,8 +20,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * `always`: nothing was written. `by-caller`: rolled back, but the caller may have caused another effect, such as a mail. `never`: maybe
- * committed, or the time for retries is over.
+ * `always`: nothing was written. `by-caller`: rolled back, but the caller may have caused another effect, such as a mail. `never`: the call
+ * may be committed, or the time for retries is over.
  */
 type RetryCondition = 'always' | 'by-caller' | 'never';
 
@@ -35,7 +35,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** Drizzle wraps errors of the driver. */
+/** Searches the causes, because Drizzle wraps errors of the driver. */
 export const findConnectionLost = (error: unknown): ConnectionLostError | undefined =>
   error instanceof ConnectionLostError ? error : error instanceof Error ? findConnectionLost(error.cause) : undefined;
 

@@ -7,10 +7,10 @@ import { ConnectionLostError, findConnectionLost, isConnectionError, retryWhileL
 import * as schema from './schema';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Detects a database host that is gone. */
+/** TCP keep-alive detects a database host that is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Outside a transaction these can always be repeated. */
+/** Outside a transaction, a SELECT can always be repeated. */
 const READS = /^\s*select\b/i;
 
 const rethrowAsLost = (retry: ConnectionLostError['retry']) => (error: unknown) => {
@@ -24,7 +24,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     application_name: 'spruce-api',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
-    // Does not wait for the previous answer, so a transaction holds its locks for a shorter time.
+    // Sends statements without waiting for answers, so a transaction holds its locks for a shorter time.
     pipeline: true,
   });
   // Without a listener, a dropped connection would end the process.
@@ -60,7 +60,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     retryWhileLost(() =>
       withClient(async (client) => {
         let retry: ConnectionLostError['retry'] = 'always';
-        // The first error shows the cause; the rollback fails with its own.
+        // The first error shows the cause; the rollback fails with another error.
         let lost: unknown;
         const query = (statement: QueryConfig, values: unknown[]) =>
           client.query(statement, values).catch((error: unknown) => {

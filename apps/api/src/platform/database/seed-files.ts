@@ -25,7 +25,7 @@ export class SeedFiles {
     return parsed.data;
   }
 
-  /** In the order in which the files were read. Can be called only once. */
+  /** Hashes all files in the order in which they were read. Can be called only once. */
   hash(): string {
     return this.#hash.digest('hex');
   }

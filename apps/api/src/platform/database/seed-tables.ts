@@ -8,17 +8,17 @@ const CHUNK = 500;
 
 type Row = Record<string, unknown>;
 
-/** Staff edit rows with the same `by` as one unit: a product, or all pieces of a package. */
+/** An edit by staff protects all rows with the same `by` from later seeds, e.g. all pieces of a package. */
 export interface SeedTable {
   table: PgTable;
   rows: Row[];
-  /** The primary key, unless `children` is set. */
+  /** Column that groups rows: the primary key, unless `children` is set. */
   by: string;
-  /** Several rows share a key: they are replaced together, and no other table references them. */
+  /** Several rows share a key. They are replaced together, and no other table references them. */
   children?: boolean;
-  /** Columns that the shop changes itself, with the value that a seed writes; a difference is not an edit by staff. */
+  /** Columns that the shop itself changes, with the value that a seed writes; a difference is not an edit by staff. */
   moved?: Record<string, unknown>;
-  /** After all other tables, because rows may move to other parents. */
+  /** Deletes rows after all tables are written, because rows may move to other parents. */
   deleteLast?: boolean;
 }
 
@@ -37,7 +37,7 @@ const groupRows = (rows: Row[], by: string): Map<string, Row[]> => {
   return groups;
 };
 
-/** The database does not keep the order of keys. */
+/** The database does not keep the order of keys in JSON. */
 const sortKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 const toComparable = (rows: Row[]): string =>

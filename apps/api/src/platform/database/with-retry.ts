@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database';
 import { retryWhileLost } from './lost-connection';
 
-/** Deadlock and serialization failure. */
+/** PostgreSQL's codes for deadlock and serialization failure. */
 const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
 
@@ -12,7 +12,7 @@ const readErrorCode = (error: unknown): unknown => {
   return code ?? readErrorCode(cause);
 };
 
-/** Also repeats after a connection lost before the commit. */
+/** Repeats `work` after these errors, and after a connection that was lost before the commit. */
 export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -23,7 +23,6 @@ function acceptedEncoding(header: string | undefined, bytes: number): Encoding {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The rows are JSON already. */
 export function joinJsonRows(rows: readonly string[], rest: object): Buffer {
   const fields = JSON.stringify(rest).slice(1, -1);
   return Buffer.from(`{"data":[${rows.join()}${fields === '' ? ']}' : `],${fields}}`}`);

@@ -13,7 +13,7 @@ export class HttpError extends Error {
     message: string,
     readonly params?: Record<string, string>,
     readonly headers: Record<string, string> = {},
-    /** The current state, so that a page can show it without another request. */
+    /** Current state of the resource, so that a page can show it without another request. */
     readonly data: object = {},
   ) {
     super(message);
@@ -32,11 +32,10 @@ const send = (
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
-/** WordPress-style. */
 const toErrorCode = (status: number): ErrorCode =>
   status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request';
 
-/** Number out of range and invalid text are errors of the client. */
+/** PostgreSQL's codes for a number out of range and invalid text, which are errors of the client. */
 const isUnstorableValue = (error: unknown): boolean =>
   isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isUnstorableValue(error.cause));
 
@@ -65,7 +64,7 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
   return send(reply, 500, 'internal_server_error', 'There was a problem on our side');
 }
 
-/** Before routing: a malformed URL or a URL part that is too long. */
+/** Handles errors before routing: a malformed URL or a URL part that is too long. */
 export function handleFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
   void send(

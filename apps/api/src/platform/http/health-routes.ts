@@ -12,14 +12,14 @@ declare module 'fastify' {
 
 const DATABASE_TIMEOUT_MS = 2000;
 
-/** Settings that providers refuse do not cause a 503. */
+/** `/readyz` lists settings that providers refuse, but they do not cause a 503. */
 export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };
   app.decorate('health', state);
   app.addHook('preClose', async () => {
     state.draining = true;
   });
-  // The client's next request goes to another process.
+  // Closes the connection, so that the client's next request goes to another process.
   app.addHook('onRequest', async (_request, reply) => {
     if (state.draining) reply.header('connection', 'close');
   });

@@ -15,7 +15,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'none' } = request.routeOptions;
     requestSeconds.observe({ method: request.method, route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1_000);
-    // The URL may contain payment links, signatures, tokens and searches.
+    // Logs the route instead of the URL, which may contain payment links, signatures, tokens and searches.
     request.log.info(
       {
         method: request.method,

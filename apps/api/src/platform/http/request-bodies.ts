@@ -10,7 +10,7 @@ interface Problem {
   what: string;
 }
 
-/** PostgreSQL's JSON rejects them. */
+/** PostgreSQL's JSON rejects the NUL character and unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function findProblem(value: unknown, path: string, depth = 0): Problem | undefined {
@@ -38,7 +38,7 @@ export function rejectUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Signatures cover the raw bytes. */
+/** Keeps the raw bytes of the body, because signatures cover them. */
 export function withRawBody(app: ApiApp, register: (scope: ApiApp) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

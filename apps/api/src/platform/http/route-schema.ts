@@ -17,9 +17,9 @@ interface RouteParts<Answer extends z.ZodType> {
   tag: keyof typeof TAGS;
   answer: Answer;
   status?: 200 | 201 | undefined;
-  /** 409 that contains more than an error. */
+  /** Schema of a 409 response that contains more than an error. */
   conflict?: z.ZodType | undefined;
-  /** If fewer than the default. */
+  /** The error statuses, if the route has fewer than the default. */
   errors?: readonly ErrorStatus[] | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256, hexadecimal. */
 export const signText = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
 export function isTextSigned(keys: readonly Uint8Array[], text: string, signature: string): boolean {

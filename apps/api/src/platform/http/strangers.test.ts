@@ -48,7 +48,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       ...(body && { payload: body }),
     });
 
-  /** login_attempts changes with every attempt. */
+  /** Reads all tables except login_attempts, which changes with every attempt. */
   const everything = async (): Promise<Record<string, string>> => {
     const { db } = world.api.connection;
     const { rows } = (await db.execute(
@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     return Object.fromEntries(answer.rows.map(({ name, print }) => [name, print]));
   };
 
-  it('has a row in the table for every call that takes an id or depends on the caller', async () => {
+  it('is tested by a row of this table for every call that takes an id or depends on the caller', async () => {
     const document = JSON.parse((await world.api.app.inject('/sp/v1/openapi.json')).body) as OpenApiDocument & {
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
     };
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       expect(at).toMatch(new RegExp(`^${(call.split(' ')[1] ?? '').replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   });
 
-  it('answers 404 on read, write and delete, and never changes', async () => {
+  it('answers 404 to read, write and delete by another customer, and does not change', async () => {
     const before = await everything();
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
@@ -109,8 +109,8 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(open.map(({ order }) => order.id)).not.toContain(pim.has.changing.id);
   });
 
-  // Otherwise misspelt paths could cause the 404s of the other tests.
-  it('is returned to its owner by the same calls, and staff data to staff', async () => {
+  // Proves that the paths exist; otherwise misspelt paths could cause the 404s of the other tests.
+  it('is returned by the same calls to its owner, and staff data to staff', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
       if (one.answers === false) continue;

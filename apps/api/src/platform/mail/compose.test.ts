@@ -28,13 +28,13 @@ describe('mail', () => {
     for (const link of findLinks(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
     expect(html).toContain(`<html lang="${language}">`);
     expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
-    // Screen readers would announce layout tables as data.
+    // Without this role, screen readers would announce layout tables as data.
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     expect(html).not.toMatch(/<(script|link|form|iframe|video|div (?!style="display:none))/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
-  it.each(all)('%s (%s) has the same facts in HTML and text', (template, language) => {
+  it.each(all)('%s (%s) has the same figures and links in HTML and text', (template, language) => {
     const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     const shown = html
       .slice(html.indexOf('<h1'))
@@ -52,7 +52,7 @@ describe('mail', () => {
     expect(subject + text).not.toContain('\u00a0');
   });
 
-  it('links to the Thai page in Thai [api.email-reset]', () => {
+  it('a Thai mail links to the Thai page [api.email-reset]', () => {
     expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain(
       'https://spruce.example/th/confirm-password?token=',
     );
@@ -106,7 +106,7 @@ describe('mail', () => {
     );
   });
 
-  it('has messages for all eight statuses with the relevant day [state.order-groups]', () => {
+  it('the mail about a status names the relevant day, for each of the eight statuses [state.order-groups]', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(
@@ -117,7 +117,7 @@ describe('mail', () => {
         );
         const isOver = ['cancelled', 'terminated', 'expired'].includes(status);
         expect(subject).not.toBe('');
-        if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม' : 'Wednesday, December 2');
+        if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม' : 'Wednesday, December 02');
         if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
         if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /pick-up[^]*November 30, 2027/);
         if (status === 'expired') expect(text).not.toMatch(/booking|first payment|การจอง/);
@@ -152,18 +152,18 @@ describe('mail', () => {
       'Then on the 2nd of each month until November 02, 2027.',
     ],
     ['th', '2 ธันวาคม 2570: ครบสัญญา', '2 มกราคม 2570: ตัดบัตรครั้งถัดไป ฿3,320', 'เริ่มนับค่าเช่าในวันนั้น', 'จากนั้นทุกวันที่ 2 จนถึง 2 พฤศจิกายน 2570'],
-  ] as const)('counts the term of a booking from its delivery (%s)', (language, ...facts) => {
+  ] as const)('says in the mails about an order that its term begins with the delivery (%s)', (language, ...facts) => {
     const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);
     expect(flat(composeMail('status-changed', language, mailSamples['status-changed'], ORIGIN).text)).toContain(facts[2]);
-    // As queued by older releases, without the first day.
+    // Mails that older releases queued lack the first and the last day.
     const { starts_on: _start, ends_on: _end, ...older } = mailSamples['order-booked'];
     expect(flat(composeMail('order-booked', language, older, ORIGIN).text)).not.toContain(facts[2]);
   });
 
   it.each([
-    ['en', 'Reschedule by November 30', 'December 2: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
+    ['en', 'Reschedule by November 30', 'December 02: Swap. 13:00-15:00', 'Next charge: ฿2,450', 'April 21, 2027: End of term'],
     ['th', 'เลื่อนนัดได้ถึง 30 พฤศจิกายน', '2 ธันวาคม: เปลี่ยนเฟอร์นิเจอร์. 13:00-15:00 น.', 'ตัดบัตรครั้งถัดไป ฿2,450', '21 เมษายน 2570: ครบสัญญา'],
   ] as const)('lists the next visit, charge and end, and links to rescheduling (%s)', (language, link, ...dates) => {
     const sample = mailSamples['order-changed'];
@@ -177,10 +177,10 @@ describe('mail', () => {
   it.each(LANGUAGES)('renders mails of older releases without the next dates (%s)', (language) => {
     const older = (template: 'status-changed' | 'order-changed', more: object = {}) =>
       composeMail(template, language, { ...mailSamples[template], upcoming: undefined, ...more }, ORIGIN).text;
-    expect(older('status-changed')).toMatch(/December\s2: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);
+    expect(older('status-changed')).toMatch(/December\s02: Delivery\. 13:00-15:00|2\sธันวาคม: จัดส่งเฟอร์นิเจอร์\. 13:00-15:00/);
     const active = { status: 'active', next_charge_date: '2026-12-21', monthly: 3320, ends_on: '2027-11-30' };
     expect(older('status-changed', active)).toMatch(/฿3,320[^]*(?:November\s30, 2027: End of term|30\sพฤศจิกายน\s2570: ครบสัญญา)/);
-    expect(older('order-changed')).toMatch(/December\s2: Swap|2\sธันวาคม: เปลี่ยนเฟอร์นิเจอร์/);
+    expect(older('order-changed')).toMatch(/December\s02: Swap|2\sธันวาคม: เปลี่ยนเฟอร์นิเจอร์/);
   });
 
   it('names the day of each monthly charge, and the last day for shorter months', () => {

@@ -11,7 +11,7 @@ export type CalendarEntry = {
 
 export interface CalendarPart {
   updatedAt: Date;
-  /** Calendar programs apply a file only if its number is higher. */
+  /** Calendar programs apply a file only if its sequence is higher than before. */
   sequence: number;
   entries: readonly CalendarEntry[];
 }

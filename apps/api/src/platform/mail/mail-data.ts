@@ -8,7 +8,7 @@ const moment = z.iso.datetime({ offset: true });
 /** Invisible joiners keep mail programs from turning user input into links. */
 const preventLinks = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
 const userText = z.string().transform(preventLinks);
-/** `|` separates phrases of a heading. */
+/** Removes `|`, which separates the phrases of a heading. */
 const name = z
   .string()
   .transform((text) => preventLinks(text.replaceAll('|', ' ').trim()))
@@ -21,7 +21,7 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
-/** Each update raises the sequence. */
+/** Each update of an event raises its `sequence`. */
 const calendarEvent = z.object({
   date: day,
   slot: z.enum(DELIVERY_SLOTS),
@@ -29,7 +29,7 @@ const calendarEvent = z.object({
   sequence: count,
   cancelled: z.boolean(),
   starts_rent: z.boolean().optional(),
-  /** Missing for the delivery of the order. */
+  /** Id of the visit; missing for the delivery of the order. */
   visit: count.optional(),
   title: z.string().optional(),
   text: z.string().optional(),
@@ -74,7 +74,7 @@ export const mailDataSchemas = {
     email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
-    /** The account keeps its old one until the link is opened. */
+    /** True when the mail confirms a new email address. The account keeps its old one until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
   'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
@@ -84,7 +84,7 @@ export const mailDataSchemas = {
     delivery_date: day,
     delivery_slot: z.enum(DELIVERY_SLOTS),
     address_lines: z.array(z.string().min(1)).min(1),
-    /** For calendars. Missing in mails that older releases queued. */
+    /** Place of the calendar entry. Missing in mails that older releases queued. */
     location: z.string().optional(),
     items: z
       .array(
@@ -109,7 +109,6 @@ export const mailDataSchemas = {
     last_charge_date: day,
     /** Missing in mails that older releases queued. */
     starts_on: day.optional(),
-    /** Missing in mails that older releases queued. */
     ends_on: day.optional(),
     confirm_by: day,
     /** Photo above the headline. */
@@ -212,7 +211,7 @@ export const mailDataSchemas = {
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
     /**
-     * The new email address, or the provider. `email-current`: the former address. `password`: the new address of a cancelled email
+     * The new email address or the provider; for `email-current`, the former address; for `password`, the new address of a cancelled email
      * change.
      */
     detail: z.string(),
@@ -221,7 +220,7 @@ export const mailDataSchemas = {
   'back-in-stock': z.object({
     kind: z.enum(['product', 'package']),
     slug: z.string().min(1),
-    /** Slug; '' for a package. */
+    /** Slug of the colour; '' for a package. */
     colour: z.string(),
     name: z.string().min(1),
     detail: z.string(),

@@ -2,7 +2,7 @@ import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { z } from 'zod';
 import type { MailSettings } from './mailer';
 
-/** Defaults of the sandbox, which shows mails at /mail. */
+/** By default, mails go to the sandbox, which shows them at /mail. */
 export const mailEnvironment = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).default('smtp://127.0.0.1:4425'),
   MAIL_FROM: z

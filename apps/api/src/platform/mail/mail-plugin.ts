@@ -3,7 +3,7 @@ import { Mailer, type MailSettings } from './mailer';
 
 declare module '../plugin' {
   interface PluginOptions {
-    /** Without it, mails stay in the outbox. */
+    /** Without these settings, mails stay in the outbox. */
     mail?: MailSettings;
   }
 }
@@ -20,7 +20,7 @@ export const mailPlugin = definePlugin('mail', ['outbox'], (app, { clock, mail: 
   app.decorate('mailer', mailer);
   mailer?.listen(outbox);
   app.addHook('onClose', async () => {
-    // The outbox stops first: mails in progress need the connections.
+    // Stops the outbox before the mailer, because mails in progress need its connections.
     await outbox.stop();
     mailer?.close();
   });

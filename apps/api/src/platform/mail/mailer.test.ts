@@ -90,11 +90,11 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     for (const line of text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('keeps the message id when the process dies before it records the sending', async () => {
+  it('keeps the message id when the process dies after sending the mail but before recording it', async () => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
-    // A process died after sending the mail.
+    // Simulates a process that died after it sent the mail.
     await api.connection.db
       .update(table)
       .set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
@@ -151,14 +151,13 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(shop?.html).toContain('Will the &lt;b&gt;Nara&lt;/b&gt; go in?<br>Thank you &amp; bye');
     expect(shop?.text).toContain('> Will the <b>Nara</b> go in?\n> Thank you & bye');
     expect(copy).toMatchObject({ subject: `เราได้รับข้อความ ${data.reference} ของคุณแล้ว` });
-    // The address is unverified, so the receipt contains no user input.
     for (const part of [copy?.html, copy?.text]) {
       expect(part).toContain('ภายในหนึ่งวันทำการ');
       expect(part).not.toMatch(/Nara|Pim|78 cm/);
     }
   });
 
-  it('sends a copy to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
+  it('sends a copy of a contact message to a customer’s verified address, without links in user input [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {
@@ -227,7 +226,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(2);
   });
 
-  it('makes only clients wait that send many messages, also at once [api.get-in-touch]', async () => {
+  it('answers 429 only to clients that send many messages, also in parallel [api.get-in-touch]', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;

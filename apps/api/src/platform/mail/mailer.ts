@@ -16,12 +16,12 @@ export interface MailSettings {
   publicOrigin: string;
 }
 
-/** Runs when the mail is sent; a failure is retried. */
+/** Creates the attachment when the mail is sent; a failure is retried. */
 export type AttachmentLoader = (id: string) => Promise<{ filename: string; content: Buffer; contentType: string }>;
 
 /** In milliseconds; their sum is below the outbox's limit for an attempt. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
-/** Log-in failures, not refusals of the mail. */
+/** SMTP codes of a failed log-in, not of a refused mail. */
 const SERVER_FAULT = new Set([530, 534, 535, 538]);
 
 export class Mailer {
@@ -64,7 +64,6 @@ export class Mailer {
       subject,
       html,
       text,
-      // The same in every attempt, so that receivers and most servers detect duplicates.
       messageId: `<${job.uid}@${hostname}>`,
       ...(reply_to && { replyTo: reply_to }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },

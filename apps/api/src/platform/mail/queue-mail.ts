@@ -7,7 +7,7 @@ import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate 
 
 export const MAIL_KIND = 'mail.send';
 
-/** Created when the mail is sent, by the loader that is registered for `source`. */
+/** The loader that is registered for `source` creates the attachment when the mail is sent. */
 const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
 export type MailAttachment = z.infer<typeof attachmentSchema>;
 

@@ -5,7 +5,7 @@ import { outbox } from '../database/schema';
 export type OutboxRow = typeof outbox.$inferSelect;
 
 const waiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
-/** By the database's clock, because the clocks of processes may differ. */
+/** Leases use the database's clock, because the clocks of processes may differ. */
 const unleased = sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} <= now())`;
 const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
 const RELEASED = { lease: null, leasedUntil: null };
@@ -48,10 +48,10 @@ export async function readRow(db: Database, id: number): Promise<OutboxRow | und
   return row;
 }
 
-// No update if another process has taken the row.
+// Matches no row if another process has taken the row.
 const whereLeased = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
 
-/** False if the caller no longer has the lease. */
+/** Returns false if the caller no longer has the lease. */
 export async function extendLease(db: Database, row: OutboxRow, leaseMs: number): Promise<boolean> {
   const kept = await db
     .update(outbox)
@@ -87,14 +87,14 @@ export const markDead = (db: Database, row: OutboxRow, error: string, now: Date)
     .set({ ...RELEASED, lastError: error, deadAt: now })
     .where(whereLeased(row));
 
-/** For a connection that was lost before the claim returned its rows. */
+/** Releases rows if the connection was lost before the claim returned them. */
 export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)
     .set({ ...RELEASED, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
     .where(eq(outbox.lease, lease));
 
-/** The service is stopping, so the attempt does not count. */
+/** Releases a row when the service stops; the attempt does not count. */
 export const releaseRow = (db: Database, row: OutboxRow) =>
   db
     .update(outbox)
@@ -104,7 +104,6 @@ export const releaseRow = (db: Database, row: OutboxRow) =>
 export const readDeadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
-/** `oldestSeconds` is the time since the oldest row became due. */
 export async function readOutboxState(db: Database, now: Date): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
   const since = sql<number | null>`extract(epoch from min(coalesce(${outbox.runAt}, ${outbox.createdAt})))::float8`;
   const due = sql`(${outbox.runAt} is null or ${outbox.runAt} <= ${now.toISOString()}::timestamptz)`;

@@ -98,7 +98,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
     const done: { worker: number; id: number }[] = [];
-    // Otherwise one worker might run all rows.
+    // Waits for both workers; otherwise one worker might run all rows.
     const began = new Set<number>();
     const workers = [0, 1].map((worker) => {
       const outbox = open({ concurrency: 3 });
@@ -157,7 +157,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const id = await queue(connection.db, 'test', {});
     expect(await outbox.runNow(id, { timeoutMs: 0 })).toEqual({ state: 'running' });
     const { leasedUntil: first } = await readRow(id);
-    // This check does not depend on pauses of the machine.
+    // Compares times in the database, so pauses of the machine do not matter.
     const held = sql<boolean>`${table.leasedUntil} > now()
       and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
     await until(async () => (await connection.db.select({ held }).from(table))[0]?.held === true);
@@ -240,7 +240,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toMatchObject({ state: 'dead' });
   });
 
-  it('runs a row at once within a timeout, and waits for another process that runs it', async () => {
+  it('runs a row at once within a timeout, or waits for another process that already runs it', async () => {
     const outbox = open();
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -253,7 +253,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'done' });
   });
 
-  it('reports a failed immediate run as waiting', async () => {
+  it('reports a row as waiting when its immediate run failed', async () => {
     const outbox = open();
     outbox.register('test', async () => {
       throw new Error('declined for now');
@@ -270,7 +270,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: 'Error: Timed out after 20 ms' });
   });
 
-  it('finishes short work on stop, and releases long work without counting the attempt', async () => {
+  it('finishes short work on stop, and releases long work without counting it as an attempt', async () => {
     const [patient, hasty] = [open({ concurrency: 1 }), open()];
     let end: () => void = () => undefined;
     let begun = 0;

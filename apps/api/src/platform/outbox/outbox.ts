@@ -40,7 +40,7 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Also finds rows for which this process was not woken. */
+  /** Interval of the poll that finds rows for which this process was not woken. */
   pollMs?: number;
   /** Milliseconds until another process may take over the row of a dead process. */
   leaseMs?: number;
@@ -51,7 +51,7 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 30_000;
 const KEEP_DONE_MS = 90 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
-/** Milliseconds for running rows, counted from `pause`. The whole process has 2.8 s to stop. */
+/** Milliseconds that jobs in progress may still take after `pause`. The whole process has 2.8 s to stop. */
 const STOP_MS = 2300;
 const ABORT_GRACE_MS = 200;
 const POLL_RUNNING_MS = 50;
@@ -117,7 +117,7 @@ export class Outbox {
         return this.readState(id);
       }
       const state = await this.readState(id);
-      // Another process finished the row, but the run failed or the job was requested again.
+      // Another process ran the row, but the run failed or the job was requested again.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(POLL_RUNNING_MS);
@@ -136,7 +136,6 @@ export class Outbox {
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
-      // Other processes take the released rows.
       const rows = this.#stopped ? [] : await this.#claim(this.#options.concurrency);
       if (rows.length === 0) return tried;
       tried += rows.length;
@@ -162,7 +161,7 @@ export class Outbox {
     return revived;
   }
 
-  /** Requests in progress may still use {@link Outbox.runNow}. */
+  /** Takes no new rows in the background. Requests in progress may still use {@link Outbox.runNow}. */
   pause(): void {
     this.#pausedAt ??= performance.now();
     this.kick();
@@ -210,7 +209,7 @@ export class Outbox {
     });
   }
 
-  /** If the connection is lost before the claim returns, its rows would stay blocked until the lease ends. */
+  /** Releases the claim of a lost connection; otherwise its rows would stay blocked until the lease ends. */
   #claimWithLease<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {
@@ -219,7 +218,7 @@ export class Outbox {
     });
   }
 
-  /** Each write checks its lease, so it may be repeated. */
+  /** Each write checks the lease, so it may be repeated. */
   async #record(write: () => PromiseLike<unknown>): Promise<void> {
     await retryWhileLost(async () => write(), IDEMPOTENT);
   }
@@ -240,7 +239,7 @@ export class Outbox {
     const maxAttempts = handler?.maxAttempts ?? MAX_ATTEMPTS;
     // Counted before it runs, so a row that ends its process in each attempt also becomes a dead letter.
     if (row.attempts > maxAttempts) return this.#giveUp(row, row.lastError ?? 'The process ended during each attempt');
-    // A newer release may know the kind.
+    // Retries the row, because a newer release may know its kind.
     if (!handler) return this.#failed(row, new Error(`No handler registered for ${row.kind}`), maxAttempts);
     const { signal } = controller;
     const timeout = setTimeout(() => controller.abort(new Error(`Timed out after ${handler.timeoutMs} ms`)), handler.timeoutMs);

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
 export interface QueueOptions {
-  /** By the service's clock. */
+  /** When the row becomes due, by the service's clock. */
   runAt?: Date;
   /** Queueing the key again returns the id of the existing row and changes nothing. */
   key?: string;

@@ -36,7 +36,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect((await samples()).length - series).toBeLessThan(100);
   });
 
-  it('reports queued, oldest and finished rows of the outbox', async () => {
+  it('reports how many rows of the outbox wait, the age of the oldest, and failed attempts', async () => {
     const before = await value('spruce_api_outbox_waiting');
     const failed = await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' });
     const runAt = new Date(currentTime().getTime() - 90_000);
@@ -67,7 +67,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(states.sort()).toEqual(database === 'postgres' ? ['idle', 'used', 'waiting'] : []);
   });
 
-  it('reports the other metrics when the database is down', async () => {
+  it('reports the metrics that need no database when the database is down', async () => {
     const other = await startTestApp(database);
     await other.connection.close();
     expect(await value('spruce_api_outbox_waiting')).toBeNaN();

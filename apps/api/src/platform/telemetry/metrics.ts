@@ -20,7 +20,7 @@ type Findings = readonly { kind: string; count: number }[];
 let findings: () => Promise<Findings> = async () => [];
 export const setFindingsReader = (read: () => Promise<Findings>): void => void (findings = read);
 
-/** The other metrics must be available during an outage of the database. */
+/** The other metrics must be available during an outage of the database, so reads from it are limited. */
 const READ_TIMEOUT_MS = 2_000;
 
 export const requestSeconds = new Histogram({
@@ -102,7 +102,7 @@ export const providerSeconds = new Histogram({
 
 export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** On a separate port that is not public. */
+/** Serves metrics on a separate port that is not public. */
 export async function serveMetrics(address: { host: string; port: number }, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Server> {
   collectDefaultMetrics({ register });
   const server = createServer((request, response) => {

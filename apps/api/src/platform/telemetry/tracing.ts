@@ -21,7 +21,7 @@ const ORDER_ROUTE = /^\/sp\/v1\/(?:staff\/)?orders\/:id/;
 export const traceOrder = (request: FastifyRequest, id: number | string): void =>
   void (request.trace && trace.getSpan(request.trace)?.setAttribute('spruce.order', String(id)));
 
-/** In the caller's trace, with the release of the caller's page. */
+/** Continues the caller's trace, with the release of the caller's page. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isEnabled) return;
   app.decorateRequest('trace', null);
@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span.isRecording()) request.log = request.log.child({ trace: span.spanContext().traceId });
     context.with(request.trace, done);
   });
-  // Bodies are read in the connection's own async context.
+  // Restores the trace, because bodies are read in the connection's own async context.
   app.addHook('preValidation', (request, _reply, done) => context.with(request.trace ?? ROOT_CONTEXT, done));
   app.addHook('onResponse', (request, reply, done) => {
     const span = request.trace && trace.getSpan(request.trace);
@@ -62,7 +62,7 @@ export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise
   });
 }
 
-/** A transaction blocks others while it holds locks. */
+/** Traces each transaction, because it may block others while it holds locks. */
 export function traceTransactions(db: Database): void {
   if (!isEnabled) return;
   const begin = db.transaction.bind(db);

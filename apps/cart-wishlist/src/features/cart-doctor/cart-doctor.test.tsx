@@ -16,7 +16,7 @@ const chair = 'Hug Upholstered Dining Chair';
 
 const dining = samples.en.cards.find(({ slug }) => slug === 'hug-dining-chair');
 
-/** The product cards still report plenty of stock. */
+/** Changes only the answer of the stock request; the product cards still report plenty of stock. */
 const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
   'GET /products/stock': ({ params }) => {
     const asked = (params['variations'] ?? '').split(',').map(Number);
@@ -51,7 +51,7 @@ test('sends one request each for products, packages and stock, and stays hidden 
       .filter(({ path }) => !path.startsWith('/delivery'))
       .map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
-  await act(() => new Promise((done) => setTimeout(done, 50))); // Gives requests and messages that must not appear enough time to appear.
+  await act(() => new Promise((done) => setTimeout(done, 50))); // Waits, because unwanted requests and messages would appear only later.
   expect(asked()).toEqual([
     ['/products', '1010,1300'],
     ['/products/packages', '5010'],

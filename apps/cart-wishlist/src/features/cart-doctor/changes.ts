@@ -11,7 +11,7 @@ export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'out' | 'back' | 'range' }
 );
 
-/** Stays visible with Undo until the page closes. */
+/** A change that the shopper has answered. It stays visible with Undo until the page closes. */
 export interface SettledChange {
   change: Change;
   /** With `removed`, the line stays in the cart and its `remove` flag is set, so that Undo can restore it. */

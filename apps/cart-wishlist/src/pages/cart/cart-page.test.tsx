@@ -66,7 +66,7 @@ describe('/cart', () => {
 
   test.each([
     ['en', 40, 41, /^You can have up to 40 unpaid pieces at once/, 'Write to us', '/contact'],
-    ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
+    ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของแบบเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
   ] as const)(
     'notes in %s that more than %i pieces exceed a limit, and still allows the checkout',
     async (language, most, more, text, link, to) => {

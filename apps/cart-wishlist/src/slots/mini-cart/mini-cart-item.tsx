@@ -9,7 +9,7 @@ import { createQuantityId } from '../../cart/blockers';
 import { describePackage } from '../../cart/describe-item';
 import styles from './mini-cart.module.css';
 
-/** For an invalid quantity, shows a stepper, which stays after the correction, so that the focus is not lost. */
+/** Shows a stepper for an invalid quantity. The stepper stays after the correction, so that the focus is not lost. */
 export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove: () => void; onLeave?: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);

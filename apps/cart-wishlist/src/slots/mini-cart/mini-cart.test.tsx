@@ -114,6 +114,6 @@ test('shows the names in the page language when the pieces were added in another
   storeCart([createLine('nara-3-seat-sofa', { asset_quantity: 2 }, { language: 'th' })]);
   await open();
   expect(await screen.findByRole('link', { name: sofa })).toBeVisible();
-  // Changes of price and stock stay for the cart page, which explains them.
+  // The mini-cart does not update price and stock, because only the cart page explains such changes.
   expect(storedCart().items[0]).toMatchObject({ name: sofa, attributes: [{ option: 'Sand' }], asset_quantity: 2 });
 });

@@ -12,14 +12,14 @@ export { loadMessages, namespace } from '../../routes';
 
 export default function WishlistPanel() {
   const { t } = useTranslation('cart-wishlist');
-  const { ready, items, months, inCart, announcement, adding, add, root } = useWishes();
+  const { ready, items, months, cartHasItems, announcement, adding, add, root } = useWishes();
   useForgetPrices();
   if (!ready) return null;
   return (
     <div className={styles.panel} ref={root} tabIndex={-1}>
       <div className={styles.head}>
         <h2>{t('wishlist.title')}</h2>
-        {items.length ? <p className="note">{t(inCart ? 'wishlist.pricesOfCart' : 'wishlist.prices', { months })}</p> : null}
+        {items.length ? <p className="note">{t(cartHasItems ? 'wishlist.pricesOfCart' : 'wishlist.prices', { months })}</p> : null}
       </div>
       <p className="visually-hidden" role="status">
         {announcement}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { failingHandler, samples } from '@spruce/api-client/testing';
+import { keepTogether } from '@spruce/i18n/line-breaks';
 import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => import('./brand-list-page'));
@@ -19,7 +20,9 @@ describe('brand list', () => {
   it('renders the brands in Thai', async () => {
     renderRoute('/brand', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: /เบื้องหลังเฟอร์นิเจอร์/ })).toBeVisible();
-    expect((await screen.findByRole('link', { name: 'Ton Studio' })).closest('article')).toHaveTextContent('นครปฐม · ไม้โอ๊ค ไม้แอช และหิน');
+    expect((await screen.findByRole('link', { name: 'Ton Studio' })).closest('article')).toHaveTextContent(
+      keepTogether('นครปฐม · ไม้โอ๊ค ไม้แอช และหิน'),
+    );
   });
 
   it('shows an error when the brands fail to load, and loads them on retry [error.load]', async () => {

@@ -48,6 +48,12 @@ describe('product comparison', () => {
     expect(screen.getAllByRole('row')).toHaveLength(all.length - same.length);
   });
 
+  it('puts a Thai name of several phrases into one cell next to its photo', async () => {
+    renderRoute('/product/compare?with=nara-3-seat-sofa', { language: 'th' });
+    const others = within(await screen.findByRole('region', { name: 'เพิ่มชิ้นที่จะเปรียบเทียบ' })).getAllByRole('link');
+    expect(new Set(others.map((link) => link.childElementCount))).toEqual(new Set([2]));
+  });
+
   it('adds and removes products in the URL and keeps the keyboard focus', async () => {
     const { user, search } = renderRoute('/product/compare?with=nara-3-seat-sofa');
     const [other] = within(await screen.findByRole('region', { name: 'Add a piece to compare' })).getAllByRole('link');

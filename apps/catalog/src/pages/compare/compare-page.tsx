@@ -66,7 +66,9 @@ function MorePieces({ pieces }: { pieces: readonly Product[] }) {
           <li key={id}>
             <Link className={css.other} to={paths.compare([...slugs, slug])} aria-describedby="more-pieces" preventScrollReset>
               <Photo image={{ ...resolvePicture({ image }), alt: '' }} alt="" sizes="64px" ratio="1" />
-              <Name>{name}</Name>
+              <span>
+                <Name>{name}</Name>
+              </span>
             </Link>
           </li>
         ))}

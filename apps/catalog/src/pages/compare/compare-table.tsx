@@ -180,7 +180,7 @@ export const parseSlugs = (searchParams: URLSearchParams): string[] =>
     ),
   ].slice(0, MAX_COMPARED);
 
-/** All drawings use them as the common scale. */
+/** Returns the largest dimensions, which set the common scale of all drawings. */
 export const findLargestDimensions = (pieces: readonly Pick<Product, 'dimensions'>[]) => {
   const longest = (side: keyof Product['dimensions']) => Math.max(...pieces.map(({ dimensions }) => dimensions[side]));
   return { width: longest('width'), height: longest('height'), depth: longest('depth') };

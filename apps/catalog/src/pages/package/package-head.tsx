@@ -6,7 +6,7 @@ import { formatMoney, toPlainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { createBreadcrumbJsonLd, createRentalOffer } from '../product/product-json-ld';
 
-/** Its only offer is the monthly price at the 12-month term. */
+/** The structured data has only one offer: the monthly price at the 12-month term. */
 export function PackageHead({ room }: { room: Package }) {
   const { t } = useTranslation('catalog');
   const site = usePlatform();

@@ -28,7 +28,7 @@ export function usePackageChoice(known: Package): { room: Package; choice: Packa
   return { room, choice: packageChoice };
 }
 
-/** Null if several items limit the stock. */
+/** Returns the item that limits the stock of the package; null if several items do. */
 export function findLimitingItem(room: Package): PackageItem | null {
   const limits = room.items.filter((item) => Math.floor(item.available / item.quantity) <= room.available);
   return limits.length === 1 ? (limits[0] ?? null) : null;

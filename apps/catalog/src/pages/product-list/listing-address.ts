@@ -2,7 +2,7 @@ import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/cat
 import { LISTING_QUERY_KEYS } from '@spruce/contract/constants';
 import { parsePage } from '@spruce/contract/paths';
 
-/** Links keep all other parameters, such as campaign parameters. */
+/** Parameters that describe the list. Links keep all other parameters, such as campaign parameters. */
 const LISTING_KEYS: readonly string[] = [...LISTING_QUERY_KEYS, 'page'];
 
 /** Returns undefined if `params` is already canonical; the order of the parameters does not matter. */

@@ -7,10 +7,10 @@ import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass, 
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
-/** It must match the card widths in CSS. */
+/** Must match the card widths in CSS. */
 const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
 const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
-/** Two rows of three cards, or three rows of two cards on phones. */
+/** Number of cards before the inserted room: two rows of three cards, or three rows of two cards on phones. */
 export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 

@@ -52,7 +52,7 @@ export interface ListingSubject {
   brand?: ListingGroup;
   space?: ListingGroup;
   kind?: ListingGroup;
-  /** Titles contain it from the second page on. */
+  /** Number of loaded pages. The title contains it from the second page on. */
   pages: number;
 }
 

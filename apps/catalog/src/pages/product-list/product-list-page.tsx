@@ -23,7 +23,7 @@ import { LIST_TOP_ID, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-// It shares a chunk with the filter sheet, because every page lists the names of all chunks, so a separate chunk would make every page
+// Shares a chunk with the filter sheet, because every page contains the names of all chunks. A separate chunk would make every page
 // larger.
 const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
 

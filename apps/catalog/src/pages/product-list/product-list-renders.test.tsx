@@ -14,7 +14,7 @@ const open = async () => {
   return view;
 };
 
-it('keeps the cards of the remaining products without a new render when the shopper sets a filter', async () => {
+it('does not render the cards of remaining products again when the shopper sets a filter', async () => {
   const { user } = await open();
   const renders = await countRerenders(async () => {
     await user.click(screen.getByRole('checkbox', { name: /In Stock/ }));

@@ -25,12 +25,12 @@ describe('product list on the server', () => {
     const { status, html } = await renderOnServer('/product?main=living-room');
     expect(status).toBe(200);
     expect(html).toContain('<title>Living Room furniture to rent in Bangkok · Spruce</title>');
-    expect(html).toContain('name="description" content="Sofas that hold a nap');
+    expect(html).toContain('name="description" content="Sofas made for a nap');
     expect(html).toContain('Nara 3-Seat Sofa');
     expect(json(html)?.itemListElement[0]?.url).toBe('https://spruce.example/product/nara-3-seat-sofa');
   });
 
-  it('sends the types only with a page that filters by type', async () => {
+  it('loads the product types only for a URL that filters by type', async () => {
     const { html, platform } = await renderOnServer('/product?types=sofas');
     expect(html).toContain('<title>Rent Sofas in Bangkok · Spruce</title>');
     expect(html).toContain('Remove filter Sofas');

@@ -9,7 +9,7 @@ export interface ListingFilters {
    * not in the URL yet, for example after two fast clicks.
    */
   change: (next: Change, options?: { replace?: boolean }) => Promise<void>;
-  /** Keeps the sort order. */
+  /** Removes all filters but keeps the sort order. */
   clear: () => Promise<void>;
   toHref: (next: Partial<ListingQuery>) => string;
 }
@@ -18,7 +18,7 @@ export type Change = Partial<ListingQuery> | ((query: ListingQuery) => Partial<L
 
 export const LIST_TOP_ID = 'list';
 
-/** The URL is the only place that stores them. */
+/** The URL is the only place that stores the filters. */
 export function useListingQuery(): ListingFilters {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ export function usePriceGesture({ query, change }: ListingFilters) {
       lastCommit.current = Date.now();
       setDraft({ range, isDropped: true });
       writeRange(range);
-      // The URL may never contain the range, for example because another filter changed it meanwhile.
+      // Discards the draft, because the URL may never contain its range, for example if another filter changed the URL meanwhile.
       discardTimer.current = setTimeout(() => setDraft(undefined), MERGE_CHANGES_MS);
     },
   };

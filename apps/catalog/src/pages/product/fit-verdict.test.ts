@@ -50,7 +50,7 @@ test('keeps headline, rows, fee reason and numbers consistent for every product 
   );
 });
 
-test('reports 3 cm too much for a sofa of 78 cm at a door of 75 cm', () => {
+test('reports that a sofa of 78 cm is 3 cm too large for a door of 75 cm', () => {
   const sofa = { box: [221, 98, 78], dimensions: { width: 221, depth: 98, height: 78 }, measures: {} } as unknown as Product;
   const home = { doorWidth: 75, liftHeight: 230, stairs: true, lift: true };
   expect(judgeFit(sofa, home)).toMatchObject({ outcome: 'door', door: { message: 'tooSmall', missing: 3 }, feeReason: 'feeOpen' });

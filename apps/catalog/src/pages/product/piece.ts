@@ -1,7 +1,7 @@
 import type { Product, Variation } from '@spruce/api-client/catalogue';
 import type { FitPiece } from '@spruce/ui';
 
-/** Without legs, because the legs are mounted in the home. */
+/** Returns the size without legs, because the legs are mounted in the home. */
 export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({
   box,
   height: measures.heightWithoutLegs ?? dimensions.height,

@@ -31,7 +31,7 @@ function requireContext<Value>(value: Value | null): Value {
 }
 
 export const useShownProduct = (): ShownProduct => requireContext(useContext(ShownProductContext));
-/** One frame after the slider has moved, so that the slider does not wait for the content below it to render. */
+/** Returns the chosen term one frame later, so that the slider does not wait for the content below it to render. */
 export const useMonths = (): number => requireContext(useContext(MonthsContext));
 export const useProductChoice = (): ProductChoice => requireContext(useContext(ProductChoiceContext));
 

@@ -118,7 +118,7 @@ describe('product page', () => {
     expect(field).toHaveAccessibleDescription('A postcode has five digits.');
     await user.clear(field);
     await user.type(field, '99999{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/There’s no postcode 99999 in Thailand/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/99999 isn’t a Thai postcode/));
     await user.clear(field);
     await user.type(field, '10400{Enter}');
     expect(await facts.findByText('To 10400')).toBeVisible();
@@ -197,7 +197,7 @@ describe('sizes', () => {
     expect(shown.getByRole('link', { current: 'page' })).toHaveAccessibleName('3 seats');
     expect(shown.getByRole('link', { name: '2 seats' })).toHaveAttribute('href', '/product/nara-2-seat-sofa');
     unmount();
-    renderRoute(NARA);
+    renderRoute('/product/kumo-curved-sofa');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('navigation', { name: 'Size' })).not.toBeInTheDocument();
   });
@@ -303,7 +303,7 @@ describe('colour out of stock', () => {
 });
 
 describe('quantity', () => {
-  it('shows low stock as on the card, and names the colour if there are several', async () => {
+  it('shows how many pieces are left, with the colour, only up to three pieces', async () => {
     const { unmount } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 3 }) });
     expect(await screen.findByText('Only 3 left in Sand')).toBeInTheDocument();
     unmount();
@@ -467,7 +467,7 @@ describe('below the fold', () => {
     await user.type(door, '80');
     await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
     expect(screen.getByText('Yes, it fits.')).toBeInTheDocument();
-    expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, it fits in the lift')).toBeInTheDocument();
     const lift = screen.getByRole('textbox', { name: 'Lift height inside' });
     await user.clear(lift);
     await user.type(lift, '210');
@@ -549,7 +549,7 @@ describe('photos', () => {
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
   });
 
-  it('shows the outlines of a sofa, and a rug from above', async () => {
+  it('draws a sofa from the front and the side, and a rug only from above', async () => {
     const views = (drawing: HTMLElement) => [...drawing.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     const { unmount } = renderRoute('/product/kumo-curved-sofa');
     const kumo = samples.en.products.find(({ slug }) => slug === 'kumo-curved-sofa')?.drawing?.url;

@@ -20,7 +20,7 @@ test.each([
   ['เก้าอี้', 'เก', '[เก้]าอี้'],
   ['Ton Studio', 'na', 'Ton Studio'],
   ['Ton Studio', ' ', 'Ton Studio'],
-])('marks the match in %s, searched for “%s”, as %s [search.groups]', (name, search, expected) =>
+])('marks in the name %s the match of the search “%s”: %s [search.groups]', (name, search, expected) =>
   expect(marked(name, search)).toBe(expected),
 );
 

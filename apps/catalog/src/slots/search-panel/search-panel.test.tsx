@@ -31,7 +31,7 @@ function open({
 beforeEach(() => localStorage.clear());
 
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
-/** With single keys, a slow machine would also search for parts of the text. */
+/** Pastes the text, because with single key presses a slow machine would also search for parts of the text. */
 const enter = async (user: UserEvent, text: string, name?: string) => {
   await user.click(await field(name));
   await user.paste(text);
@@ -108,7 +108,7 @@ test('says in both languages that the search found nothing [search.empty]', asyn
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
 
-test('hides products without attributes, but does not say that the search found nothing [call.search-panel] [search.empty]', async () => {
+test('hides products without attributes, but links to all results [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
   const { user } = open({
     handlers: {

@@ -12,7 +12,7 @@ import css from './search-panel.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
-/** Old shells use them too, so props may be added but not removed. */
+/** Shells of older releases pass these props too, so props may be added but not removed. */
 export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel'], 'onClose' | 'theme'> {
   /** Today's shell mounts the panel only while it is open. */
   open?: boolean;

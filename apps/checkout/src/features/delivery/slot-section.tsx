@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveryDay, DeliveryWindow } from '@spruce/api-client/delivery';
-import { DELIVERY_DAYS, type DeliverySlot } from '@spruce/contract/constants';
+import { DELIVERY_DAYS, FEW_PLACES, type DeliverySlot } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
@@ -10,8 +10,6 @@ import { isSlotAvailable } from '../../order/missing-sections';
 import type { Checkout } from '../../order/use-checkout';
 import { Section, SectionLoading } from '../../frame/section';
 import styles from '../../frame/section.module.css';
-
-const FEW_PLACES = 3;
 
 export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');

@@ -63,7 +63,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          {/* The open card form already says that we do not see the card number. */}
+          {/* The open card form already says that we do not see the card number, so this text does not. */}
           <span>{t(isTyping ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestStockNotice } from '@spruce/api-client/catalogue';
 import { addToCart, removeFromCart, setQuantity } from '@spruce/cart';
 import { cartItemFromProduct } from '@spruce/cart/items';
+import { StockNotice } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Alert, Button, emailInput, ItemLine, ItemLines, LineThumb, Name, TextField } from '@spruce/ui';
+import { Button, ItemLine, ItemLines, LineThumb, Name } from '@spruce/ui';
 import { useReplacement, type ShortLine } from './short-lines';
 import styles from './stock.module.css';
 
@@ -42,48 +39,11 @@ function ShortLineItem({ line: { item, left }, email }: { line: ShortLine; email
               {t('stock.take', { count: left })}
             </Button>
           ) : null}
-          <Notice item={item} email={email} />
+          <StockNotice t={t} kind={item.kind} variantId={item.variantID} email={email} />
           <ReplacementOffer item={item} />
         </div>
       }
     />
-  );
-}
-
-function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
-  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
-  const { api } = usePlatform();
-  const field = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, data, variables } = useMutation({
-    mutationFn: (to: string) => requestStockNotice(api, { kind: item.kind, variantId: item.variantID, email: to }),
-    onSuccess: (answer) => {
-      if (answer === 'required' || answer === 'invalid') field.current?.focus();
-    },
-  });
-  const emailError = data === 'required' || data === 'invalid' ? t('stock.email.wrong') : undefined;
-  if (data === 'noted' || data === 'available')
-    return (
-      <Alert live tone="good">
-        {t(data === 'noted' ? 'stock.told' : 'stock.back', { email: variables })}
-      </Alert>
-    );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(field.current?.value.trim() ?? '');
-  };
-  return (
-    <form className={styles.notice} noValidate onSubmit={send}>
-      <TextField
-        ref={field}
-        {...emailInput}
-        label={t('stock.email.label')}
-        defaultValue={email}
-        error={emailError ?? (data === 'tooMany' || data === 'failed' ? t(`stock.email.${data}`) : undefined)}
-      />
-      <Button type="submit" variant="outline" loading={isPending} loadingText={t('stock.notifying')}>
-        {t('stock.notify')}
-      </Button>
-    </form>
   );
 }
 

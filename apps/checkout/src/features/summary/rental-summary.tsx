@@ -36,7 +36,7 @@ export interface Step extends ButtonProps {
 export interface RentalSummaryProps {
   checkout: Checkout;
   isFull?: boolean;
-  /** True while the notice lists missing sections. It takes the place of the photos, so that the panel fits a window of 900 px. */
+  /** True while the notice lists missing sections. The notice then replaces the photos, so that the panel fits a window of 900 px. */
   isMissing?: boolean;
   notice?: ReactNode;
   step?: Step;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { formatAddress, splitCompany } from '@spruce/address';
+import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
 import { formatTaxId } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, ChoiceCards, Phrases } from '@spruce/ui';
@@ -21,7 +21,7 @@ export default function InvoiceRecipient({ checkout, chosen }: { checkout: Check
   const { taxpayer } = checkout.draft;
   const [editing, setEditing] = useState(taxpayer && invoiceList.length > 0 ? (taxpayer.of ?? 'new') : null);
   const mode = getMode(invoiceList, chosen, editing);
-  const formatName = ({ company, firstName, lastName }: InvoiceForm) => splitCompany(company).company || `${firstName} ${lastName}`.trim();
+  const formatName = (one: InvoiceForm) => nameAddress('invoice', one) || formatPerson(one);
   if (mode !== 'SELECT') {
     const saved = mode === 'FORCE_INPUT' ? chosen : invoiceList.find(({ key }) => key === editing);
     return (

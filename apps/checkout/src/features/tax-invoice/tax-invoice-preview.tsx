@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm } from '@spruce/api-client/account';
 import { formatAddress, HEAD_OFFICE, splitCompany } from '@spruce/address';
-import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatShopAddress, SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';
 import { usePlatform } from '@spruce/platform';
@@ -23,7 +23,6 @@ export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside
   const formatBranch = useBranchFormat();
   if (!quote) return null;
   const { totals } = quote;
-  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   const vat = Math.round(totals.firstCharge * (VAT_RATE / (1 + VAT_RATE)) * 100) / 100;
   // Formats baht with satang, because the VAT of a price is rarely whole baht.
   const formatSatang = (amount: number) => `฿${formatNumber(amount, 2)}`;
@@ -36,10 +35,7 @@ export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside
       seller={{
         title: t('invoice.seller'),
         name: t('invoice.sellerName'),
-        lines: [
-          [street, locality, `${region} ${postcode}`].join(language === 'th' ? ' ' : ', '),
-          t('invoice.taxIdOf', { taxId: formatTaxId(SHOP_DETAILS.taxId) }),
-        ],
+        lines: [formatShopAddress(language).join(' '), t('invoice.taxIdOf', { taxId: formatTaxId(SHOP_DETAILS.taxId) })],
       }}
       customer={{
         title: t('invoice.customer'),

@@ -82,13 +82,12 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
   const form = useFormContext<Taxpayer>();
-  const values = useWatch<Taxpayer>() as Taxpayer;
   const who = useChoice<Taxpayer, 'who'>('who');
   const taxID = useChoice<Taxpayer, 'taxID'>('taxID');
   const branch = useChoice<Taxpayer, 'branch'>('branch');
   const address = useChoice<Taxpayer, 'address'>('address');
-  const shownAddress = findAddress(values.address);
-  const isFirm = values.who === 'company';
+  const shownAddress = findAddress(address.props.value);
+  const isFirm = who.props.value === 'company';
   const { trigger } = form;
   const { isSubmitted } = form.formState;
   // The delivery section may change the shown address without changing a field of this form.
@@ -100,14 +99,18 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
       <SegmentedChoice
         legend={t('invoice.issuedTo')}
         options={(['person', 'company'] as const).map((value) => ({ value, label: t(`invoice.who.${value}`) }))}
-        value={values.who}
+        value={who.props.value}
         onChange={(value) => {
           who.props.onChange(value);
           // The rules of all other fields depend on this choice, so all fields are validated again.
           if (isSubmitted) void trigger();
         }}
       />
-      <TextField label={t(`invoice.name.${values.who}`)} autoComplete={isFirm ? 'organization' : 'name'} {...useInput<Taxpayer>('name')} />
+      <TextField
+        label={t(`invoice.name.${who.props.value}`)}
+        autoComplete={isFirm ? 'organization' : 'name'}
+        {...useInput<Taxpayer>('name')}
+      />
       <div className={styles.pair}>
         <TaxIdField
           id={taxID.id}
@@ -142,9 +145,13 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
         }))}
         onChange={(event) => address.props.onChange(event.currentTarget.value)}
       />
-      {shownAddress ? (
-        <TaxInvoicePreview checkout={checkout} taxpayer={toInvoice(values, shownAddress)} aside={t('invoice.asYouType')} />
-      ) : null}
+      {shownAddress ? <Preview checkout={checkout} address={shownAddress} /> : null}
     </>
   );
+}
+
+function Preview({ checkout, address }: Pick<FieldsProps, 'checkout'> & { address: AddressForm }) {
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
+  const values = useWatch<Taxpayer>() as Taxpayer;
+  return <TaxInvoicePreview checkout={checkout} taxpayer={toInvoice(values, address)} aside={t('invoice.asYouType')} />;
 }

@@ -1,14 +1,25 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
-import { companyWithBranch, copyAddress, formatAddress, HEAD_OFFICE, isCompany, isTaxId, splitCompany } from '@spruce/address';
+import {
+  companyWithBranch,
+  copyAddress,
+  formatAddress,
+  formatPerson,
+  HEAD_OFFICE,
+  isCompany,
+  isTaxId,
+  splitCompany,
+} from '@spruce/address';
 import { cleanLine, findUnprintable, lineProblem, LONGEST } from '@spruce/input';
 import { asObject, asText } from '@spruce/record-store';
 import type { Draft } from '../../draft/repair-draft';
 import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
 import * as z from 'zod/mini';
 
+const line = z.string().check(z.overwrite(cleanLine));
+
 /** `findAddress` returns the address that the invoice shows. */
 export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undefined) =>
-  z.object({ who: z.enum(['person', 'company']), name: z.string(), taxID: z.string(), branch: z.string(), address: z.string() }).check(
+  z.object({ who: z.enum(['person', 'company']), name: line, taxID: z.string(), branch: z.string(), address: z.string() }).check(
     z.check(({ value, issues }) => {
       const { who, name, taxID, branch, address } = value;
       const isFirm = who === 'company';
@@ -18,12 +29,11 @@ export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undef
             ? { code: 'custom', input: value, path: [field], message: 'invoice.errors.letters', params: { letters } }
             : { code: 'custom', input: value, path: [field], message: `invoice.errors.${message}`, params },
         );
-      const line = cleanLine(name);
-      const printed = isFirm ? companyWithBranch(line, branch) : line;
-      const letters = findUnprintable(line);
-      if (letters || line === '') fail('name', letters);
+      const printed = isFirm ? companyWithBranch(name, branch) : name;
+      const letters = findUnprintable(name);
+      if (letters || name === '') fail('name', letters);
       // The invoice prints the branch after the company name, so the name may use only the rest of the maximum length.
-      else if (lineProblem(printed, LONGEST.company)) fail('name', '', 'long', { most: LONGEST.company + line.length - printed.length });
+      else if (lineProblem(printed, LONGEST.company)) fail('name', '', 'long', { most: LONGEST.company + name.length - printed.length });
       // In Thailand, the tax ID of a company begins with 0.
       if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);
       if (isFirm && !/^\d{5}$/.test(branch)) fail('branch', '');
@@ -47,12 +57,12 @@ export function getMode(list: readonly Saved<InvoiceForm>[], chosen: Saved<Invoi
 export function toTaxpayer(saved: Saved<InvoiceForm> | undefined, address: string): Taxpayer {
   if (!saved) return { who: 'company', name: '', taxID: '', branch: HEAD_OFFICE, address };
   const { company, branch } = splitCompany(saved.company);
-  const { taxID, firstName, lastName, key } = saved;
+  const { taxID, key } = saved;
   const who = taxID === '' || isCompany(taxID) ? 'company' : 'person';
-  return { who, name: company || `${firstName} ${lastName}`.trim(), taxID, branch, address: key };
+  return { who, name: company || formatPerson(saved), taxID, branch, address: key };
 }
 
-/** If the stored address no longer exists, another address is used. */
+/** If the stored address no longer exists, the address of `start` is used. */
 export function restoreTaxpayer(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {
@@ -74,7 +84,7 @@ export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressFor
   return {
     ...copyAddress(at),
     locationName: '',
-    company: who === 'company' ? companyWithBranch(name, branch) : name.trim(),
+    company: who === 'company' ? companyWithBranch(name, branch) : name,
     taxID,
   };
 }
@@ -83,5 +93,6 @@ export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressFor
 export function buildUnsavedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
   const typed = restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []);
-  return taxpayerSchema(() => at).safeParse(typed).success ? toInvoice(typed, at) : null;
+  const { data } = taxpayerSchema(() => at).safeParse(typed);
+  return data ? toInvoice(data, at) : null;
 }

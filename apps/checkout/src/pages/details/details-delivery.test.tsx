@@ -8,7 +8,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('prefills stairs and lift from a product page and remembers corrections [entity.address-form]', async () => {
+it('prefills the answers about stairs and lift from a product page and stores corrections [entity.address-form]', async () => {
   fromCart();
   localStorage.setItem(HOME_ACCESS_KEY, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
   const { user } = await renderRoute('/checkout');
@@ -141,7 +141,7 @@ it('explains that a slot is too early because the delivery needs some days', asy
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
 });
 
-it.each(['without', 'with'])('shows the delivery days of the address or of the stored postcode, %s a saved address', async (which) => {
+it.each(['without', 'with'])('shows the delivery days of the saved address, or else of the stored postcode (%s address)', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));

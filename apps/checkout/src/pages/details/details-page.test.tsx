@@ -119,7 +119,7 @@ it('lists the missing sections on Continue, with links, and shows each requireme
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('shows no state of the payment while the customer adds another card', async () => {
+it('shows the payment section without a state while the customer adds another card', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout');
   const payment = await screen.findByRole('region', { name: 'Payment' });

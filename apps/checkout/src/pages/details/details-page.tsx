@@ -53,7 +53,7 @@ export function Component() {
                 <PageLoading error={error} onRetry={retry} />
               </div>
             ) : null}
-            <Form checkout={checkout} />
+            <Sections checkout={checkout} />
           </>
         ) : (
           <PageLoading error={entered ? error : null} onRetry={retry} />
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-function Form({ checkout }: { checkout: Checkout }) {
+function Sections({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const queryClient = useQueryClient();

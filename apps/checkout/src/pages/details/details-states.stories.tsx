@@ -109,7 +109,7 @@ export const CouponRefused: Story = {
     const section = within(await canvas.findByRole('region', { name: COUPON }, SLOW));
     await userEvent.click(section.getByRole('button', { name: words('Add a coupon', 'ใส่คูปอง') }));
     await userEvent.type(await section.findByRole('textbox'), 'NOPE{Enter}');
-    await expect(await section.findByText(words('We don’t recognise', 'ไม่พบรหัสนี้'), {}, SLOW)).toBeVisible();
+    await expect(await section.findByText(words('We don’t recognise', 'ไม่พบรหัสนี้ กรุณาตรวจสอบอีกครั้ง'), {}, SLOW)).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, formatPerson } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, localePath, usePlatform } from '@spruce/platform';
@@ -69,7 +69,7 @@ export function OrderReview({ checkout, editable }: { checkout: Checkout; editab
             t('confirm.where'),
             address ? (
               <p>
-                <b className="mid">{`${address.firstName} ${address.lastName}`}</b>{' '}
+                <b className="mid">{formatPerson(address)}</b>{' '}
                 <span className="num" translate="no">
                   {formatPhone(address.phone)}
                 </span>
@@ -100,7 +100,7 @@ export function OrderReview({ checkout, editable }: { checkout: Checkout; editab
             t('sections.tax-invoice'),
             taxpayer ? (
               <p>
-                {taxpayer.company || `${taxpayer.firstName} ${taxpayer.lastName}`}
+                {taxpayer.company || formatPerson(taxpayer)}
                 <br />
                 <span className="num">{t('invoice.taxIdOf', { taxId: formatTaxId(taxpayer.taxID) })}</span>
               </p>

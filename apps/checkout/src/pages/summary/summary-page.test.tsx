@@ -171,7 +171,7 @@ function fakeLocks(another: boolean): { granted: () => void } {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('stores the order only with the lock, so that no other tab sends it', async () => {
+it('waits for the Web Lock before it stores and sends the order, so that two tabs never both send it', async () => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');

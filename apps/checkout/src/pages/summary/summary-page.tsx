@@ -78,7 +78,7 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { language } = usePlatform();
   const navigate = useNavigate();
   const [confirmed, setConfirmed] = useState<Checkout>();
-  // While the bank's dialog is open, another tab may finish the order and empty the cart.
+  // Keeps the confirmed order, because another tab may finish it and empty the cart while the bank's dialog is open.
   const checkout = (placing.pending && confirmed) || now;
   const { profile, draft, lines, months, quote, isQuoting, couponRefused } = checkout;
   const total = quote?.totals.firstCharge ?? 0;

@@ -81,7 +81,10 @@ export function Component() {
 const RECEIPT_AGAIN_MS = 2000;
 const RECEIPT_TRIES = 5;
 
-/** Other payers receive it only by mail. The service creates the receipt shortly after the payment, so the request is repeated. */
+/**
+ * Only the logged-in customer sees the receipt; other payers receive it by mail. The service creates the receipt shortly after the
+ * payment, so the request is repeated.
+ */
 function Receipt({ order, amount }: { order: string; amount: number }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();

@@ -73,9 +73,9 @@ it.each([
 });
 
 it.each([
-  ['shows the privacy note to', 'a payer without saved cards', []],
-  ['hides the privacy note from', 'an owner with saved cards', customerSamples.en.payments.cards],
-])('%s %s', async (_, __, saved_cards) => {
+  ['a payer without saved cards', []],
+  ['the owner with saved cards', customerSamples.en.payments.cards],
+])('shows the privacy note only to a payer who sees no saved cards: %s', async (_, saved_cards) => {
   await renderRoute(at, { handlers: answers({ saved_cards }) });
   expect(await screen.findByText(link.name)).toBeVisible();
   expect(screen.queryAllByText(/never shows an address or a saved card/)).toHaveLength(saved_cards.length > 0 ? 0 : 1);

@@ -157,7 +157,7 @@ function Link({ link }: { link: PaymentLink }) {
       </div>
       <div className={`${styles.side} ${styles.panel}`} data-ground="linen">
         <PayLink link={link} />
-        {/* A payer who sees saved cards is the logged-in owner. */}
+        {/* The text says that the link shows no saved card. The service sends saved cards only to the logged-in owner. */}
         {link.savedCards.length === 0 && (
           <p className={`${styles.safe} note`}>
             <LockIcon size="small" />

@@ -20,7 +20,7 @@ export function findOtherTabResult(customer: number, key: string): 'placed' | 'w
   return draft?.placed ? 'placed' : undefined;
 }
 
-/** Deletes drafts of another staff member. */
+/** Deletes all drafts if another staff member uses this browser now. */
 export function useAssistedDraft(customer: number, staff: number | null): AssistedDraft | undefined {
   useRehydrate(drafts);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
-import { splitCompany } from '@spruce/address';
+import { formatPerson, nameAddress } from '@spruce/address';
 import { formatMoney } from '@spruce/i18n';
 import { deliveryFee } from '@spruce/pricing';
 import { Alert, Select, Skeleton } from '@spruce/ui';
@@ -55,10 +55,7 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
           disabled={isSent}
           options={[
             { value: '', label: t('assisted.noInvoice') },
-            ...customer.invoiceList.map(({ key, company, firstName, lastName }) => ({
-              value: key,
-              label: splitCompany(company).company || `${firstName} ${lastName}`,
-            })),
+            ...customer.invoiceList.map((one) => ({ value: one.key, label: nameAddress('invoice', one) || formatPerson(one) })),
           ]}
           onChange={(event) => change({ invoice: event.currentTarget.value || null })}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalKeys } from '@spruce/api-client';
 import type { Profile } from '@spruce/api-client/account';
+import { formatPerson } from '@spruce/address';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { formatDay, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -29,7 +30,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
   const { language } = usePlatform();
   const { draft, change, quote, isQuoting, quoteError, requote, couponRefused, heldUntil, missing, request, sending, isSent } = order;
   const [attempts, setAttempts] = useState(0);
-  const name = `${customer.firstName} ${customer.lastName}`.trim() || customer.email;
+  const name = formatPerson(customer) || customer.email;
   const totals = quote?.totals;
   const { refused, unanswered } = sending;
   const appliedTotals = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;

@@ -22,7 +22,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
   useEffect(() => heading.current?.focus(), []);
   const { data: settings } = useQuery(businessSettingsQuery(api));
   const days = settings?.payment.linkDays;
-  // If the payment provider was slow, the order has no payment link yet.
+  // Creates the payment link if the order has none, because the payment provider was slow.
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => makePaymentLink(api, placed.id),
     onSuccess: ({ id }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import type { Board, BoardCard } from '@spruce/api-client/staff';
-import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
+import { formatDate, formatDay, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
 import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/moves';
@@ -85,7 +85,9 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
     <div ref={root}>
       {refused ? (
         <Alert tone={isConflict(refused.error) ? 'warm' : 'oops'} live>
-          <p className="mid">{t(isConflict(refused.error) ? 'board.conflict' : 'board.notMoved', { number: refused.number })}</p>
+          <p className="mid">
+            {t(isConflict(refused.error) ? 'board.conflict' : 'board.notMoved', { number: preventBreaks(refused.number) })}
+          </p>
           <p>{describeProblem(refused.error)}</p>
         </Alert>
       ) : null}

@@ -43,8 +43,24 @@ export function Holidays() {
             // Shows the year, because the list also contains the holidays of next year.
             cell: ({ date }) => <span className="nowrap">{formatDayWithYear(date, today, language)}</span>,
           },
-          { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
-          { id: 'th', title: t('calendar.nameTh'), cell: ({ name, names }) => <span lang="th">{names?.th ?? name}</span> },
+          {
+            id: 'en',
+            title: t('calendar.nameEn'),
+            cell: ({ name, names }) => (
+              <span className={styles.name} lang="en">
+                {names?.en ?? name}
+              </span>
+            ),
+          },
+          {
+            id: 'th',
+            title: t('calendar.nameTh'),
+            cell: ({ name, names }) => (
+              <span className={styles.name} lang="th">
+                {names?.th ?? name}
+              </span>
+            ),
+          },
           {
             id: 'booked',
             title: t('calendar.booked'),
@@ -88,7 +104,7 @@ export function Holidays() {
 
 interface DialogProps<Of> {
   holiday: Of;
-  /** May differ from the holiday that the dialog opened, because another user may have changed it meanwhile. */
+  /** Current holidays. They may contain a newer version of `holiday`, because another user may have changed it meanwhile. */
   holidays: readonly Holiday[];
   onEnd: () => void;
 }
@@ -127,7 +143,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
   const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
   const { change, isPending, outcome, reset } = useCalendarChange(
     async ({ version, en, th }: HolidayValues & { version: string | null }) => {
-      const name = { en: en.trim(), th: th.trim() };
+      const name = { en, th };
       const note = now?.note ?? '';
       const after = await writeHoliday(api, date, { name, note, version });
       const what = name[language];
@@ -142,7 +158,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
     },
     onEnd,
   );
-  // After a conflict, the version that the dialog shows now.
+  // After a conflict, sends the version that the dialog shows now.
   const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>

@@ -18,7 +18,7 @@ type Slot = DeliveryCalendar[number]['slots'][number];
 /** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
-/** A module variable, because Undo in a toast may save after the panel has closed. */
+/** Versions that this user has saved. A module variable, because Undo in a toast may save after the panel has closed. */
 const ownVersions = new Set<string>();
 
 export interface SlotPanelProps {
@@ -192,7 +192,7 @@ function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: 
       </div>
     );
   return (
-    <Form form={form} className={styles.part} onSubmit={({ en, th }) => onSave({ closed: true, reason: { en: en.trim(), th: th.trim() } })}>
+    <Form form={form} className={styles.part} onSubmit={(values) => onSave({ closed: true, reason: values })}>
       <h3 className="mid">{t('calendar.closeTitle')}</h3>
       <ReasonField language="en" label={t('calendar.reasonEn')} onTouch={onTouch} />
       <ReasonField language="th" label={t('calendar.reasonTh')} onTouch={onTouch} />

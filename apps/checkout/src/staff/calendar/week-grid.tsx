@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveryCalendar } from '@spruce/api-client/delivery';
-import { DELIVERY_SLOTS, type DeliverySlot } from '@spruce/contract/constants';
+import { DELIVERY_SLOTS, FEW_PLACES, type DeliverySlot } from '@spruce/contract/constants';
 import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { SlotCapacityGrid, type CapacityCell } from '@spruce/ui';
@@ -18,8 +18,6 @@ export interface WeekGridProps {
   value: ChosenSlot | null;
   onChange: (chosen: ChosenSlot) => void;
 }
-
-const FEW_PLACES = 2;
 
 export function WeekGrid({ days, today, value, onChange }: WeekGridProps) {
   const { t } = useTranslation('staff');

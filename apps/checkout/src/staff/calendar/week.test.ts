@@ -6,11 +6,11 @@ it.each([
   ['2026-12-07', '2026-12-07'],
   ['2027-01-01', '2026-12-28'],
   ['2028-03-01', '2028-02-28'],
-])('returns for the date %s the Monday %s', (date, monday) => {
+])('finds for the date %s the Monday of its week: %s', (date, monday) => {
   expect(getMonday(date)).toBe(monday);
 });
 
-it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('shows the current week when the URL has the week %j', (asked) => {
+it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('falls back to the current week when the URL has the invalid week %j', (asked) => {
   expect(parseWeek(asked, '2026-11-21')).toBe('2026-11-16');
 });
 

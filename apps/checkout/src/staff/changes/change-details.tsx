@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeRequest } from '@spruce/api-client/orders';
-import { formatAddress, type StoredAddress } from '@spruce/address';
+import { formatAddress, formatPerson, type StoredAddress } from '@spruce/address';
 import type { WireChangeQuote } from '@spruce/contract';
 import { formatDate, formatDay, formatMoment, formatMoney, formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -25,7 +25,7 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
   const { movesTo, leaves, charge, monthlyFrom, expiresOn } = change;
   const { shipping, delivery, reason } = change.request as RequestPayload;
   const { before, after, lines = [], refund = 0 } = change.quote as QuotePayload;
-  // An edit has `movesTo` even if the address stays the same.
+  // `movesTo` exists even if an edit keeps the address, so `shipping` must be set too.
   const home = shipping && movesTo;
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
   const added = lines.filter((line) => line.unit_before === null);
@@ -37,7 +37,7 @@ export function ChangeDetails({ change }: { change: ChangeRequest }) {
       'to',
       home ? <Home home={home} /> : shipping && ('key' in shipping ? t('changes.book') : formatAddress(shipping, 'drivers', language)),
     ],
-    ['contact', home && `${home.shipping.firstName} ${home.shipping.lastName}, ${formatPhone(home.shipping.phone)}`],
+    ['contact', home && `${formatPerson(home.shipping)}, ${formatPhone(home.shipping.phone)}`],
     ['driver', home?.access.note && <span className="as-typed">{home.access.note}</span>],
     ['added', added.length > 0 && <Pieces lines={added} />],
     ['removed', removed.length > 0 && <Pieces lines={removed} />],

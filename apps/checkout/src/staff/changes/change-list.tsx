@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideChange, ORDERS_KEY, type ChangeRequest } from '@spruce/api-client/orders';
-import { formatMoment } from '@spruce/i18n';
+import { formatMoment, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button } from '@spruce/ui';
 import { ReasonDialog } from '../frame/reason-dialog';
@@ -42,7 +42,7 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
     <div>
       {error ? (
         <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
-          <p className="mid">{t('changes.notAnswered', { number: variables.order.number })}</p>
+          <p className="mid">{t('changes.notAnswered', { number: preventBreaks(variables.order.number) })}</p>
           <p>{describeProblem(error)}</p>
         </Alert>
       ) : null}

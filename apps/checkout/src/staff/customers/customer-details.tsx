@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { ordersQuery } from '@spruce/api-client/orders';
 import { cardOnFileQuery } from '@spruce/api-client/payments';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Badge, Button, DataList, DataRow, Phrases, textLinkClass } from '@spruce/ui';
+import { Alert, Badge, Button, DataList, DataRow, Name, Phrases, textLinkClass } from '@spruce/ui';
 import { StaffLoading } from '../page/staff-loading';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
@@ -84,8 +84,12 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
                   {number}
                 </Link>
                 <small>
-                  {title}, <span translate="no">{formatMoney(monthly)}</span>
-                  {t('customers.perMonth')}, {formatDate(createdAt.toISOString(), language, 'letterBrief')}
+                  <Name>{title}</Name>,{' '}
+                  <span className="nowrap">
+                    <span translate="no">{formatMoney(monthly)}</span>
+                    {t('customers.perMonth')},
+                  </span>{' '}
+                  {formatDate(createdAt.toISOString(), language, 'letterBrief')}
                 </small>
               </span>
               <span className={styles.badges}>
@@ -119,9 +123,9 @@ export function CustomerAddresses({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const book = [
-    ...customer.shippingList.map((address) => ({ kind: 'shipping', address })),
-    ...customer.billingList.map((address) => ({ kind: 'billing', address })),
-    ...customer.invoiceList.map((address) => ({ kind: 'invoice', address })),
+    ...customer.shippingList.map((address) => ({ kind: 'shipping' as const, address })),
+    ...customer.billingList.map((address) => ({ kind: 'billing' as const, address })),
+    ...customer.invoiceList.map((address) => ({ kind: 'invoice' as const, address })),
   ];
   return (
     <section className={styles.facts} aria-labelledby="addresses">
@@ -135,8 +139,7 @@ export function CustomerAddresses({ customer }: { customer: Profile }) {
           {book.map(({ kind, address }) => (
             <li key={`${kind} ${address.key}`}>
               <span className="mid">
-                {address.locationName || address.company || `${address.firstName} ${address.lastName}`}{' '}
-                <span className="note">{t(`customers.kinds.${kind}`)}</span>
+                {nameAddress(kind, address) || formatPerson(address)} <span className="note">{t(`customers.kinds.${kind}`)}</span>
               </span>
               <span>
                 <Phrases text={formatAddress(address, 'phrases', language)} />

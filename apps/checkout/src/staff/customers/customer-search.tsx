@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usersQuery } from '@spruce/api-client/account';
+import { formatPerson } from '@spruce/address';
 import { ROLES, type Role } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatPhone } from '@spruce/i18n';
@@ -79,7 +80,7 @@ export function CustomerSearch() {
         <>
           <ul className={styles.hits} aria-label={t(`customers.roles.${role}`)} aria-busy={isFetching || undefined}>
             {data.users.map((user) => {
-              const name = `${user.firstName} ${user.lastName}`.trim();
+              const name = formatPerson(user);
               return (
                 <li key={user.userID}>
                   <Link className={styles.hit} to={paths.checkoutAdminCustomer(user.userID)} onClick={cancelUpdate}>

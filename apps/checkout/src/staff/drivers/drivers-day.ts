@@ -1,7 +1,7 @@
 import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
-/** Swaps and relocations match both deliveries and pick-ups. */
+/** Swaps and relocations match both filters, deliveries and pick-ups. */
 export const VISIT_FILTERS = ['all', 'deliveries', 'pick-ups'] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
 

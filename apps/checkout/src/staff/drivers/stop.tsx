@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DriversStop } from '@spruce/api-client/staff';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, formatPerson } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
@@ -34,7 +34,7 @@ export function Stop({ stop }: { stop: DriversStop }) {
       </div>
       <div className={styles.where}>
         <p className={styles.who}>
-          <span className="mid">{[`${address.firstName} ${address.lastName}`, address.company].filter(Boolean).join(', ')}</span>
+          <span className="mid">{[formatPerson(address), address.company].filter(Boolean).join(', ')}</span>
           <a className={styles.phone} href={`tel:${address.phone}`} translate="no">
             {formatPhone(address.phone)}
           </a>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog } from '@spruce/ui';
+import { keepOrderNumbers } from '../page/format';
 import page from '../page/staff-page.module.css';
 
 export interface ConfirmDialogProps {
@@ -15,7 +16,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('staff');
   return (
-    <Dialog open={title !== undefined} onClose={onClose} title={title} closeLabel={t('reason.close')}>
+    <Dialog open={title !== undefined} onClose={onClose} title={title && keepOrderNumbers(title)} closeLabel={t('reason.close')}>
       {title === undefined ? null : (
         <div className={page.page}>
           <p>{text}</p>

@@ -28,7 +28,7 @@ export function describeUncharged(uncharged: Transition['notCharged'], t: TFunct
 export const getBlockKey = (blocked: NonNullable<Transition['blocked']>, { dispute }: Pick<Order, 'dispute'>): string =>
   blocked === 'payment' && dispute ? `blocked.dispute-${dispute}` : `blocked.${blocked}`;
 
-/** A disputed payment is not refunded, or not yet. */
+/** The text depends on the dispute, because a disputed payment is refunded later or not at all. */
 export function describeEnding({ to, notCharged }: Transition, order: Pick<Order, 'customerName' | 'dispute'>, t: TFunction): string {
   const { customerName: name, dispute } = order;
   const key = to === 'cancelled' && dispute ? `cancelled-dispute-${dispute}` : to;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LONGEST } from '@spruce/input';
 import { Button, Dialog, TextArea } from '@spruce/ui';
 import { Form, useInput } from '@spruce/ui/form';
+import { keepOrderNumbers } from '../page/format';
 import page from '../page/staff-page.module.css';
 import { requiredText, useStaffForm } from './use-staff-form';
 
@@ -19,7 +20,7 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
   const { t } = useTranslation('staff');
   return (
-    <Dialog open={title !== undefined} onClose={rest.onClose} title={title} closeLabel={t('reason.close')}>
+    <Dialog open={title !== undefined} onClose={rest.onClose} title={title && keepOrderNumbers(title)} closeLabel={t('reason.close')}>
       {title === undefined ? null : <ReasonForm key={title} {...rest} />}
     </Dialog>
   );
@@ -31,7 +32,7 @@ function ReasonForm({ text, confirm, hint, onConfirm, onClose }: Omit<ReasonDial
   const { t } = useTranslation('staff');
   const form = useStaffForm(reasonSchema, { reason: '' });
   return (
-    <Form form={form} className={page.page} onSubmit={({ reason }) => onConfirm(reason.trim())}>
+    <Form form={form} className={page.page} onSubmit={({ reason }) => onConfirm(reason)}>
       <p>{text}</p>
       <ReasonField hint={hint ?? t('reason.hint')} />
       <div className={page.actions}>

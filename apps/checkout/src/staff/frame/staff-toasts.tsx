@@ -2,11 +2,12 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import { useTranslation } from 'react-i18next';
 import { ToastRegion } from '@spruce/ui';
 import { focusHeading } from '../page/focus-heading';
+import { keepOrderNumbers } from '../page/format';
 import { useStaffProblem } from '../page/staff-loading';
 
 interface StaffToast {
   message: string;
-  /** Resolves with the message of the next toast. */
+  /** Undoes the action and resolves with the message of the next toast. */
   undo?: () => Promise<string>;
 }
 
@@ -33,7 +34,7 @@ export function StaffToasts({ children }: { children: ReactNode }) {
         label={t('board.toasts')}
         toasts={toasts.map(({ id, message, undo }) => ({
           id,
-          message,
+          message: keepOrderNumbers(message),
           ...(undo && { durationMs: UNDO_LIFE_MS, action: { label: t('board.undo'), onAction: () => void runUndo(undo) } }),
         }))}
         onDismiss={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))}

@@ -5,6 +5,7 @@ import { useSchemaForm, type FormSchema, type UseFormReturn } from '@spruce/ui/f
 
 export const requiredText = (missing: string, most: number) =>
   z.string().check(
+    z.trim(),
     z.check(({ value, issues }) => {
       const problem = noteProblem(value, most);
       if (problem)

@@ -11,7 +11,7 @@ import { useToast } from '../frame/staff-toasts';
 import { focusHeading } from '../page/focus-heading';
 import { useStaffProblem } from '../page/staff-loading';
 
-/** Staff pay these amounts back in another way and enter how. */
+/** Staff pay the amounts of failed refunds back in another way and enter how. */
 export function FailedRefunds({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

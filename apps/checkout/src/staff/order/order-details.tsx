@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderCharge } from '@spruce/api-client/orders';
 import type { OrderDesk } from '@spruce/api-client/staff';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, formatPerson } from '@spruce/address';
 import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
@@ -13,7 +13,7 @@ import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
 
-/** The service reports pieces as rented from the booking on. */
+/** The service reports pieces as rented from the booking on, even before their delivery. */
 const getPieceState = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
   state !== 'rented' || !UNDELIVERED.includes(status)
     ? state
@@ -162,7 +162,7 @@ export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk |
       <section className={styles.block} aria-labelledby="order-delivery">
         <h2 id="order-delivery">{t('order.delivery')}</h2>
         <DataList plain>
-          <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
+          <DataRow term={t('order.to')}>{`${formatPerson(shipping)}, ${formatPhone(shipping.phone)}`}</DataRow>
           <DataRow term={t('order.address')}>{formatAddress(shipping, 'line', language)}</DataRow>
           <DataRow term={t('order.slot')}>{slot}</DataRow>
           {order.status === 'cancelled' ? null : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { formatMoment } from '@spruce/i18n';
+import { formatMoment, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
 import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/moves';
@@ -67,7 +67,7 @@ export function OrderMoves({ order }: { order: Order }) {
       />
       {error ? (
         <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
-          <p className="mid">{t('board.conflict', { number: order.number })}</p>
+          <p className="mid">{t('board.conflict', { number: preventBreaks(order.number) })}</p>
           <p>{describeProblem(error)}</p>
         </Alert>
       ) : null}

@@ -101,7 +101,7 @@ export function OrderNote({ order }: { order: Order }) {
   const { errors, isSubmitting } = form.formState;
   const save = async ({ note }: { note: string }) => {
     try {
-      const after = await addOrderNote(api, order.id, note.trim());
+      const after = await addOrderNote(api, order.id, note);
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
       form.reset();
       showToast({ message: t('note.saved') });

@@ -1,2 +1,2 @@
-/** The pressed button disappears with its row. */
+/** For actions whose button disappears with its row. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '@spruce/i18n';
+import { formatDate, formatDay, preventBreaks } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 import type { CalendarDate } from '@spruce/pricing';
 
@@ -7,6 +7,9 @@ export function formatDayWithYear(date: CalendarDate, today: CalendarDate, langu
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
 }
 
-/** Staff can still tell two links apart, but cannot pay with the text. */
+/** Prevents line breaks inside the order numbers of a text. */
+export const keepOrderNumbers = (text: string): string => text.replace(/SP-\d+-\d+/g, preventBreaks);
+
+/** Staff can tell two masked links apart, but cannot open them. */
 export const maskLink = (url: string, id: string): string =>
   url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);

@@ -9,9 +9,8 @@ import { addInterval, HOUR_S, nextPeriodEnd } from './periods';
 import { getInterval, getPeriod, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
-/** Seconds after which an unpaid first invoice expires. */
 const EXPIRE_AFTER_S = 23 * HOUR_S;
-/** Stripe's limits of one advance: intervals of its shortest subscription, or months without one. */
+/** Stripe's limits for one advance: two intervals of the shortest subscription, or 24 months without a subscription. */
 const MAX_ADVANCE = { intervals: 2, months: 24 };
 
 interface Due {
@@ -27,7 +26,7 @@ export class BillingRun {
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** For customers without a test clock. */
+  /** Runs what is due for customers without a test clock. */
   runReal(): void {
     const now = Math.floor(Date.now() / 1000);
     for (let next = this.next(null); next && next.at <= now; next = this.next(null)) next.run();

@@ -32,7 +32,7 @@ describe('subscriptions', () => {
   }
   const readInvoice = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-  /** Stripe limits a single advance. */
+  /** Advances in steps, because Stripe limits a single advance. */
   async function advance(id: string, to: string): Promise<void> {
     let { frozen_time: at } = await shop.stripe.testHelpers.testClocks.retrieve(id);
     while (at < seconds(to)) {

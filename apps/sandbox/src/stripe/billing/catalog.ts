@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger';
 import { createId, type Interval, type Metadata, type Price, type Product } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 
-/** Inline, instead of a price id. */
+/** An inline price, sent instead of a price id. */
 export interface PriceData {
   currency: string;
   product?: string;
@@ -30,7 +30,7 @@ export function createProduct(
   return product;
 }
 
-/** An inline price has `active: false`. */
+/** A price that an invoice item describes itself (Stripe's `price_data`) has `active: false`. */
 export function createPrice(
   ledger: Ledger,
   input: PriceData & { active?: boolean; metadata?: Metadata; nickname?: string | null; lookup_key?: string | null },

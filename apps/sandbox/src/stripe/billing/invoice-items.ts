@@ -7,7 +7,7 @@ import { toPricing } from './invoice-lines';
 export interface ChargeInput {
   customer: string;
   price?: Price;
-  /** If there is no price. */
+  /** Needed if there is no price; in satang. */
   amount?: number;
   currency: string;
   quantity?: number;

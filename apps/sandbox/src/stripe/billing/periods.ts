@@ -24,7 +24,7 @@ export function addInterval(anchor: number, interval: Interval, count: number): 
   );
 }
 
-/** Returns the first end of a period after `from`. Periods are counted from the anchor. */
+/** Periods are counted from the anchor. */
 export function nextPeriodEnd(anchor: number, interval: Interval, every: number, from: number): number {
   if (anchor > from) return anchor;
   let count = 1;

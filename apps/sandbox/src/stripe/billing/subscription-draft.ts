@@ -42,7 +42,7 @@ export const getPeriod = (subscription: Subscription): Period => ({
 export const setPeriod = (items: SubscriptionItem[], period: Period): void =>
   items.forEach((item) => Object.assign(item, { current_period_start: period.start, current_period_end: period.end }));
 
-/** Not saved. */
+/** Does not save the subscription. */
 export function draftSubscription(ledger: Ledger, input: SubscriptionInput): { subscription: Subscription; period: Period } {
   const customer = ledger.customer(input.customer);
   const now = ledger.now(customer.test_clock);

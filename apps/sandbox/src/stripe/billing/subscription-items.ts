@@ -56,7 +56,7 @@ export function newItem(
   };
 }
 
-/** Not saved. */
+/** Returns copies; saves nothing. */
 export function changedItems(ledger: Ledger, subscription: Subscription, inputs: ItemInput[], now: number): SubscriptionItem[] {
   const items = subscription.items.map((item) => ({ ...item }));
   inputs.forEach((input, index) => {
@@ -81,7 +81,7 @@ export function changedItems(ledger: Ledger, subscription: Subscription, inputs:
   return items;
 }
 
-/** For the rest of the period. */
+/** Creates credits and charges for the rest of the period. */
 export function prorate(
   ledger: Ledger,
   subscription: Subscription,

@@ -11,7 +11,7 @@ import { createSetupIntent } from '../cards/setup-intents';
 import { draftSubscription, getInterval, type SubscriptionInput } from './subscription-draft';
 import { sumMonthly } from './subscription-items';
 
-/** Charges with a price id don't count towards a minimum amount. */
+/** One-time charges with a price id don't count towards the minimum amount of a promotion code. */
 const sumSingles = (input: SubscriptionInput): number =>
   (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
 
@@ -49,7 +49,7 @@ export class Subscriptions {
     return this.ledger.subscriptions.put(subscription);
   }
 
-  /** A draft; `preview` saves nothing. */
+  /** Creates a draft; `preview` saves nothing. */
   firstInvoice(subscription: Subscription, input: SubscriptionInput, period: Period, preview = false): Invoice {
     const now = subscription.created;
     const invoice = emptyInvoice(this.ledger, {
@@ -184,7 +184,7 @@ export class Subscriptions {
     if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
     const trialing = subscription.trial_end !== null && subscription.trial_end > this.now(subscription);
     const next = trialing ? 'trialing' : 'active';
-    // Stripe creates it as already paid, without an event about a change from `incomplete`.
+    // If nothing is due, Stripe creates the subscription as paid, without an event about a change from `incomplete`.
     if (invoice.amount_due === 0 && subscription.status === 'incomplete')
       this.ledger.subscriptions.put(Object.assign(subscription, { status: next }));
     else this.setStatus(subscription, next);
@@ -202,7 +202,7 @@ export class Subscriptions {
     else if (subscription.status === 'past_due') this.setStatus(subscription, 'active');
   }
 
-  /** The first payment was not made in time. */
+  /** Ends a subscription whose first payment was not made in time. */
   expire(subscription: Subscription): void {
     subscription.ended_at = this.now(subscription);
     this.setStatus(subscription, 'incomplete_expired');

@@ -33,7 +33,7 @@ const messages = {
 } as const;
 const parseLanguage = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
 
-/** A file uses only the files before it. */
+/** Files are joined in this order: each uses only the files before it. */
 const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
 
 export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shopOrigin?: string): void {
@@ -42,7 +42,7 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 
   app.get('/stripe.js', (_request, reply) => {
     const parts = PARTS.map((part) => readFileSync(join(publicDir, 'stripe-js', part), 'utf8'));
-    // For script tags with `crossorigin`, which shops need to see errors of the script.
+    // Allows script tags with `crossorigin`, which shops need to see errors of the script.
     return reply
       .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger';
 const authenticationUrl = (ledger: Ledger, intent: SetupIntent | PaymentIntent): string =>
   `${ledger.baseUrl}/stripe/authenticate/${intent.id}?client_secret=${encodeURIComponent(intent.client_secret)}`;
 
-/** Stripe.js opens the page, or the browser is redirected to it. */
+/** Stripe.js opens the bank's page, or the browser is redirected to it. */
 export function authenticationAction(
   ledger: Ledger,
   intent: SetupIntent | PaymentIntent,

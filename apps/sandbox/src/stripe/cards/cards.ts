@@ -10,8 +10,8 @@ export interface CardBehaviour {
   /** The bank declines with this error when the card is saved. */
   attach?: Decline;
   disputes?: true;
-  /** The bank refuses a refund after it has succeeded. */
-  refusesRefunds?: true;
+  /** A refund succeeds at first, but `failRefund` can make it fail later. */
+  refundsFailLater?: true;
   /** The bank requires 3-D Secure for every payment, or until the card was set up with it. */
   authenticate?: 'always' | 'until-set-up';
 }
@@ -68,7 +68,7 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000127': { brand: 'visa', ...always(cvc) },
   '4000000000000119': { brand: 'visa', ...always(processing) },
   '4000000000000259': { brand: 'visa', disputes: true },
-  '4000000000005126': { brand: 'visa', refusesRefunds: true },
+  '4000000000005126': { brand: 'visa', refundsFailLater: true },
   '4000000000000341': { brand: 'visa', charge: generic },
   '4000002500003155': { brand: 'visa', authenticate: 'until-set-up' },
   '4000003800000446': { brand: 'visa', authenticate: 'until-set-up' },

@@ -68,7 +68,7 @@ export function openDispute(ledger: Ledger, charge: Charge): Dispute {
   return dispute;
 }
 
-/** In test mode, the text of the evidence decides, or the shop accepts the dispute. */
+/** In test mode, the shop decides: by the text of its evidence, or by accepting the dispute. */
 export function decideDispute(ledger: Ledger, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   ledger.disputes.put(Object.assign(dispute, { status }));
   ledger.emit('charge.dispute.closed', dispute);

@@ -54,7 +54,7 @@ export interface Confirmation {
   useStripeSdk?: boolean;
 }
 
-/** invoices.ts sets this function. */
+/** invoices.ts sets this callback. */
 export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
 
 export class Payments {
@@ -141,7 +141,7 @@ export class Payments {
       if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
-      // The customer receives the error with the intent.
+      // Not thrown, because the customer receives the error with the intent.
       if (!(error instanceof StripeError)) throw error;
     }
   }

@@ -94,7 +94,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
   return method;
 }
 
-/** It is then no longer the default of its customer or of a subscription. */
+/** A detached card is no longer the default of its customer or of a subscription. */
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   const customer = ledger.customers.get(method.customer ?? '');
   if (!customer)

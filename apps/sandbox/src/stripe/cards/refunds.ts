@@ -57,13 +57,13 @@ export function createRefund(
 }
 
 /**
- * Simulates a bank that refuses a refund after it has succeeded, so the money stays with the shop. Only works for test cards with
- * `refusesRefunds`. At Stripe, a refund fails without a request.
+ * Makes a refund that had succeeded fail, so the money stays with the shop. Only works for test cards with
+ * `refundsFailLater`. At Stripe, a refund fails without a request.
  */
 export function failRefund(ledger: Ledger, refund: Refund): Refund {
   const charge = ledger.find(ledger.charges, 'charge', refund.charge, 'charge');
   const method = ledger.paymentMethods.get(charge.payment_method);
-  if (refund.status === 'failed' || !method || !getBehaviour(method).refusesRefunds)
+  if (refund.status === 'failed' || !method || !getBehaviour(method).refundsFailLater)
     throw invalidRequestError(`Refund ${refund.id} cannot be expired.`, { param: 'refund' });
   ledger.refunds.put(Object.assign(refund, { status: 'failed' as const, failure_reason: 'lost_or_stolen_card' }));
   charge.amount_refunded -= refund.amount;

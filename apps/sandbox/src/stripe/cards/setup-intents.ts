@@ -99,7 +99,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
     ledger.paymentMethods.put(method);
     succeed(ledger, intent, method);
   } catch (error) {
-    // The customer receives the error with the intent.
+    // Not thrown, because the customer receives the error with the intent.
     if (!(error instanceof StripeError)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { present, toList } from '../wire/present';
 import type { Ledger } from './ledger';
 
-/** Only if `expand` names them. */
+/** Responses contain these fields only if `expand` names them. */
 export const includedFields: Record<string, (ledger: Ledger, id: string) => unknown> = {
   'charge.refunds': (ledger, id) =>
     toList(

@@ -65,7 +65,7 @@ export class Ledger {
   readonly testClocks: Collection<TestClock>;
   readonly events: Collection<StripeEvent>;
   readonly webhookEndpoints: Collection<WebhookEndpoint>;
-  /** Only one at a time, because requests are handled synchronously. */
+  /** The current request. Requests are handled synchronously, so there is only one. */
   request: StripeEvent['request'] = { id: null, idempotency_key: null };
   /** The sandbox's own origin, for redirects. */
   baseUrl = '';

@@ -51,11 +51,10 @@ export interface PaymentMethod extends StripeObject {
   customer: string | null;
   card: Card;
   billing_details: Record<string, unknown>;
-  /** Number of the test card. */
   _card: string;
-  /** Set up with 3-D Secure. */
+  /** The card was set up with 3-D Secure. */
   _authenticated: boolean;
-  /** Detached, so that it can't be used again. */
+  /** The card was detached, so it can't be used again. */
   _spent: boolean;
 }
 

@@ -20,7 +20,7 @@ const recurring = z.strictObject({
   ...acceptIgnored('usage_type'),
 });
 
-/** In the smallest currency unit. */
+/** Amounts are in the smallest currency unit. */
 export const priceData = (kind: 'recurring' | 'one_time') =>
   z
     .strictObject({

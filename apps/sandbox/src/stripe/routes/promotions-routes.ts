@@ -171,7 +171,7 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
       return promotion;
     },
   );
-  // Older clients remove the discount of a subscription by this route. Newer clients update the subscription.
+  // Older clients remove the discount of a subscription by this route.
   router.delete('/v1/subscriptions/:id/discount', {}, ({ id }) => {
     const subscription = ledger.find(ledger.subscriptions, 'subscription', id);
     const last = subscription.discounts.at(-1);

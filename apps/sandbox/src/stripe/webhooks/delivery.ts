@@ -29,7 +29,7 @@ export class Deliveries {
     ledger.onEvent((event) => this.send(event));
   }
 
-  /** Stripe may repeat events too. */
+  /** May send an event again, as Stripe does too. */
   send(event: StripeEvent): void {
     const targets = this.targets(event.type);
     this.ledger.events.put(Object.assign(event, { pending_webhooks: targets.length }));
@@ -46,7 +46,7 @@ export class Deliveries {
 
   private headers({ url, body }: Post): Record<string, string> | null {
     const secret = this.fixed?.url === url ? this.fixed.secret : this.ledger.webhookEndpoints.all().find((one) => one.url === url)?._secret;
-    // The library rejects signatures older than five minutes.
+    // Signed at each attempt, because the library rejects signatures older than five minutes.
     return secret === undefined
       ? null
       : {

@@ -8,7 +8,7 @@ const isWire = (value: unknown): value is Wire => typeof value === 'object' && v
 
 const MAX_DEPTH = 4;
 
-/** In place; e.g. `latest_invoice.payments.data.payment.payment_intent`. */
+/** Expands `target` in place, e.g. `latest_invoice.payments.data.payment.payment_intent`. */
 function expandPath(ledger: Ledger, target: unknown, path: string[], whole: string): void {
   if (Array.isArray(target)) {
     for (const one of target) expandPath(ledger, one, path, whole);

@@ -13,7 +13,7 @@ describe('form fields with brackets', () => {
     });
   });
 
-  it('keeps the order of lists with more than nine rows', () => {
+  it('keeps the order of rows in lists with more than nine rows', () => {
     expect(parseForm(Array.from({ length: 12 }, (_, index) => `x[${index}]=${index}`).join('&'))['x']).toEqual(
       Array.from({ length: 12 }, (_, index) => String(index)),
     );
@@ -32,7 +32,7 @@ describe('form fields with brackets', () => {
 describe('monthly periods', () => {
   const day = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 });
 
-  it('follow each other without a gap, and keep the day of the anchor if the month has it', () => {
+  it('follow each other without a gap, and keep the day of the first period if the month has it', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (anchor, count) => {
         let end = anchor;

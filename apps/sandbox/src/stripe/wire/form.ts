@@ -19,7 +19,6 @@ function withLists(value: FormValue): FormValue {
   return Object.fromEntries(entries);
 }
 
-/** Decodes the bracketed form encoding of Stripe's API. */
 export function parseForm(text: string): FormRecord {
   const root: FormRecord = Object.create(null) as FormRecord;
   for (const [key, value] of new URLSearchParams(text)) {

@@ -18,7 +18,6 @@ interface Remembered extends Answer {
 
 const DAY_MS = 86_400_000;
 
-/** Keeps responses by Idempotency-Key for a day. */
 export class Idempotency {
   private readonly answers: Collection<Remembered>;
 

@@ -16,7 +16,6 @@ function presentValue(value: unknown): unknown {
     : value;
 }
 
-/** Returns the URL of the further rows of an inner list. */
 const innerList = (object: StripeObject, key: string): string | undefined => {
   if (object.object === 'subscription' && key === 'items') return `/v1/subscription_items?subscription=${object.id}`;
   if (object.object === 'invoice' && key === 'lines') return `/v1/invoices/${object.id}/lines`;
@@ -54,13 +53,13 @@ const toPlan = (price: Wire): Wire => {
   };
 };
 
-/** Not expanded. */
+/** Converts an object to JSON without expanding ids. */
 export function present(object: StripeObject): Wire {
   const wire: Wire = {};
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('_')) continue;
     const list = innerList(object, key);
-    // As it was when the event was created.
+    // An event keeps its object as it was when the event was created.
     wire[key] =
       object.object === 'event'
         ? structuredClone(value)

@@ -31,7 +31,6 @@ type Result = StripeObject | Wire;
 const isWire = (result: Result): result is Wire =>
   result['object' as keyof Result] === 'list' || ('_wire' in result && result['_wire'] === true);
 
-/** Registers routes of Stripe's API, with keys, versions, form bodies, idempotency, errors and `expand`. */
 export class StripeRouter {
   private readonly idempotency: Idempotency;
 
@@ -99,7 +98,7 @@ export class StripeRouter {
     });
     this.app.route({
       method,
-      // The Fastify scope already has the prefix.
+      // The Fastify scope already has the prefix /v1.
       url: path.replace(/^\/v1/, ''),
       handler: async (request, reply) => {
         const requestId = createId('req');
@@ -144,7 +143,7 @@ export class StripeRouter {
     });
   }
 
-  /** True for a browser. Throws authentication_error for a wrong key. */
+  /** Returns true if a browser calls. Throws authentication_error for a wrong key. */
   private authorise(request: FastifyRequest, input: Record<string, FormValue>, access: Access): boolean {
     const header = request.headers.authorization ?? '';
     const key = header.startsWith('Bearer ')

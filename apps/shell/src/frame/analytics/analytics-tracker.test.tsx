@@ -36,7 +36,7 @@ const roles = () =>
     .filter(([command, what]) => command === 'set' && what === 'user_properties')
     .map(([, , properties]) => (properties as { user_role: string }).user_role);
 
-test('loads no script and sends nothing before an answer or after a refusal [consent.banner]', async () => {
+test('loads no script and sends nothing before the visitor consents or after a refusal [consent.banner]', async () => {
   await visit('/product/nara-3-seat-sofa');
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
   expect([told(), script()]).toEqual([[], undefined]);

@@ -1,6 +1,6 @@
 import type { ConsentChoices } from '../consent/consent-record';
 
-/** They contain page patterns and product ids, but no names and no URL with an id or token. */
+/** Events contain route patterns and product ids, but no names and no URL with an id or token. */
 export type AnalyticsEvent =
   | { name: 'page_view'; page_location: string; page_title: string }
   | { name: 'add_to_cart' | 'remove_from_cart' | 'add_to_wishlist'; items: { item_id: string }[] }
@@ -22,7 +22,7 @@ declare global {
 
 const toConsentState = (yes: boolean) => (yes ? 'granted' : 'denied');
 
-/** https://developers.google.com/tag-platform/security/guides/consent */
+/** Signals of Google's consent mode: https://developers.google.com/tag-platform/security/guides/consent */
 const toConsentSignals = ({ analytical, marketing, unclassified }: ConsentChoices) => ({
   analytics_storage: toConsentState(analytical),
   ad_storage: toConsentState(marketing),
@@ -42,7 +42,7 @@ export function createGoogleAnalytics({ id, origin }: { id: string; origin: stri
     layer.push(arguments);
   }
   let isRunning = false;
-  // Consent to marketing alone does not allow counting.
+  // Google's script also runs with consent to marketing alone, but then no events are sent.
   let isCounting = false;
   const start = () => {
     isRunning = true;

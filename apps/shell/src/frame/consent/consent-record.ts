@@ -15,7 +15,7 @@ export interface ConsentRecord {
   /** Version of the consent text that the visitor answered. */
   version?: string;
   reason?: ConsentReason;
-  /** It is removed when the API has stored the answer. */
+  /** Random id of the answer; removed when the API has stored the answer. */
   receipt?: string;
 }
 
@@ -26,7 +26,7 @@ export type ConsentView = 'ask' | 'settings' | 'done';
 
 export const createChoices = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });
 
-/** Optional scripts must not run without consent. */
+/** Returns undefined if the visitor has not answered. Then no optional script may run. */
 export function readConsent(): ConsentRecord | undefined {
   try {
     const stored = JSON.parse(readCookie(COOKIES.consent)) as Partial<ConsentRecord> | null;
@@ -56,7 +56,7 @@ export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { r
   return { reload: withdrawn('analytical') || withdrawn('marketing') };
 }
 
-/** If the call fails, the next page sends it again. */
+/** If the call fails, the next page sends the receipt again. */
 export async function sendReceipt(api: ApiClient): Promise<void> {
   const record = readConsent();
   if (!record?.receipt || !record.version || !record.reason) return;

@@ -116,7 +116,7 @@ function Spaces() {
   );
 }
 
-/** Icons would make every page larger. */
+/** Has no icons, because they would make every page larger. */
 function ContactDetails() {
   const { t } = useTranslation('shell');
   const phone = t('footer.phone');
@@ -163,5 +163,5 @@ function FooterBottom({ onCookieSettings }: { onCookieSettings: () => void }) {
   );
 }
 
-/** Without JavaScript, the menu button links to it. */
+/** Without JavaScript, the menu button links to this part of the footer. */
 export const FOOTER_LINKS_ID = 'footer-links';

@@ -15,7 +15,7 @@ import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import styles from './header.module.css';
 
-/** It is a separate component, so that a new number renders only this link again. */
+/** A separate component, so that a new count renders only this link again. */
 export function CartButton() {
   const to = paths.cart();
   const count = useCartCount();
@@ -56,7 +56,7 @@ function HoverLink({ name, slot, className, to, isCurrent, icon, count }: HoverL
   const preload = usePreloadSlot();
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
   const { onClick: _pin, ...linkProps } = trigger; // A click follows the link and does not open the panel.
-  // While its panel is open the button stays, so that the customer can undo the last removal.
+  // The button of an empty wishlist stays while its panel is open, so that the customer can undo the last removal.
   if (name === 'wishlist' && !count && !open) return null;
   const label = t(`header.${name}`, { count });
   const title = t(`panel.${name}Title`);

@@ -140,7 +140,7 @@ describe('furniture menu', () => {
     expect(await within(menu).findByRole('link', { name: 'Sofas' })).toBeInTheDocument();
   });
 
-  it('has no group of types when they fail to load [header.furniture]', async () => {
+  it('shows no group of types when the types fail to load [header.furniture]', async () => {
     const user = userEvent.setup();
     const { catalogueHandlers } = await import('@spruce/api-client/testing');
     const categories: (typeof catalogueHandlers)['GET /products/categories'] = (request) =>

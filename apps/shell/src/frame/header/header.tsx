@@ -2,6 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useMatch } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { LanguageMenu } from '@spruce/features/language-menu';
 import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { UserIcon } from '@spruce/ui/icon';
@@ -12,7 +13,6 @@ import { Wordmark } from '@spruce/ui/wordmark';
 import { useLoggedIn } from '../visitor';
 import { CartButton, WishlistButton } from './cart-buttons';
 import { FurnitureMenu } from './furniture-menu';
-import { LanguageMenu } from './language-menu';
 import { PhoneMenu } from './phone-menu';
 import { PlainSearch, SearchButton } from './search-button';
 import styles from './header.module.css';
@@ -38,7 +38,7 @@ export const Header = memo(function Header() {
         </Link>
         <div className={styles.tools}>
           <SearchButton home={home} open={searchOpen} onOpenChange={setSearchOpen} />
-          <LanguageMenu className={styles.wide} />
+          <LanguageMenu label={t('header.language')} className={styles.wide} />
           <Link
             className={iconButtonClass({ className: styles.wide })}
             to={loggedIn ? paths.user() : paths.login()}

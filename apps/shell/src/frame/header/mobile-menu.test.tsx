@@ -40,7 +40,7 @@ it('shows all links of the header, login, wishlist, close button, cart and searc
   expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-it('opens the types in a section of their own [mobile.menu]', async () => {
+it('shows the types when the visitor opens their section [mobile.menu]', async () => {
   await renderShell();
   const { user, dialog } = await openMenu();
   const section = dialog.getByText('By Type').closest('details')!;

@@ -1,6 +1,7 @@
 import { memo, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import { LanguageSwitch } from '@spruce/features/language-switch';
 import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { CartIcon, CloseIcon, HeartIcon, MinusIcon, PlusIcon, SearchIcon, UserIcon } from '@spruce/ui/icon';
@@ -10,11 +11,10 @@ import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
-import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
 import { useTypes } from './use-types';
 
-/** It is memoised, so that opening it does not render it again. */
+/** Memoised, so that opening the menu does not render it again. */
 export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
   // Closes the menu when the window becomes wider, for example on a rotated tablet, because the wide header has no close button.

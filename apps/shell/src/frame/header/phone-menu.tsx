@@ -13,7 +13,7 @@ import styles from './header.module.css';
 
 const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);
 
-/** It is a separate component, so that opening the menu does not render the rest of the header again. */
+/** A separate component, so that opening the menu does not render the rest of the header again. */
 export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();

@@ -53,15 +53,14 @@ export function SearchButton({ home, open, onOpenChange }: { home: boolean; open
   );
 }
 
-/** Without JavaScript, the search icon links to it. */
+/** Without JavaScript, the search icon links to the form with this id. */
 export const PLAIN_SEARCH_ID = 'plain-search';
 
-/** Search form for browsers without JavaScript. */
 export function PlainSearch() {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();
   const isOpen = useLocation().hash === `#${PLAIN_SEARCH_ID}`;
-  // If the visitor opened the form before hydration, it stays with its text.
+  // If the visitor opened the form before hydration, it stays open, so that the typed text is not lost.
   if (useHydrated() && !isOpen) return null;
   return (
     <form

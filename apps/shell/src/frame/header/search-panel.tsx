@@ -15,7 +15,7 @@ const SLOT = 'catalog/search-panel';
 export interface SearchPanelProps {
   home: boolean;
   onClose: (refocus: boolean) => void;
-  /** The panel has no style sheet of its own, because every first page would have to contain the URL of that style sheet. */
+  /** The caller passes the class names, because every first page would have to contain the URL of a separate style sheet. */
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 

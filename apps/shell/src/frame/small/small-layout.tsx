@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import { LanguageSwitch } from '@spruce/features/language-switch';
 import en from '@spruce/messages-shell/small.en.json';
 import th from '@spruce/messages-shell/small.th.json';
 import { CHECKOUT_STEPS, Link, usePlatform, type CheckoutLayout, type CheckoutStep, type PartnerLayout } from '@spruce/platform';
@@ -8,7 +9,6 @@ import { navItemClass } from '@spruce/ui/nav-item';
 import { Steps } from '@spruce/ui/steps';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
-import { LanguageSwitch } from '../header/language-switch';
 import styles from './small.module.css';
 
 const BACK_LINKS = {
@@ -66,7 +66,7 @@ function CheckoutSteps({ now }: { now: CheckoutStep }) {
   );
 }
 
-/** These messages are in the chunk of the small header and footer, because only their pages need them. */
+/** These messages are in the chunk of the small header and footer, because only pages with this layout need them. */
 export const MESSAGES = { en, th };
 
 const LINKS = [

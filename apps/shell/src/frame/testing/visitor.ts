@@ -30,7 +30,7 @@ export function storeVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { car
     document.cookie = `${name}=${loggedIn ? '7' : ''}; path=/${loggedIn ? '' : '; max-age=0'}`;
 }
 
-/** The stores keep their state between tests. */
+/** Also resets the stores, because they keep their state between tests. */
 export function clearVisitor(): void {
   storeVisitor({});
   localStorage.clear();

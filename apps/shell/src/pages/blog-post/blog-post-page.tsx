@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   return { copy, article };
 }
 
-/** All search engines can read WebP. */
+/** Uses WebP, which all search engines can read. */
 function findPhotoFile({ image }: Blog) {
   const width = image.widths.webp?.findLast((candidate) => candidate <= MAX_SHARE_WIDTH) ?? image.widths.webp?.at(-1);
   if (width === undefined) return undefined;

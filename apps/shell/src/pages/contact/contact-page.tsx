@@ -6,8 +6,8 @@ import { profileQuery } from '@spruce/api-client/account';
 import { sendMessage } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
-import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { createShopPlace, formatAddressLines, StructuredData } from '@spruce/features';
+import { formatShopAddress, SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { createShopPlace, StructuredData } from '@spruce/features';
 import { formatPhone, toPlainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
 import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
@@ -68,7 +68,7 @@ export function Component() {
             </DataRow>
             <DataRow term={copy.hours}>{fillPlaceholders(copy.daily, SHOP_DETAILS.hours)}</DataRow>
             <DataRow term={copy.address}>
-              {formatAddressLines(language).map((line) => (
+              {formatShopAddress(language).map((line) => (
                 <span key={line} className={styles.line}>
                   {line}
                 </span>

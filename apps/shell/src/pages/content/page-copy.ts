@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
-import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatShopAddress, SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatPhone } from '@spruce/i18n';
 import { platformContext, type Language, type Platform, type RouteHandle } from '@spruce/platform';
 import { withRetry } from '../../loading/with-retry';
@@ -21,7 +21,7 @@ export const createCopyLoader =
 
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 
-/** Its document title is also the title for sharing. */
+/** Uses the document title also as the title of shared links. */
 export const copyHandle: RouteHandle = {
   meta: ({ data }) => {
     const { title, description } = data as { title: string; description: string };
@@ -34,11 +34,10 @@ export const formatTitle = (title: string): string => `${title} · Spruce`;
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
 
-/** They come from the shop's settings, so that the texts promise only the real terms. */
+/** Values for placeholders come from the shop's settings, so that the texts promise only the real terms. */
 export function createShopValues(language: Language): Record<string, string> {
-  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return {
-    address: `${street}${language === 'th' ? ' ' : ', '}${locality}${language === 'th' ? ' ' : ', '}${region} ${postcode}`,
+    address: formatShopAddress(language).join(' '),
     email: `[${SHOP_DETAILS.email}](mailto:${SHOP_DETAILS.email})`,
     phone: `[${formatPhone(SHOP_DETAILS.phone)}](tel:+66${SHOP_DETAILS.phone.slice(1)})`,
     from: SHOP_DETAILS.hours.from,

@@ -59,7 +59,7 @@ export function Closing({ text, to, label }: { text: string; to: Path; label: st
 
 const LINK = /\[([^\][]+)\]\(([^()\s]+)\)/g;
 
-/** The syntax is `[label](/path)`; email addresses and phone numbers are also possible. */
+/** Renders `[label](/path)` as a link; `mailto:` and `tel:` links are also possible. */
 export function renderInlineLinks(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -13,7 +13,7 @@ export interface ErrorPageProps {
   unmatched?: boolean;
   /** Staff can find the failure in the log by its id. */
   failedCall?: { errorId?: string | undefined } | undefined;
-  /** Set if its remote is unavailable (503) or broken. */
+  /** Set if the remote of the page is unavailable (503) or broken. */
   onRetry?: () => void;
 }
 
@@ -75,7 +75,7 @@ const MESSAGES = {
   th: { text: 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', home: 'กลับหน้าแรก', href: '/th' },
 };
 
-/** It uses no messages, router or component styles, because these may have failed. */
+/** Uses no messages, router or component styles, because these may have failed. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

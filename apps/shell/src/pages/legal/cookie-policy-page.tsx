@@ -16,7 +16,6 @@ export const loader = legalLoader<Copy>('cookie-policy', {
 
 type Group = keyof typeof STORED_NAMES;
 
-/** The list comes from the same constants as the code uses. */
 export function Component() {
   return <LegalPage additions={{ list: <StoredDataList /> }} />;
 }

@@ -50,7 +50,7 @@ test.each([
   expect(text.replaceAll(/[\u200b\u00a0]/g, '')).toContain(sentence);
 });
 
-test('can be printed with a button [route.terms-and-conditions]', async () => {
+test('prints the text when the visitor presses the print button [route.terms-and-conditions]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   await renderShell({ at: '/terms-and-conditions' });
   await userEvent.click(await main().findByRole('button', { name: 'Print' }));

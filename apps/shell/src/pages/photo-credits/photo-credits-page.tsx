@@ -4,6 +4,7 @@ import { packagesQuery, productNamesQuery, type PackageCard } from '@spruce/api-
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
 import { usePlatform, type Language } from '@spruce/platform';
+import { Name } from '@spruce/ui/phrases';
 import { TextLink } from '@spruce/ui/text-link';
 import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
@@ -31,8 +32,8 @@ function parseModel(model: string): { name: string; from: string } {
 const toTitle = (name: string): string => name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /**
- * Names the products and packages that show a model. A file that the catalogue no longer uses has the name of the file. The picture for
- * other sites (og-) shows one of the rooms.
+ * Names the products and packages whose pictures show a model; if the catalogue no longer uses a picture, its file name is shown. Skips
+ * pictures for shared links (og-), because they show one of these rooms.
  */
 function listUses(
   files: readonly string[],
@@ -82,7 +83,9 @@ export function Component() {
                     {listUses(used_in, rooms, products).map(({ name, lang }, at) => (
                       <Fragment key={name}>
                         {at > 0 && ', '}
-                        <span lang={lang}>{name}</span>
+                        <span lang={lang}>
+                          <Name>{name}</Name>
+                        </span>
                       </Fragment>
                     ))}
                   </p>

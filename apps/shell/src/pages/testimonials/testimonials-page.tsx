@@ -15,7 +15,7 @@ type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-/** The product ids are part of the texts, because the catalogue never changes an id. */
+/** The texts contain product ids, which the catalogue never changes. */
 const readProductIds = ({ voices }: Copy) => voices.map(({ product }) => Number(product));
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {

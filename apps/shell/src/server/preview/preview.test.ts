@@ -102,12 +102,12 @@ it.each([
   expect(await ask('/product')).toMatchObject({ status: 200, version: '1.0.0' });
 });
 
-it('says on every page that the preview of this browser has expired', async () => {
+it('shows on every page that the preview of this browser has expired', async () => {
   const cookie = `sp-preview=${await tokenOf('1.1.0', { change: { expiresAt: days(-1) } })}`;
   expect(await ask('/product', cookie)).toMatchObject({ status: 410, version: undefined });
 });
 
-it('opens the page that the link names, but never another site', async () => {
+it('opens the page in the preview link, but never a page of another site', async () => {
   const token = await tokenOf('1.1.0');
   expect((await ask(`/-/preview?token=${token}&to=/product%3Fpage=2`)).location).toBe('/product?page=2');
   for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'evil', '/..//evil.example', 'javascript:alert(1)']) {

@@ -25,8 +25,8 @@ test('ends a child process in an endless loop when its parent is killed', async 
   const child = join(dir, 'child.ts');
   writeFileSync(
     child,
-    `import { endWithParent } from ${JSON.stringify(join(__dirname, 'liveness'))};
-    endWithParent();
+    `import { limitProcess } from ${JSON.stringify(join(__dirname, 'liveness'))};
+    limitProcess(600_000);
     process.send(process.pid, () => { for (;;); });`,
   );
   const execArgv = JSON.stringify(['--import', require.resolve('tsx')]);
@@ -40,3 +40,16 @@ test('ends a child process in an endless loop when its parent is killed', async 
   started.kill('SIGKILL');
   while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, 100));
 });
+
+test('ends a process that has used its processor time, but not one that waits', async () => {
+  const source = (then: string) => `import { limitProcess } from ${JSON.stringify(join(__dirname, 'liveness'))};
+    limitProcess(process.cpuUsage().user / 1_000 + 500);
+    ${then}`;
+  const run = (name: string, then: string) => {
+    writeFileSync(join(dir, name), source(then));
+    return spawn(process.execPath, ['--import', require.resolve('tsx'), join(dir, name)], { stdio: 'inherit' });
+  };
+  const [busy, waiting] = [run('busy.ts', 'for (;;);'), run('waiting.ts', 'setTimeout(() => process.exit(7), 3_000);')];
+  const [[, signal], [code]] = await Promise.all([once(busy, 'exit'), once(waiting, 'exit')]);
+  expect([signal, code]).toEqual(['SIGVTALRM', 7]);
+}, 60_000);

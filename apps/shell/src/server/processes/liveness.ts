@@ -1,9 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
 const LOOK_MS = 1_000;
+/** Ends a process that has used its processor time. No core dump is written. */
+export const TIME_USED_SIGNAL = 'SIGVTALRM';
 
-/** A worker thread checks, because the main thread may be in an endless loop. */
-export function endWithParent(): void {
-  const look = `process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL')`;
-  new Worker(`setInterval(() => ${look}, ${LOOK_MS})`, { eval: true }).unref();
+export const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/**
+ * Ends this process when its parent has ended or it has used `limitMs` of processor time. A worker thread checks, because the main thread
+ * may be in an endless loop.
+ */
+export function limitProcess(limitMs: number): void {
+  const look = `process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL');
+    const { user, system } = process.cpuUsage();
+    if (user + system > ${limitMs * 1_000}) process.kill(process.pid, '${TIME_USED_SIGNAL}');`;
+  new Worker(`setInterval(() => { ${look} }, ${LOOK_MS})`, { eval: true }).unref();
 }

@@ -98,7 +98,7 @@ describe('process with a supervisor', () => {
     Object.assign(process, { send: before, connected });
   });
 
-  it('reports the promotions whose pages it is making, before the page is rendered', () => {
+  it('reports the promotions whose pages it renders, from before the rendering until its end', () => {
     start(1e6);
     const ended = trackPage('catalog@1.2.0');
     expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [promotion] });
@@ -109,7 +109,7 @@ describe('process with a supervisor', () => {
     expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [] });
   });
 
-  it('reports its state twice a second, and asks for its replacement when it uses too much memory', () => {
+  it('reports its state twice a second, and asks to be replaced when it uses too much memory', () => {
     start(1);
     jest.advanceTimersByTime(500);
     const sent = send.mock.calls.map(([message]) => message as { type: string; why?: string });

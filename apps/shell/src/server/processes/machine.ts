@@ -1,6 +1,5 @@
 import type { AppReport, ReleaseRef, RemoteRegistry, RunningPromotion } from '@spruce/federation';
 import type { Fault, Faults } from '../health/faults';
-import { ReleaseHealth, type Counted } from '../health/release-health';
 import type { Drain } from '../draining';
 import { onPagesChange } from './pages-in-flight';
 import type { Proof } from './prove-in-child';
@@ -26,15 +25,14 @@ export interface LostProcess {
 export interface MachineState {
   apps: AppReport[];
   ready: boolean;
-  totals: Counted;
   lost: LostProcess[];
   faults: readonly Fault[];
   /** Releases with pages in progress in a process that does not answer. Other processes hold further pages of these releases. */
   held: readonly string[];
 }
 
-/** `counted` and `faults` contain the changes since its last message. */
-export type ProcessState = Omit<MachineState, 'totals' | 'lost' | 'held'> & { counted: Counted };
+/** `faults` contains the changes since its last message. */
+export type ProcessState = Omit<MachineState, 'lost' | 'held'>;
 
 export type WorkerMessage =
   | { type: 'prove'; id: number; release: ReleaseRef }
@@ -56,7 +54,6 @@ interface Parts {
 
 /** A single process knows only its own state. */
 export class Machine {
-  readonly health = new ReleaseHealth();
   #received: MachineState | undefined;
   #wasReady = false;
   #timer: NodeJS.Timeout | undefined;
@@ -80,7 +77,7 @@ export class Machine {
     const { registry, faults } = this.parts;
     if (this.#received) return this.#received;
     const apps = mergeReports([registry.report()]);
-    return { apps, ready: this.#wasReady, totals: this.health.totals(), lost: [], faults: faults.all, held: [] };
+    return { apps, ready: this.#wasReady, lost: [], faults: faults.all, held: [] };
   }
 
   /** Waits while a page of this release may block another process, so that the next page does not block this one. */
@@ -113,7 +110,6 @@ export class Machine {
     const state: ProcessState = {
       apps: registry.report(),
       ready: this.readiness().ready,
-      counted: this.health.takeDelta(),
       faults: faults.takeDelta(),
     };
     send({ type: 'state', state });

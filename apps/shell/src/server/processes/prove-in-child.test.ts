@@ -19,6 +19,7 @@ const started = 'process.send({ started: true }, () =>';
 test.each([
   ['throws-on-load', 'ended the process that it was proven in (exit code 0)', `${started} process.exit(0));`],
   ['throws-on-load', 'ended the process that it was proven in (SIGSEGV)', `${started} process.kill(process.pid, 'SIGSEGV'));`],
+  ['too-slow', 'did not load and render within 20000 ms of processor time', `${started} process.kill(process.pid, 'SIGVTALRM'));`],
   // Killed from outside, or because the machine is out of memory.
   ['proof-interrupted', 'could not be proven: the process for that ended (SIGKILL)', `${started} process.kill(process.pid, 'SIGKILL'));`],
   // The program itself could not start.

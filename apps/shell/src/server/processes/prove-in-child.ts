@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ReleaseRef, RejectionCode } from '@spruce/federation';
+import { TIME_USED_SIGNAL } from './liveness';
 
 export type Proof = { code: RejectionCode; message: string } | undefined;
 
@@ -9,8 +10,12 @@ export type ProofMessage = { started: true } | { proof: Proof };
 /** Signals that come from outside. A process that its own code crashes ends with other signals or with an exit code. */
 export const EXTERNAL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
+/** A proof may wait for the service, the store and a free core, so its time limit by the clock is this multiple. */
+const CLOCK_FACTOR = 5;
+
 const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
 
+/** `limitMs` is processor time, which the child measures. */
 export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proof> {
   return new Promise<Proof>((resolve) => {
     const child = fork(process.argv[1]!, ['prove', JSON.stringify(release)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -20,16 +25,15 @@ export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proo
       child.kill('SIGKILL');
       resolve(proof);
     };
-    const timer = setTimeout(
-      () => settle({ code: 'load-timeout', message: `did not load and render within ${limitMs} ms in a process of its own` }),
-      limitMs,
-    );
+    const late = (code: RejectionCode, limit: string) => settle({ code, message: `did not load and render within ${limit}` });
+    const timer = setTimeout(() => late('load-timeout', `${limitMs * CLOCK_FACTOR} ms`), limitMs * CLOCK_FACTOR);
     child.on('message', (message: ProofMessage) => {
       if ('started' in message) started = true;
       else settle(message.proof);
     });
     child.on('error', (error) => settle(interrupted(error.message)));
     child.once('exit', (code, signal) => {
+      if (signal === TIME_USED_SIGNAL) return late('too-slow', `${limitMs} ms of processor time`);
       const ended = `(${signal ?? `exit code ${code}`})`;
       if (started && !EXTERNAL_SIGNALS.has(signal))
         settle({ code: 'throws-on-load', message: `ended the process that it was proven in ${ended}` });

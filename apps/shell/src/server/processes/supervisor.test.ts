@@ -23,7 +23,7 @@ class Forked extends EventEmitter {
   says(live = true): void {
     this.serving = live;
     const apps: AppReport[] = [{ app: 'catalog', live: live ? { version: '1.0.0', seq: 1 } : undefined }];
-    this.emit('message', { type: 'state', state: { apps, ready: live, counted: {}, faults: [] } });
+    this.emit('message', { type: 'state', state: { apps, ready: live, faults: [] } });
   }
   serves(): void {
     this.listens();
@@ -76,7 +76,7 @@ beforeEach(() => {
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) }) as never;
   const quarantine = { add: quarantined };
-  supervise({ processes, startMs, proofMs: 1_000, retryMs: 1_000, metrics: undefined, drainMs: 0, quarantine, log });
+  supervise({ processes, startMs, proofMs: 1_000, metrics: undefined, drainMs: 0, quarantine, log });
   forked.forEach((one) => one.serves());
 });
 afterEach(() => {

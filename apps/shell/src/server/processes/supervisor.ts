@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { AppReport, Quarantine, RunningPromotion } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { Faults } from '../health/faults';
-import { ReleaseHealth } from '../health/release-health';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
 import {
@@ -49,7 +48,6 @@ interface SupervisorOptions {
   processes: number;
   startMs: number;
   proofMs: number;
-  retryMs: number;
   metrics: { host: string; port: number } | undefined;
   drainMs: number;
   quarantine: Pick<Quarantine, 'add'>;
@@ -60,7 +58,7 @@ interface SupervisorOptions {
  * The supervisor quarantines a new release after two processes were lost while they made its pages. It runs no code of a remote, so a
  * release cannot end the shop.
  */
-export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
+export function supervise({ processes, startMs, proofMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let everListened = false;
   let backoffMs = 0;
@@ -73,12 +71,11 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     const proof = await proveInChild(release, proofMs);
     proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
     return proof;
-  }, retryMs);
+  });
   const reports = new Map<Worker, AppReport[]>();
   const making = new Map<Worker, RunningPromotion[]>();
   const missing = new Map<Worker, number>();
   const strikes = new Strikes();
-  const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
@@ -143,7 +140,6 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   function receive(worker: Worker, state: ProcessState): void {
     // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
-    health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
     endOutgoing();
@@ -187,7 +183,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     countHeartbeats();
     const held = [...missing].filter(([, count]) => count >= SILENT).flatMap(([worker]) => namesOf(making.get(worker)));
     const apps = mergeReports([...reports.values()]);
-    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all, held };
+    const machine: MachineState = { apps, ready, lost, faults: faults.all, held };
     for (const worker of places.keys()) send(worker, { machine });
   }
 

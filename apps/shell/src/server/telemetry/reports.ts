@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { RemoteRegistry } from '@spruce/federation';
 import { anonymiseMessage } from '../../reporting/describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
-import type { ReleaseHealth } from '../health/release-health';
 import { RateLimiter } from '../rate-limiter';
 import { browserErrors, browserShift, browserVitals, DIRECTIVES, policyReports, releaseLabel, reportsRefused, VITALS } from './metrics';
 import { Symbolicator } from './symbolicator';
@@ -18,13 +17,12 @@ const FROM_ALL = 3_000;
 interface ReportsOptions {
   clientDir: string;
   registry: Pick<RemoteRegistry, 'report' | 'readSourceMap'>;
-  health: ReleaseHealth;
   assetsUrl?: string | undefined;
   releaseOfPage: (pathname: string) => string;
 }
 
 /** The endpoint is public, so a report that is too long, invalid or above the rate limit is refused at little cost and not logged. */
-export function serveReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
+export function serveReports(app: FastifyInstance, { clientDir, registry, assetsUrl, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
   const symbolicator = new Symbolicator(clientDir, registry);
   const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
@@ -48,7 +46,6 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
     const of = culprit?.of ?? 'none';
     const remote = culprit ? labelOf(of) : 'none';
     browserErrors.inc({ remote, kind });
-    if (remote.includes('@')) health.recordError(of, 'browser');
     const message = anonymiseMessage(error.message);
     errors.note(JSON.stringify([of, kind, name, message, stack[0]]), async () => ({
       release: of,

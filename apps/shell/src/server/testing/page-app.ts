@@ -2,7 +2,6 @@ import fastify from 'fastify';
 import type { LoadedRemote, Release, RemoteRegistry } from '@spruce/federation';
 import { createTestApi } from '@spruce/api-client/testing';
 import { Faults } from '../health/faults';
-import { ReleaseHealth } from '../health/release-health';
 import { PageCache } from '../page-cache';
 import { pageHandler, type PageHandlerOptions } from '../page-handler';
 import { providerPolicies } from '../provider-policies';
@@ -47,7 +46,6 @@ export function pageOptions(
     snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     canaries: () => new Map(),
     previews: { of: () => Promise.resolve(undefined) },
-    health: new ReleaseHealth(),
     faults: new Faults(),
     cache: emptyCache(),
     catalogueVersion: () => 'v1',

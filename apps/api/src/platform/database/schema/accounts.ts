@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case. A deleted customer has one in the reserved domain `.invalid`. */
+  /** Lower case. A deleted customer has an address in the reserved domain `.invalid`. */
   email: text().notNull().unique(),
   /** Argon2id hash. Null for deleted customers, and for customers who log in only with Google or Facebook. */
   passwordHash: text('password_hash'),
@@ -22,9 +22,9 @@ export const customers = pgTable('customers', {
   /** Null means unverified. */
   activatedAt: moment('activated_at'),
   sumsubStatus: text('sumsub_status').$type<IdentityState>().notNull().default('none'),
-  /** May change orders and subscriptions without staff. */
+  /** The customer may change orders and subscriptions without staff. */
   selfServicePortal: boolean('self_service_portal').notNull().default(true),
-  /** Agreed to marketing mails; null if not. */
+  /** When the customer agreed to marketing mails; null without consent. */
   marketingAt: moment('marketing_at'),
   termsAcceptedAt: moment('terms_accepted_at'),
   /** Null for older accounts. */
@@ -64,7 +64,7 @@ export const addresses = pgTable(
     taxId: text('tax_id').notNull().default(''),
     /** Invoice addresses only: five digits, 00000 for the head office, '' for a person. `company` contains the branch in words. */
     branch: text().notNull().default(''),
-    /** At most one per kind. */
+    /** At most one default per customer and kind. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -84,10 +84,10 @@ export const sessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256; without the cookie the tokens are invalid. */
+    /** SHA-256 of a cookie; without this cookie the tokens are invalid. */
     fingerprintHash: text('fingerprint_hash').notNull(),
     strategy: text().$type<LoginStrategy>().notNull(),
-    /** False ends the cookies with the browser session, and the session after a day. */
+    /** If false, the cookies end with the browser session, and the session ends after a day. */
     remember: boolean().notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -140,7 +140,7 @@ export const socialIdentities = pgTable(
   'social_identities',
   {
     provider: text().$type<Exclude<LoginStrategy, 'local'>>().notNull(),
-    /** Only this id identifies the person, because an email address may change. */
+    /** The provider's id of the person, which never changes, unlike an email address. */
     subject: text().notNull(),
     customerId: integer('customer_id')
       .notNull()

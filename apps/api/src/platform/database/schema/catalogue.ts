@@ -81,7 +81,7 @@ export const products = pgTable(
     /** In kilograms. */
     weight: doublePrecision().notNull(),
     measures: jsonb().$type<Record<string, number>>().notNull(),
-    /** Smallest first, including this one; null if there is only one. */
+    /** All sizes of this piece, smallest first; null if there is only one. */
     sizes: jsonb().$type<{ slug: string; label: Text }[]>(),
     box: jsonb().$type<[number, number, number]>().notNull(),
     drawing: jsonb().$type<WireDrawing>(),
@@ -167,10 +167,10 @@ export const variations = pgTable(
     inStock: boolean('in_stock').notNull(),
     /**
      * Number of pieces that orders, changes, visits and holds have taken from the warehouse. Taking and returning pieces updates this
-     * number together with `stockQuantity` and `assetQuantity`. A reconciliation compares it with the orders, changes, visits and holds.
+     * number together with `stockQuantity` and `assetQuantity`.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
-    /** From the files; the next seed adds only the difference. */
+    /** The quantity in the seed files; the next seed adds only the difference to the stock. */
     seededStock: integer('seeded_stock').notNull(),
     seededAssets: integer('seeded_assets'),
   },
@@ -224,7 +224,7 @@ export const packageItems = pgTable(
 
 export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
 
-/** In both languages, e.g. "sofa" and "couch". */
+/** English and Thai words with the same meaning, e.g. "sofa" and "couch". */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
 export const catalogueState = pgTable(
@@ -237,7 +237,7 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
-/** As the last seed wrote them. A difference shows that staff edited a row later. */
+/** Rows as the last seed wrote them. If the current row differs, staff have edited it. */
 export const seededRows = pgTable(
   'seeded_rows',
   { table: text('table_name').notNull(), key: text().notNull(), rows: jsonb().$type<Record<string, unknown>[]>().notNull() },
@@ -250,7 +250,7 @@ export const seededRows = pgTable(
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Empty means that only texts or pictures changed; null that any product may have. */
+  /** The changed products. Empty: only other texts or pictures changed; null: any product may have changed. */
   productIds: integer('product_ids').array(),
 });
 

@@ -37,7 +37,7 @@ export const blogs = pgTable(
     title: localized('title'),
     excerpt: localized('excerpt'),
     author: jsonb().$type<{ name: Text; role: Text }>().notNull(),
-    /** In Bangkok. */
+    /** Calendar dates in Bangkok. */
     date: date().notNull(),
     updated: date().notNull(),
     sticky: boolean().notNull(),

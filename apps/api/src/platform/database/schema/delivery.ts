@@ -36,9 +36,9 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
-    /** Pieces by variation id; in stock again on the next day. */
+    /** Quantities of returned pieces by variation id; in stock again on the next day. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
-    /** By the customer. */
+    /** How often the customer has moved the visit. */
     reschedules: integer().notNull().default(0),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const holidays = pgTable('holidays', {
   note: text().notNull().default(''),
 });
 
-/** Later seeds keep the changes and deletions of staff. */
+/** Dates of earlier seeds, so that later seeds keep the changes and deletions of staff. */
 export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
 
 /** At most one row per customer. */

@@ -33,14 +33,14 @@ export interface ChangeEffect {
     visitId?: null;
     remove?: true;
   }[];
-  /** Only for a relocation; missing in older rows. */
+  /** The address that a relocation leaves; missing in older rows. */
   leaves?: { shipping: StoredAddress; access: StoredAccess };
-  /** A visit without pieces is cancelled. */
+  /** Visits that lose pieces; a visit without any piece is cancelled. */
   takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';
   /** Pieces by variation id, reserved with the request and released if the change fails. */
   takes: Record<string, number>;
-  /** Never delivered; in stock again when the change is applied. */
+  /** Pieces that were never delivered; in stock again when the change is applied. */
   givesBack: Record<string, number>;
   /** Both slots stay booked until the change is applied. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
@@ -74,9 +74,9 @@ export const changeRequests = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     /** First day on which the change can no longer be applied: its visit is due, another month was charged, or the payment is late. */
     expiresOn: date('expires_on').notNull(),
-    /** From then on Stripe had nothing left to refund or void. */
+    /** When Stripe had nothing left to refund or void for this change. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** Null if unchanged. */
+    /** The new monthly rent in baht; null if unchanged. */
     monthly: integer(),
     /** First charge with the new price; null if unchanged. */
     monthlyFrom: date('monthly_from'),
@@ -91,7 +91,7 @@ export const changeRequests = pgTable(
     index('change_requests_open')
       .on(table.createdAt)
       .where(sql`${table.state} = 'requested'`),
-    // A second confirmation finds the change of the first.
+    // A second confirmation of a quote finds the change of the first.
     uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
     check('change_requests_charge', sql`${table.charge} >= 0`),
   ],

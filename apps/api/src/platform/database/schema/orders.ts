@@ -33,7 +33,7 @@ export interface StoredRate {
   unit: number;
 }
 
-/** `quantity` is per unit of the line. */
+/** A piece of a package. `quantity` is per unit of the line. */
 export interface StoredComponent {
   variation_id: number;
   quantity: number;
@@ -78,7 +78,7 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** Applied again if the amount changes. */
+    /** The coupon's rule, applied again if the amount changes. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
     /** First month + delivery − coupon. */
     firstCharge: integer('first_charge').notNull(),
@@ -129,15 +129,15 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** Baht per month for one unit, from the next monthly charge on. */
     unitMonthly: integer('unit_monthly').notNull(),
-    /** Ascending by month; an extension appends a rate. `unitMonthly` is the last. */
+    /** Ascending by month; an extension appends a rate. `unitMonthly` is the `unit` of the last rate. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
     /** Month of the term, counted from 0. */
     fromMonth: integer('from_month').notNull().default(0),
     /** The first month that is no longer charged, counted from 0; null if the row is charged to the end of the term. */
     untilMonth: integer('until_month'),
-    /** Set by a swap: both rows are one line, and their months count together. */
+    /** The row that a swap replaced. Both rows are one line, and their months count together. */
     replacesId: integer('replaces_id'),
-    /** Null after removal from a planned visit. No foreign key, because visits reference orders and are deleted with them. */
+    /** Null after the piece was removed from a planned visit. No foreign key, because visits reference orders and are deleted with them. */
     visitId: integer('visit_id'),
     /** `planned` waits for the charge of its change. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
@@ -170,7 +170,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** The same key with another body is refused. */
+/** A request that repeats a key with a different body is refused. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Pending until `doneAt` or `deadAt` is set. */
+/** A row is pending until `doneAt` or `deadAt` is set. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -9,14 +9,13 @@ export const outbox = pgTable(
     /** The same in every attempt and unique across databases, so that receivers can detect repeats. */
     uid: uuid().notNull().unique().defaultRandom(),
     kind: text().notNull(),
-    /** Queueing the key again returns the existing row. */
     key: text().unique(),
     /** Cleared when done: may hold addresses and one-time tokens. */
     payload: jsonb().$type<unknown>().notNull(),
-    /** By the service's clock; null means at once. */
+    /** When the row becomes due, by the service's clock; null means at once. */
     runAt: timestamp('run_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
-    /** A request during a run causes another run. */
+    /** Counts requests: one that arrives during a run causes another run. */
     asked: integer().notNull().default(1),
     lease: uuid(),
     /** By the database's clock, which all processes share. */

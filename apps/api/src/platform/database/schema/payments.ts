@@ -32,7 +32,7 @@ export const subscriptions = pgTable(
     request: jsonb().$type<object>().notNull().default({}),
     /** Unused, as are `startedAt`, `periodStart` and `endsEarly`. Drop them with the next migration. */
     months: integer().notNull(),
-    /** An edit of an unpaid order voids it and creates another. */
+    /** The invoice of the first month. An edit of an unpaid order voids it and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
     /** Counts the first month's invoices. The first charges the saved card; the customer pays later ones. */
     attempt: integer().notNull().default(1),
@@ -46,9 +46,9 @@ export const subscriptions = pgTable(
     failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
-    /** By the database's clock. */
+    /** Start of the last read from Stripe, by the database's clock. */
     syncBegan: instant('sync_began'),
-    /** Last read whose result was stored, by the database's clock. */
+    /** Start of the last read whose result was stored, by the database's clock. */
     appliedBegan: instant('applied_began'),
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -76,7 +76,7 @@ export const charges = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     kind: text().$type<'first' | 'renewal' | 'change'>().notNull(),
-    /** Counted from 1; null for a change. */
+    /** Month of the term, counted from 1; null for the charge of a change. */
     month: integer(),
     state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -106,7 +106,7 @@ export const charges = pgTable(
   ],
 );
 
-/** Also those made in Stripe's dashboard. */
+/** Includes refunds that were made in Stripe's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -151,7 +151,7 @@ export const paymentLinks = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull(),
     /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Stored when another link replaces this one; before, `stateOf` computes it from `expiresAt`. */
+    /** Stored when another link replaces this one; before, `stateOf` computes `expired` from `expiresAt`. */
     state: text().$type<'open' | 'paid' | 'expired' | 'revoked'>().notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
@@ -220,7 +220,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** The signature is verified. */
+/** Only events whose signature was verified. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
   provider: text().$type<'stripe' | 'sumsub'>().notNull(),

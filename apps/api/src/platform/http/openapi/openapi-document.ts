@@ -76,7 +76,10 @@ const headers: Json = {
 const buildHeaderRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Other engines need a flag for Unicode classes, which JSON Schema cannot express. JSON text contains no unpaired surrogates. */
+/**
+ * Replaces Unicode classes: other engines need a flag for them, which JSON Schema cannot express. JSON text contains no unpaired
+ * surrogates.
+ */
 const toPortablePattern = (pattern: string): string =>
   pattern
     .replaceAll('\\p{Cs}', '')

@@ -31,8 +31,8 @@ describe('OpenAPI document', () => {
       })),
     );
 
-  // Adds new entries to `openapi-promises.json`.
-  it('keeps everything that callers rely on, and requires no more from them', () => {
+  // Outside of CI, this test adds new entries to `openapi-promises.json`.
+  it('keeps all fields that callers rely on, and requires no additional fields from them', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = listPromises(document);
@@ -113,7 +113,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('describes list headers, files and provider requests, which schemas do not cover', () => {
+  it('describes headers of lists, files and requests of providers, which no zod schema covers', () => {
     const by = Object.fromEntries(operations().map(({ name, operation }) => [name, operation]));
     expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual([
       'x-wp-total',

@@ -42,7 +42,7 @@ const publicCalls: Calls = {
   'POST /sumsub/webhook': ['takeSumsubEvent', 'Stores the event once and responds at once; the state is read from Sumsub afterwards.'],
 };
 
-/** The routes refuse customers on calls for staff only. */
+/** Calls that need a log-in. The routes of calls for staff refuse customers. */
 const loginCalls: Calls = {
   'PUT /delivery/holiday/{date}': ['saveHoliday'],
   'DELETE /delivery/holiday/{date}': ['deleteHoliday'],

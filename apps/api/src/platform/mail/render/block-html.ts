@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { FONT, getLineHeight, html, lines, LINK, type Html } from './html';
 import type { Block } from './mail';
 
-/** In pixels. */
+/** Space above each kind of block, in pixels. */
 const ABOVE: Readonly<Record<Block['kind'], number>> = {
   text: 28,
   button: 28,
@@ -16,7 +16,7 @@ const ABOVE: Readonly<Record<Block['kind'], number>> = {
 
 const renderSpace = (block: Block, before: Block | undefined): number => {
   if (!before) return 0;
-  // Sums after a list of pieces belong to it.
+  // Sums after a list of pieces belong to the list, so they are closer to it.
   return block.kind === 'sums' && before.kind !== 'pieces' ? 36 : ABOVE[block.kind];
 };
 

@@ -26,7 +26,7 @@ export const LINK = new Html('color:#1a1d1a;text-decoration:underline;text-decor
 
 const LEADING = {
   en: { title: 1.15, subtitle: 1.3, body: 1.55, row: 1.45 },
-  // Thai marks are above and below the letters.
+  // Thai needs higher lines, because its marks are above and below the letters.
   th: { title: 1.38, subtitle: 1.45, body: 1.72, row: 1.65 },
 } as const;
 

@@ -5,7 +5,6 @@ export interface MailLink {
   href: string;
 }
 
-/** Rendered both as HTML and as text. */
 export type Block =
   | { kind: 'text'; text: string; small?: boolean }
   | { kind: 'button'; button: MailLink; other?: MailLink }
@@ -20,9 +19,9 @@ export type Block =
 export interface Mail {
   language: Language;
   subject: string;
-  /** Inboxes show it next to the subject. */
+  /** Inboxes show this text next to the subject. */
   preview: string;
-  /** At the top right, e.g. the order number. */
+  /** Shown at the top right, e.g. the order number. */
   reference?: string;
   photo?: { src: string; alt: string };
   /** Lines break only at `|`. */

@@ -3,7 +3,7 @@ import { renderBlock } from './block-html';
 import { FONT, getLineHeight, Html, html, lines, LINK } from './html';
 import type { Mail } from './mail';
 
-/** Table rows, because images may be blocked. */
+/** Draws the logo with table rows, because images may be blocked. */
 const renderBar = (width: number): Html =>
   html`<tr>
     <td align="center" style="padding:0 0 3px">
@@ -129,7 +129,7 @@ const renderLetterhead = (reference: string | undefined): Html =>
     </td>
   </tr>`;
 
-/** Fits into one line on a phone at 28 px. */
+/** Characters that fit into one line on a phone at 28 px. */
 const LONGEST_PHRASE = 26;
 
 const renderHeading = (heading: string, language: Language): Html => {

@@ -33,7 +33,7 @@ const activateMessages = {
 const changeMessages: typeof activateMessages = {
   en: {
     subject: 'Confirm your new email for Spruce',
-    preview: 'One tap, and your account moves here. The link works once.',
+    preview: 'One tap, and your account uses this email. The link works once.',
     heading: 'Confirm your new email.',
     intro: (hello, email) =>
       `${hello} please confirm that ${email} is yours. From then on, you’ll log in with it and get our emails there.`,

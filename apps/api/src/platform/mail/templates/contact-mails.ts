@@ -1,3 +1,4 @@
+import { formatPerson } from '@spruce/address';
 import { spaceAfterThai, formatPhone } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
@@ -40,7 +41,7 @@ const messages = {
     copySubject: (subject: string) => `เราได้รับข้อความของคุณแล้ว: ${subject}`,
     copyHeading: 'ขอบคุณ|เราได้รับข้อความแล้ว',
     receivedSubject: (reference: string) => `เราได้รับข้อความ ${reference} ของคุณแล้ว`,
-    receivedText: 'ข้อความของคุณถึงเราแล้วและมีคนอ่าน เราจะตอบภายในหนึ่งวันทำการ ตามช่องทางที่คุณเลือก หากเขียนมาเรื่องเดิมอีก โปรดแจ้งหมายเลขด้านบน',
+    receivedText: 'ทีมงานจะอ่านและตอบภายในหนึ่งวันทำการ ตามช่องทางที่คุณเลือก หากติดต่อมาเรื่องเดิมอีก โปรดแจ้งหมายเลขด้านบน',
     copyText: (name: string, contactMethod: string) =>
       `${name ? `คุณ${spaceAfterThai(name, 'th')} ` : ''}เราจะตอบกลับ${contactMethod}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
     contactMethods: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
@@ -48,13 +49,11 @@ const messages = {
   },
 };
 
-const fullName = ({ first_name, last_name }: Data): string => `${first_name} ${last_name}`.trim();
-
 export function contactMail(data: Data, context: TemplateContext): Mail {
   const text = messages[context.language];
   const contactMethods = [data.by_email && text.byEmail, data.by_phone && text.byPhone].filter((contactMethod) => contactMethod !== false);
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [
-    { name: text.from, value: [fullName(data)], strong: true },
+    { name: text.from, value: [formatPerson(data)], strong: true },
     { name: text.email, value: [data.email] },
     ...(data.phone_number ? [{ name: text.phone, value: [formatPhone(data.phone_number)] }] : []),
     { name: text.subject, value: [data.subject] },
@@ -66,7 +65,7 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
       subject: `[${data.reference}] ${data.subject}`,
       preview: data.message.slice(0, 140),
       reference: data.reference,
-      heading: text.toShop(fullName(data)).replaceAll('|', ' '),
+      heading: text.toShop(formatPerson(data)).replaceAll('|', ' '),
       blocks: [
         { kind: 'facts', rows },
         { kind: 'quote', text: data.message },
@@ -97,7 +96,7 @@ export function contactCopyMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** This mail goes to an unverified address. It contains no user input, so that the form cannot send texts to strangers. */
+/** Contains no user input, because the address is unverified. */
 export function contactReceivedMail({ reference }: MailData<'contact-received'>, context: TemplateContext): Mail {
   const text = messages[context.language];
   return buildMail(

@@ -10,11 +10,11 @@ export function formatDateParts(iso: string, language: Language) {
   return {
     day: Number(iso.slice(8)),
     month: language === 'th' ? last : first,
-    /** `December 2` / `2 ธันวาคม` */
+    /** `December 02` / `2 ธันวาคม` */
     short,
     /** `December 02, 2026` / `2 ธันวาคม 2569` */
     long: print('letter'),
-    /** `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม` */
+    /** `Wednesday, December 02` / `วันพุธที่ 2 ธันวาคม` */
     weekday: print('letterWeekday'),
     /** `Wednesday, December 02, 2026` / `วันพุธที่ 2 ธันวาคม 2569` */
     full: print('letterFull'),
@@ -30,7 +30,6 @@ export function formatMomentParts(moment: string, language: Language) {
   return { date, time: clock, full: language === 'th' ? `${long} เวลา ${clock}` : `${long}, ${clock}` };
 }
 
-/** `13:00-15:00` / `13:00-15:00 น.` */
 export const formatSlot = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
 
 export function formatOrdinal(day: number): string {

@@ -38,13 +38,11 @@ export function buildMail({ language, url }: TemplateContext, mail: MailWithoutF
 /** `/media/<id>.<hash>` → `<id>` */
 export const parsePictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
 
-/** `Hello Pim,` / `สวัสดีคุณพิม` */
 export const formatGreeting = (firstName: string, language: Language): string => {
   if (language === 'th') return firstName ? `สวัสดีคุณ${spaceAfterThai(firstName, language)}` : 'สวัสดีจาก Spruce';
   return firstName ? `Hello ${firstName},` : 'Hello,';
 };
 
-/** `Visa ending 4242` / `บัตร Visa ลงท้าย 4242`; in short `Visa 4242` / `บัตร Visa 4242` */
 export const formatCard = ({ brand, last4 }: { brand: string; last4: string }, language: Language, short = false): string => {
   const name = BRANDS[brand.toLowerCase()] ?? brand;
   if (short) return language === 'th' ? `บัตร ${name} ${last4}` : `${name} ${last4}`;

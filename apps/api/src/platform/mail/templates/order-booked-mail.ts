@@ -39,7 +39,7 @@ const en = {
 const th = {
   subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
   preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
-  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${spaceAfterThai(name, 'th')}`}`,
+  heading: (day: string, name: string) => `แล้วพบกัน|วันที่ ${day}${name && `|คุณ${spaceAfterThai(name, 'th')}`}`,
   intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
   to: 'ที่อยู่',
   paidToday: 'จ่ายวันนี้',
@@ -84,8 +84,7 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
       nextCharge: {
         on: data.next_charge_date,
         amount: data.monthly,
-        // Charges are on the same day of the month as the first day, or on the last day of a shorter month. After a delivery on the 31st
-        // they are on 28 February and 31 March.
+        // Charges are on the same day of the month as the first day, or on the last day of a shorter month.
         note: messages.charges(
           formatDateParts(startsOn ?? data.next_charge_date, language).day,
           formatDateParts(data.last_charge_date, language).long,

@@ -60,7 +60,7 @@ const th: Record<Data['kind'], ChangeMessages> = {
   },
   extend: {
     heading: (day) => `ต่อสัญญาแล้ว|ถึงวันที่ ${day}`,
-    text: () => 'เราต่อสัญญาให้แล้ว ทุกชิ้นอยู่กับคุณจนถึงวันนั้น และเราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
+    text: () => 'เราต่อสัญญาให้แล้ว ทุกชิ้นอยู่กับคุณจนถึงวันนั้น และไม่มีการต่อสัญญาอัตโนมัติ',
   },
   add: {
     heading: (day) => `ชิ้นใหม่ถึงบ้าน|วันที่ ${day}`,
@@ -167,7 +167,7 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
-/** The visit of the change can be later than the next visit. */
+/** Lists the next visit, and the visit of this change if it is another one. */
 function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: end, upcoming }: Data, context: TemplateContext): Block[] {
   const { language } = context;
   const noteOf = (moved: { before: string } | undefined) =>

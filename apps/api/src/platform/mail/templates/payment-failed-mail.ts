@@ -25,7 +25,7 @@ const en = {
     funds: (card: string) => `your bank says ${card} doesn’t have enough funds.`,
     expired: (card: string) => `your bank says ${card} has expired.`,
     authentication: (card: string) => `your bank wants you to approve payments with ${card} yourself.`,
-    wrong: (card: string) => `your bank didn’t accept the details of ${card}.`,
+    wrong: (card: string) => `your bank didn’t accept the details for ${card}.`,
     other: (card: string) => `your bank declined ${card} without giving a reason.`,
   },
   noCard: 'your card',

@@ -73,7 +73,7 @@ export function AddToCart() {
         </Button>
         <ProductHeart />
       </div>
-      {/* It is always rendered, because screen readers ignore a live region that appears together with its text. */}
+      {/* Always rendered, because screen readers ignore a live region that appears together with its text. */}
       <div id={messageId} role="status" className={css.message}>
         {message && isInvalid ? <FieldError>{message}</FieldError> : message}
       </div>

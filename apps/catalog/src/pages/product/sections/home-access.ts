@@ -16,7 +16,7 @@ export const LIFT_LIMITS = { min: 150, max: 400 } as const;
 const toValidSize = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max ? Math.round(value) : fallback;
 
-/** Another release or the shopper may have written the values. */
+/** Replaces invalid values, because another release or the shopper may have written the record. */
 export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record<string, unknown>): HomeAccess => ({
   doorWidth: toValidSize(doorWidth, DOOR_LIMITS, DEFAULT_ACCESS.doorWidth),
   liftHeight: toValidSize(liftHeight, LIFT_LIMITS, DEFAULT_ACCESS.liftHeight),

@@ -107,7 +107,7 @@ export function LeaveEarlySection() {
   );
 }
 
-/** A started month counts as a whole one; the minimum is 1. */
+/** Counts a started month as a whole month; the minimum is 1. */
 export function countUsedMonths(start: CalendarDate, date: CalendarDate): number {
   const whole = monthsBetween(start, date);
   return Math.max(1, addMonths(start, whole) < date ? whole + 1 : whole);

@@ -4,6 +4,7 @@ import { customerSamples, errorResponse, type HandlerOverrides } from '@spruce/a
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
+import { keepOrderNumbers } from '../../page/format';
 import { boardHandlers } from '../../../testing/board-handlers';
 import { orderSample } from '../../../testing/board-sample';
 import { changesSample } from '../../../testing/changes-sample';
@@ -33,7 +34,7 @@ describe('changes of all orders', () => {
       ['Answer by', '24 Nov 2026, 12:00'],
     ]);
     await user.click(within(ask!).getByRole('button', { name: 'Approve' }));
-    expect(await toasts().findByText('You’ve approved the request for SP-260421-0117.')).toBeVisible();
+    expect(await toasts().findByText(keepOrderNumbers('You’ve approved the request for SP-260421-0117.'))).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(toasts().queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({
@@ -75,7 +76,7 @@ describe('changes of all orders', () => {
   it('declines a change request with a reason and reports when it is already answered [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': () => errorResponse(409, 'change_decided') });
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Decline the request for SP-260421-0117?' });
+    const dialog = await screen.findByRole('dialog', { name: keepOrderNumbers('Decline the request for SP-260421-0117?') });
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'No van');
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has already answered this request.');

@@ -80,7 +80,7 @@ it('places one order on several clicks and shows a masked payment link [api.orde
   expect(copied).toHaveBeenCalledWith(`https://spruce.example/update-payment/${id}`);
   expect(await within(box.parentElement!).findByText('Copied.')).toBeVisible();
   expect(
-    await screen.findByText(/payment link to mali@spruce.example. It works for 7 days, but no later than noon two days before/),
+    await screen.findByText(/payment link to mali@spruce.example. It works for 7 days, but not past noon two days before/),
   ).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isNotFound } from '@spruce/api-client';
 import { profileQuery, userInfoQuery } from '@spruce/api-client/account';
+import { formatPerson } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
@@ -39,7 +40,7 @@ export function Component() {
         <EmptyState title={t('customers.unknown')} text={t('customers.unknownText')} action={back} />
       </StaffPage>
     );
-  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || customer.email : t('customers.title');
+  const name = customer ? formatPerson(customer) || customer.email : t('customers.title');
   return (
     <StaffPage title={name} tools={back}>
       {customer && draft ? (
@@ -51,12 +52,7 @@ export function Component() {
           </div>
           <div className={styles.about}>
             <p className={styles.lead}>{t('assisted.lead')}</p>
-            <AssistedOrder
-              key={id}
-              customer={customer}
-              draft={draft}
-              staffName={staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : ''}
-            />
+            <AssistedOrder key={id} customer={customer} draft={draft} staffName={staff ? formatPerson(staff) || staff.email : ''} />
           </div>
         </div>
       ) : (

@@ -50,7 +50,7 @@ it('opens a customer on a click before the search text reaches the URL, even if 
   jest.useRealTimers();
 });
 
-it('keeps the chosen role while the URL changes later', async () => {
+it('keeps the chosen role until the delayed change of the URL', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, router } = await renderRoute('/checkout/admin/customers?search=mali');
   await screen.findByText('1 found');

@@ -6,6 +6,7 @@ import { forgetAll } from '../../../testing/browser';
 import { linksHandlers } from '../../../testing/links-sample';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
+import { keepOrderNumbers } from '../../page/format';
 
 beforeEach(asStaff);
 afterEach(forgetAll);
@@ -43,11 +44,11 @@ describe('payment links of all orders', () => {
 
   const confirmRevoke = async (user: UserEvent, number: string) => {
     await user.click(screen.getByRole('button', { name: `Revoke: ${number}` }));
-    const dialog = await screen.findByRole('dialog', { name: `Revoke the payment link for ${number}?` });
+    const dialog = await screen.findByRole('dialog', { name: keepOrderNumbers(`Revoke the payment link for ${number}?`) });
     await user.click(within(dialog).getByRole('button', { name: 'Revoke link' }));
   };
 
-  it('keeps the link when staff do not confirm [purpose.staff]', async () => {
+  it('does not revoke the link when staff do not confirm [purpose.staff]', async () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Revoke: SP-261120-0471' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }));
@@ -55,22 +56,24 @@ describe('payment links of all orders', () => {
     expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('sends an open link again and revokes it after a question [purpose.staff]', async () => {
+  it('sends an open link again, and revokes it after a confirmation [purpose.staff]', async () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Send again: SP-261120-0471' }));
-    expect(await toasts().findByText('The payment link for SP-261120-0471 is on its way to chanon@lamaistudio.co.')).toBeVisible();
+    expect(
+      await toasts().findByText(keepOrderNumbers('The payment link for SP-261120-0471 is on its way to chanon@lamaistudio.co.')),
+    ).toBeVisible();
     await confirmRevoke(user, 'SP-261120-0471');
-    expect(await toasts().findByText('You’ve revoked the payment link for SP-261120-0471.')).toBeVisible();
+    expect(await toasts().findByText(keepOrderNumbers('You’ve revoked the payment link for SP-261120-0471.'))).toBeVisible();
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await confirmRevoke(user, 'SP-260421-0117');
     expect(await screen.findByRole('heading', { name: 'No links' })).toBeVisible();
-    expect(toasts().getByText('You’ve revoked the payment link for SP-260421-0117.')).toBeVisible();
+    expect(toasts().getByText(keepOrderNumbers('You’ve revoked the payment link for SP-260421-0117.'))).toBeVisible();
     const posted = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/[-\w]{34}(?=\d\d\/)/, ''));
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
 
-  it('replaces a closed link with a new link or shows why it cannot [purpose.staff]', async () => {
+  it('replaces a closed link with a new link, or shows why this is not possible [purpose.staff]', async () => {
     const late = errorResponse(409, 'payment_link_too_late');
     let isLate = true;
     const kept = linksHandlers('en');
@@ -83,7 +86,9 @@ describe('payment links of all orders', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose another day for the order first.');
     isLate = false;
     await user.click(again);
-    expect(await toasts().findByText('A new payment link for SP-261101-0402 is on its way to pim@lamaistudio.co.')).toBeVisible();
+    expect(
+      await toasts().findByText(keepOrderNumbers('A new payment link for SP-261101-0402 is on its way to pim@lamaistudio.co.')),
+    ).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
   });
 

@@ -3,6 +3,7 @@ import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
+import { keepOrderNumbers } from '../../page/format';
 import { boardHandlers } from '../../../testing/board-handlers';
 import { deskSample, listTransitions, orderSample } from '../../../testing/board-sample';
 
@@ -137,10 +138,10 @@ describe('staff page of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mark as refunded' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/refunds/7/settle'))).toBe(true));
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Bank transfer' });
-    expect(await toasts().findByText('You’ve marked the refund of ฿4,010 for SP-261121-0001 as paid.')).toBeVisible();
+    expect(await toasts().findByText(keepOrderNumbers('You’ve marked the refund of ฿4,010 for SP-261121-0001 as paid.'))).toBeVisible();
   });
 
-  it('calls a paid link of the first charge the first payment [purpose.staff]', async () => {
+  it('shows a paid link of the first charge under the title "First payment" [purpose.staff]', async () => {
     const order = orderSample('en');
     const [first] = order.charges.filter(({ kind }) => kind === 'first');
     const link = { ...deskSample.link!, state: 'paid' as const, amount: first!.amount };
@@ -157,10 +158,12 @@ describe('staff page of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(copied).toHaveBeenCalledWith('https://spruce.example/update-payment/7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe91a');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await toasts().findByText('The payment link for SP-261121-0001 is on its way to pim@lamaistudio.co.')).toBeVisible();
+    expect(
+      await toasts().findByText(keepOrderNumbers('The payment link for SP-261121-0001 is on its way to pim@lamaistudio.co.')),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke link' }));
-    expect(await toasts().findByText('You’ve revoked the payment link for SP-261121-0001.')).toBeVisible();
+    expect(await toasts().findByText(keepOrderNumbers('You’ve revoked the payment link for SP-261121-0001.'))).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
   });
 
@@ -169,7 +172,7 @@ describe('staff page of an order', () => {
     ['in-transit', 'on the way'],
     ['cancelled', 'not rented'],
     ['active', 'rented'],
-  ] as const)('shows for an order with status %s its pieces as %s [purpose.staff]', async (status, where) => {
+  ] as const)('shows the pieces of an order with status %s as %s [purpose.staff]', async (status, where) => {
     const order = { ...orderSample('en'), status };
     await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
     const [, row] = within(await screen.findByRole('table', { name: 'Furniture' })).getAllByRole('row');

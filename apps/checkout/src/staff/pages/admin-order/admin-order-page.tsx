@@ -66,7 +66,7 @@ function LoadedOrder({ order }: { order: Order }) {
           <h1 className={page.title} tabIndex={-1}>
             <Name>{order.title}</Name>, {order.customerName}
           </h1>
-          <Badge {...(tone && { tone })}>{t(`status.${order.status}`)}</Badge>
+          <Badge {...(tone && { tone })}>{t(`customers.statuses.${order.status}`)}</Badge>
         </div>
       </div>
       <div className={styles.columns}>
