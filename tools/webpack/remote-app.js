@@ -6,7 +6,7 @@ const { ChunkIntegrityPlugin } = require('./chunk-integrity-plugin');
 const { clientConfig } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
 const { remoteShims } = require('./federation-shims');
-const { readApp } = require('./package-json');
+const { readApp, workspaceRoot } = require('./package-json');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
 /** Small images are inlined, so that server and browser use the same URL. */
@@ -20,6 +20,17 @@ const listExposes = ({ spruce }) =>
       { import: file, name: `__federation_expose_${name}` },
     ]),
   );
+
+/**
+ * Decoder of 3D models in plain JavaScript. The usual one is WebAssembly, which the content security policy does not allow; it is only
+ * a few milliseconds faster.
+ */
+const plainDecoder = Object.fromEntries(
+  ['meshoptimizer/decoder', 'three/examples/jsm/libs/meshopt_decoder.module.js'].map((name) => [
+    `${name}$`,
+    join(workspaceRoot, 'node_modules/meshoptimizer/meshopt_decoder_reference.js'),
+  ]),
+);
 
 /** @typedef {{ sharedBy?: number, apart?: RegExp }} Sharing */
 
@@ -57,6 +68,7 @@ function remoteClient(dir, { mode, ...sharing }) {
   return {
     ...config,
     entry: {},
+    resolve: { ...config.resolve, alias: plainDecoder },
     optimization: {
       ...config.optimization,
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...sharedChunks(sharing) } },
@@ -90,6 +102,8 @@ function remoteServer(dir, { mode }) {
   return {
     ...config,
     target: 'node20',
+    // Only browsers show 3D models. The server's bundle is one file, so it would contain these libraries.
+    resolve: { ...config.resolve, alias: { '@google/model-viewer': false, meshoptimizer: false } },
     entry: { index: './src/routes.tsx' },
     output: { path: join(dir, 'dist/server'), filename: 'index.cjs', library: { type: 'commonjs2' }, clean: true },
     optimization: { minimize: false, splitChunks: false },
