@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { NodeIO } from '@gltf-transform/core';
-import { EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization, KHRTextureTransform } from '@gltf-transform/extensions';
-import { dedup, flatten, join, meshopt, prune, simplify, textureCompress, weld } from '@gltf-transform/functions';
+import { Logger, NodeIO } from '@gltf-transform/core';
+import {
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsSpecular,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+} from '@gltf-transform/extensions';
+import { clearNodeTransform, dedup, flatten, join, meshopt, prune, simplify, textureCompress, weld } from '@gltf-transform/functions';
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer';
 import sharp from 'sharp';
 import { MEDIA } from './pictures.mjs';
 
 const MOST_BYTES = 600_000;
 /** Largest distance between the simplified and the given surface, as a share of the model's size. */
-const SIMPLIFY_ERROR = 0.0002;
-const TILE = { size: [512, 512], quality: 75 };
+const SIMPLIFY_ERROR = 0.001;
+/** Share of the light that glTF's default material reflects. */
+const REFLECTION = 0.35;
+const FABRIC = /^(linen|boucle|wool) /;
+const CONTRAST = 0.55;
+const TILE = { size: [384, 384], quality: 70 };
 /** The pattern of a rug is one picture, and not a repeated tile. */
 const RUG = { size: [1024, 1024], quality: 70 };
 
@@ -51,6 +61,34 @@ function normalizeCoordinates(document) {
   }
 }
 
+/** Materials of the renderer reflect less light than those of glTF, which would make dark wood look grey. */
+function dampReflections(document) {
+  const speculars = document.createExtension(KHRMaterialsSpecular);
+  for (const material of document.getRoot().listMaterials())
+    if (material.getMetallicFactor() === 0 && material.getAlphaMode() === 'OPAQUE')
+      material.setExtension('KHR_materials_specular', speculars.createSpecular().setSpecularFactor(REFLECTION));
+}
+
+/** Photos show threads softer than their colours are, because small shadows cover them. */
+async function softenFabrics(document) {
+  for (const texture of document.getRoot().listTextures()) {
+    if (!FABRIC.test(texture.getName())) continue;
+    const image = sharp(texture.getImage());
+    const { channels } = await image.stats();
+    const colours = channels.slice(0, 3);
+    texture.setImage(
+      await image
+        .removeAlpha()
+        .linear(
+          colours.map(() => CONTRAST),
+          colours.map(({ mean }) => mean * (1 - CONTRAST)),
+        )
+        .png()
+        .toBuffer(),
+    );
+  }
+}
+
 function describeCredits(entries) {
   const others = entries.filter(({ licence }) => !licence.startsWith('own work'));
   return ['Spruce', ...others.map(({ model, creator, licence }) => `with parts of “${model}” by ${creator}, ${licence}`)].join('; ');
@@ -59,14 +97,18 @@ function describeCredits(entries) {
 async function compress(io, source, credits) {
   const document = await io.readBinary(source);
   document.getRoot().getAsset().copyright = describeCredits(credits);
+  document.setLogger(new Logger(Logger.Verbosity.WARN));
   await document.transform(dedup(), flatten(), join(), weld());
+  document.getRoot().listNodes().forEach(clearNodeTransform);
   await document.transform(simplify({ simplifier: MeshoptSimplifier, ratio: 0, error: SIMPLIFY_ERROR, lockBorder: true }));
+  await softenFabrics(document);
   for (const { size, quality, pattern } of [
     { ...TILE, pattern: /^(?!rug )/ },
     { ...RUG, pattern: /^rug / },
   ])
     await document.transform(textureCompress({ encoder: sharp, targetFormat: 'webp', resize: size, quality, effort: 6, pattern }));
   normalizeCoordinates(document);
+  dampReflections(document);
   await document.transform(prune(), meshopt({ encoder: MeshoptEncoder, level: 'high', quantizeTexcoord: 14 }));
   return io.writeBinary(document);
 }
@@ -78,7 +120,7 @@ async function compress(io, source, credits) {
 export async function publishModels(folder, wanted) {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
   const io = new NodeIO()
-    .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization, KHRTextureTransform])
+    .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMaterialsSpecular, KHRMeshQuantization, KHRTextureTransform])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
   const index = JSON.parse(await readFile(INDEX, 'utf8').catch(() => '{}'));
   const names = (await readdir(folder)).filter((name) => /^[\w-]+\.glb$/.test(name) && wanted.test(name)).sort();

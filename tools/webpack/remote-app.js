@@ -21,16 +21,18 @@ const listExposes = ({ spruce }) =>
     ]),
   );
 
+const inThree = 'three/examples/jsm/libs/';
+const plainDecoder = join(workspaceRoot, 'node_modules/meshoptimizer/meshopt_decoder_reference.js');
 /**
- * Decoder of 3D models in plain JavaScript. The usual one is WebAssembly, which the content security policy does not allow; it is only
- * a few milliseconds faster.
+ * The usual decoder of 3D models is WebAssembly, which the content security policy does not allow. The one in plain JavaScript needs a few
+ * milliseconds more. No model is compressed with zstd.
+ * @type {Record<string, string | false>}
  */
-const plainDecoder = Object.fromEntries(
-  ['meshoptimizer/decoder', 'three/examples/jsm/libs/meshopt_decoder.module.js'].map((name) => [
-    `${name}$`,
-    join(workspaceRoot, 'node_modules/meshoptimizer/meshopt_decoder_reference.js'),
-  ]),
-);
+const modelDecoders = {
+  'meshoptimizer/decoder$': plainDecoder,
+  [`${inThree}meshopt_decoder.module.js$`]: plainDecoder,
+  [join(workspaceRoot, 'node_modules', inThree, 'zstddec.module.js')]: false,
+};
 
 /** @typedef {{ sharedBy?: number, apart?: RegExp }} Sharing */
 
@@ -68,7 +70,7 @@ function remoteClient(dir, { mode, ...sharing }) {
   return {
     ...config,
     entry: {},
-    resolve: { ...config.resolve, alias: plainDecoder },
+    resolve: { ...config.resolve, alias: modelDecoders },
     optimization: {
       ...config.optimization,
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...sharedChunks(sharing) } },

@@ -127,9 +127,9 @@ def _unwrap(part, boxes):
         if not material:
             continue
         corner, sides = boxes[material.name]
-        if _kind(material) in FOLLOW_UV and given is not None:
+        if given is not None and (_kind(material) in FOLLOW_UV or _own_image(material)):
             for loop in face.loop_indices:
-                layer.data[loop].uv = given[loop] / sides[:2]
+                layer.data[loop].uv = given[loop] if _own_image(material) else given[loop] / sides[:2]
             continue
         facing = 2 if _kind(material) == 'rug' else int(np.argmax(np.abs(face.normal)))
         u, v = [a for a in dict.fromkeys((_grain(material), 0, 1, 2)) if a != facing][:2]
@@ -138,10 +138,19 @@ def _unwrap(part, boxes):
             layer.data[loop].uv = (place[u], place[v])
 
 
+def _own_image(material):
+    """The picture of an imported material."""
+    surface = material.node_tree and material.node_tree.nodes.get('Principled BSDF')
+    links = surface.inputs['Base Color'].links if surface else ()
+    return links[0].from_node.image if links and links[0].from_node.type == 'TEX_IMAGE' else None
+
+
 def _texture(material, corner, sides, folder):
     """Returns an image of the base colour, or None for a plain colour."""
     is_rug = _kind(material) == 'rug'
     surface = material.node_tree.nodes.get('Principled BSDF')
+    if _own_image(material):
+        return _own_image(material)
     if not (is_rug or _kind(material) in TILES) or not surface or not surface.inputs['Base Color'].is_linked:
         return None
     key = hashlib.sha256(b''.join(source.read_bytes() for source in SOURCES) + repr((material.name, [*sides])).encode())

@@ -3,20 +3,25 @@ import { ModelViewerElement } from '@google/model-viewer';
 import { $loader } from '@google/model-viewer/lib/three-components/CachingGLTFLoader.js';
 import { Renderer } from '@google/model-viewer/lib/three-components/Renderer.js';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
-import css from './model.module.css';
+import css from './room-view.module.css';
 
 class RoomModel extends ModelViewerElement {
+  /** The content security policy blocks style elements, but not style sheets of a script. */
+  readonly #sheet = new CSSStyleSheet();
+
   constructor() {
     super();
-    // The content security policy blocks style elements, but not style sheets of a script.
-    for (const style of this.shadowRoot?.querySelectorAll('style') ?? []) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(style.textContent);
-      this.shadowRoot?.adoptedStyleSheets.push(sheet);
-      style.remove();
-    }
+    const styles = [...(this.shadowRoot?.querySelectorAll('style') ?? [])];
+    this.#sheet.replaceSync(styles.map(({ textContent }) => textContent).join(''));
+    for (const style of styles) style.remove();
     // The element would load a script from another address first.
     Renderer.singleton.loader[$loader].setMeshoptDecoder(MeshoptDecoder);
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    // The element sets its own list when it is connected for the first time.
+    this.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
   }
 }
 customElements.define('room-model', RoomModel);
@@ -84,7 +89,7 @@ export function Model({ url, isFlat, alt, a11y, placeLabel, onProgress, onLoad, 
       camera-controls=""
       touch-action="pan-y"
       interaction-prompt="none"
-      camera-orbit={`-30deg ${isFlat ? 50 : 72}deg auto`}
+      camera-orbit={`-30deg ${isFlat ? 50 : 72}deg 100%`}
       shadow-intensity="1"
       exposure={0.85}
       loading="eager"

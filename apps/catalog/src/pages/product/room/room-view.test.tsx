@@ -65,7 +65,8 @@ it('changes the colour of the model and of the page', async () => {
   const { dialog, user, search } = await open();
   act(() => model?.onLoad(false));
   await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
-  await waitFor(() => expect(model?.url).toMatch(/--moss\./));
+  expect(await within(dialog).findByRole('img', { name: /in Moss/ })).toBeInTheDocument();
+  expect(model?.url).toMatch(/--moss\./);
   expect(within(dialog).getByRole('progressbar')).toBeInTheDocument();
   expect(search()).toContain('colour=moss');
 });
@@ -90,8 +91,8 @@ it('closes on the product page when it was opened by a link', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa' });
   await waitFor(() => expect(model?.url).toMatch(/--moss\./));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(search()).toBe('?colour=moss'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(search()).toBe('?colour=moss');
 });
 
 it('offers no view of a colour without a model', async () => {

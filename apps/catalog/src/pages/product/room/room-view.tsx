@@ -1,5 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addMessages } from '@spruce/i18n';
+import en from '@spruce/messages-catalog/room.en.json';
+import th from '@spruce/messages-catalog/room.th.json';
+import { usePlatform } from '@spruce/platform';
 import { Button, Dialog, Name, Photo, SwatchGroup } from '@spruce/ui';
 import { Meter } from '@spruce/ui/progress-bar';
 import { useShownProduct } from '../product-choice';
@@ -15,12 +19,16 @@ const HEIGHTS = ['upper-', '', 'lower-'] as const;
 const supportsWebGl = () => Boolean(document.createElement('canvas').getContext('webgl2'));
 
 export default function RoomView({ onClose }: { onClose: () => void }) {
+  const { language } = usePlatform();
+  // One file with both languages, because the first page names every file of this remote.
+  addMessages(useTranslation().i18n, language, 'room', { en, th }[language]);
   const { t } = useTranslation('room');
   const { t: tPage } = useTranslation('catalog');
   const { product, variation, chooseColour } = useShownProduct();
   const [Model, setModel] = useState<ComponentType<ModelProps> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isSupported] = useState(supportsWebGl);
+  const [isTouched] = useState(() => navigator.maxTouchPoints > 0);
   const [state, setState] = useState<State>(isSupported ? LOADING : { at: 'unsupported' });
   const [cannotPlace, setCannotPlace] = useState(false);
   const { width, depth, height } = product.dimensions;
@@ -122,7 +130,7 @@ export default function RoomView({ onClose }: { onClose: () => void }) {
             />
           ) : null}
           <p className={css.note} aria-live="polite">
-            {state.at !== 'ready' ? null : cannotPlace ? t('cannotPlace') : state.canPlace ? t('trueSize') : t('turn')}
+            {state.at !== 'ready' ? null : cannotPlace ? t('cannotPlace') : t(state.canPlace ? 'trueSize' : isTouched ? 'touch' : 'turn')}
           </p>
         </div>
       </div>

@@ -1,19 +1,11 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { useHydrated } from '@spruce/platform';
 import { useShownProduct } from '../product-choice';
 import css from './see-in-room.module.css';
 
-const RoomView = lazyWithMessages(
-  'room',
-  {
-    en: () => import(/* webpackChunkName: "room.en" */ '@spruce/messages-catalog/room.en.json'),
-    th: () => import(/* webpackChunkName: "room.th" */ '@spruce/messages-catalog/room.th.json'),
-  },
-  () => import(/* webpackChunkName: "room-view" */ './room-view'),
-);
+const RoomView = lazy(() => import(/* webpackChunkName: "room-view" */ './room-view'));
 
 /** `?view=room` opens the view, so that a shared link opens it and the Back button closes it. */
 export function SeeInRoom() {
