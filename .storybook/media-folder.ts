@@ -5,12 +5,16 @@ import { buildFileAliases, buildStoredImages, readMediaIndex } from '../apps/api
 const readDrawings = (source: string) =>
   JSON.parse(readFileSync(join(source, 'outlines.json'), 'utf8')) as Record<string, { file: string; views: string[] }>;
 
+type Models = Record<string, Record<string, { file: string }>>;
+const listModels = (source: string) =>
+  Object.values(JSON.parse(readFileSync(join(source, 'models.json'), 'utf8')) as Models).flatMap((colours) => Object.values(colours));
+
 export function mediaFolder(root: string): string {
   const source = join(root, 'libs/media/files');
   const folder = join(root, 'tmp/storybook-media');
   mkdirSync(folder, { recursive: true });
-  const drawings = Object.values(readDrawings(source)).map(({ file }) => [file, file] as const);
-  for (const [name, file] of [...buildFileAliases(readMediaIndex(source)), ...drawings]) {
+  const others = [...Object.values(readDrawings(source)), ...listModels(source)].map(({ file }) => [file, file] as const);
+  for (const [name, file] of [...buildFileAliases(readMediaIndex(source)), ...others]) {
     const target = join(folder, name);
     if (existsSync(target)) continue;
     try {

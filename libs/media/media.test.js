@@ -6,8 +6,19 @@ const folder = join(__dirname, 'files');
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
 const sources = Object.values(index).flatMap((picture) => picture.sources);
 const drawings = JSON.parse(readFileSync(join(folder, 'outlines.json'), 'utf8'));
-const hashed = [...sources, ...Object.values(drawings)];
-const OTHERS = ['ATTRIBUTIONS.md', 'anuphan-latin.woff2', 'anuphan-thai.woff2', 'credits.json', 'index.json', 'outlines.json'];
+const models = Object.entries(JSON.parse(readFileSync(join(folder, 'models.json'), 'utf8'))).flatMap(([slug, colours]) =>
+  Object.entries(colours).map(([colour, model]) => ({ slug, colour, ...model })),
+);
+const hashed = [...sources, ...Object.values(drawings), ...models];
+const OTHERS = [
+  'ATTRIBUTIONS.md',
+  'anuphan-latin.woff2',
+  'anuphan-thai.woff2',
+  'credits.json',
+  'index.json',
+  'models.json',
+  'outlines.json',
+];
 
 test('lists exactly the files of the folder, named by the hash of their content', () => {
   expect(readdirSync(folder).sort()).toEqual([...hashed.map(({ file }) => file), ...OTHERS].sort());
@@ -39,6 +50,52 @@ test('has the views of each drawing with the measures of the 3D model', () => {
     });
     expect(['front,side', 'front,top', 'top']).toContain(String(views));
   }
+});
+
+function readGlb(file) {
+  const bytes = readFileSync(join(folder, file));
+  expect(bytes.toString('latin1', 0, 4)).toBe('glTF');
+  return JSON.parse(bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12)));
+}
+
+/** Width, height and depth in centimetres of a model whose nodes are only moved and scaled, and its lowest point. */
+function measureModel({ nodes, meshes, accessors, scenes, scene }) {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (const at of scenes[scene].nodes) {
+    const { mesh, translation = [0, 0, 0], scale = [1, 1, 1], rotation, matrix, children } = nodes[at];
+    expect({ rotation, matrix, children }).toEqual({});
+    for (const { attributes } of meshes[mesh].primitives) {
+      const { min, max, normalized, componentType } = accessors[attributes.POSITION];
+      const unit = normalized ? { 5120: 127, 5122: 32767 }[componentType] : 1;
+      for (const axis of [0, 1, 2]) {
+        low[axis] = Math.min(low[axis], (min[axis] / unit) * scale[axis] + translation[axis]);
+        high[axis] = Math.max(high[axis], (max[axis] / unit) * scale[axis] + translation[axis]);
+      }
+    }
+  }
+  return { size: high.map((end, axis) => (end - low[axis]) * 100), floor: low[1] * 100 };
+}
+
+describe('3D models', () => {
+  const catalogue = join(__dirname, '../../apps/api/catalogue/products');
+  const products = readdirSync(catalogue).map((file) => JSON.parse(readFileSync(join(catalogue, file), 'utf8')));
+
+  test('exist for every colour of every product, with at most 600 KB', () => {
+    const colours = products.flatMap(({ slug, variations }) => variations.map(({ colour }) => `${slug} ${colour}`));
+    expect(models.map(({ slug, colour }) => `${slug} ${colour}`).sort()).toEqual(colours.sort());
+    expect(models.filter(({ bytes }) => bytes > 600_000)).toEqual([]);
+    expect(models.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40_000_000);
+  });
+
+  test('have the dimensions of the catalogue to the centimetre and stand on the floor', () => {
+    const sizes = Object.fromEntries(products.map(({ slug, dimensions_cm: { w, d, h } }) => [slug, [w, h, d]]));
+    for (const { slug, file } of models) {
+      const { size, floor } = measureModel(readGlb(file));
+      expect({ file, size: size.map(Math.round) }).toEqual({ file, size: sizes[slug] });
+      expect({ file, floor: Math.round(floor) + 0 }).toEqual({ file, floor: 0 });
+    }
+  });
 });
 
 test('has less than 100 MB of files', () => {

@@ -21,7 +21,7 @@ const observe = () => {
   on('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)));
 };
 
-async function visit(browser, url) {
+async function openSlowPage(browser) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -33,6 +33,29 @@ async function visit(browser, url) {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { context, page, session };
+}
+
+async function loadPage(page, url) {
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0, undefined, { timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Time from pressing the button of a product page until its 3D model is visible; the code loads too. */
+async function openModel(browser, url) {
+  const { context, page } = await openSlowPage(browser);
+  await loadPage(page, url);
+  const start = performance.now();
+  await page.getByRole('button', { name: 'See it in your room' }).click();
+  await page.locator('dialog [data-state=ready]').waitFor({ timeout: 60_000 });
+  const time = performance.now() - start;
+  await context.close();
+  return time;
+}
+
+async function visit(browser, url) {
+  const { context, page, session } = await openSlowPage(browser);
   const bytes = { total: 0, js: 0 };
   const kinds = new Map();
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
@@ -41,9 +64,7 @@ async function visit(browser, url) {
     if (kinds.get(requestId) === 'Script') bytes.js += encodedDataLength;
   });
   await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-  await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0, undefined, { timeout: 60_000 });
-  await page.waitForLoadState('networkidle');
+  await loadPage(page, url);
   const seen = await page.evaluate(() => ({
     ttfb: performance.getEntriesByType('navigation')[0].responseStart,
     html: performance.getEntriesByType('navigation')[0].decodedBodySize,
@@ -55,22 +76,32 @@ async function visit(browser, url) {
   return { ...seen, ...bytes };
 }
 
-async function measurePages(pages) {
+async function withBrowser(measure) {
   const { path: executablePath } = await findChromium();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  const rows = [];
   try {
-    for (const { name, url } of pages) {
-      await visit(browser, url);
-      const visits = [];
-      for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url));
-      const medians = Object.fromEntries(FIGURES.map((key) => [key, median(visits.map((visit) => visit[key] ?? 0))]));
-      rows.push(Object.assign({ name, element: visits[0].element }, medians));
-    }
+    return await measure(browser);
   } finally {
     await browser.close();
   }
+}
+
+async function measurePages(browser, pages) {
+  const rows = [];
+  for (const { name, url } of pages) {
+    await visit(browser, url);
+    const visits = [];
+    for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url));
+    const medians = Object.fromEntries(FIGURES.map((key) => [key, median(visits.map((visit) => visit[key] ?? 0))]));
+    rows.push(Object.assign({ name, element: visits[0].element }, medians));
+  }
   return rows;
+}
+
+async function measureModel(browser, url) {
+  const times = [];
+  for (let run = 0; run < RUNS; run++) times.push(await openModel(browser, url));
+  return median(times);
 }
 
 const ms = (value) => String(Math.round(value));
@@ -88,13 +119,17 @@ export const benchPages = () =>
       cart: '/cart',
       FAQ: '/faq',
     };
-    const pages = await measurePages([
+    const addresses = [
       { name: 'reference', url: reference.url },
       ...Object.entries(paths).flatMap(([name, path]) => [
         { name, url: url + path },
         { name: `${name}, Thai`, url: `${url}/th${path === '/' ? '' : path}` },
       ]),
-    ]);
+    ];
+    const { pages, model } = await withBrowser(async (browser) => ({
+      pages: await measurePages(browser, addresses),
+      model: await measureModel(browser, url + paths.product),
+    }));
     console.log(
       `Medians of ${RUNS} cold visits, 150 ms and 1.6 Mbit/s, CPU slowed ${CPU_SLOWDOWN} times, 412 × 823; times in ms, sizes in KB\n`,
     );
@@ -117,4 +152,5 @@ export const benchPages = () =>
         ]),
       ]),
     );
+    console.log(`\nFrom "See it in your room" to the 3D model: ${ms(model)} ms`);
   });

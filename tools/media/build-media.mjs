@@ -1,11 +1,13 @@
-// Creates the pictures of the shop from renders. Pictures that it does not create stay as they are.
+// Creates the pictures and 3D models of the shop from renders. Files that it does not create stay as they are.
 //
 //   node tools/media/build-media.mjs photos <folder> --type <type> [--type <type> …] [--only <pattern>]
 //   node tools/media/build-media.mjs rooms <folder> [--only <pattern>]
+//   node tools/media/build-media.mjs models <folder> [--only <pattern>]
 import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { publishModels } from './models.mjs';
 import { publishPhotos } from './photos.mjs';
 import { MEDIA, openPictures } from './pictures.mjs';
 import { publishRooms } from './rooms.mjs';
@@ -15,11 +17,15 @@ const { positionals, values } = parseArgs({
   options: { only: { type: 'string', default: '' }, type: { type: 'string', multiple: true, default: [] } },
 });
 const [kind, folder] = positionals;
-if (!folder || !['photos', 'rooms'].includes(kind) || (kind === 'photos' && values.type.length === 0)) {
-  console.error('usage: node tools/media/build-media.mjs photos|rooms <folder> [--type <type>] [--only <pattern>]');
+if (!folder || !['photos', 'rooms', 'models'].includes(kind) || (kind === 'photos' && values.type.length === 0)) {
+  console.error('usage: node tools/media/build-media.mjs photos|rooms|models <folder> [--type <type>] [--only <pattern>]');
   process.exit(2);
 }
 const wanted = new RegExp(values.only);
+if (kind === 'models') {
+  await publishModels(folder, wanted);
+  process.exit();
+}
 const pictures = await openPictures();
 if (kind === 'photos') await publishPhotos(pictures, folder, values.type, wanted);
 else await publishRooms(pictures, folder, wanted);

@@ -28,6 +28,16 @@ const names = {
 const terser = () =>
   new TerserPlugin({
     extractComments: false,
+    // three calls `new` on functions that become anonymous when Terser moves them to their only use. Arrow functions have no constructor.
+    minify: (input, sourceMap, options, extractComments) =>
+      require('terser-webpack-plugin').terserMinify(
+        input,
+        sourceMap,
+        Object.values(input).some((code) => code.includes('WebGLRenderer'))
+          ? { ...options, compress: { ...options.compress, unsafe_arrows: false } }
+          : options,
+        extractComments,
+      ),
     terserOptions: {
       ecma: 2022,
       // `unsafe_arrows` is safe, because the code calls `new` only on classes and named functions.

@@ -6,7 +6,7 @@ const { ChunkIntegrityPlugin } = require('./chunk-integrity-plugin');
 const { clientConfig } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
 const { remoteShims } = require('./federation-shims');
-const { readApp } = require('./package-json');
+const { readApp, workspaceRoot } = require('./package-json');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
 /** Small images are inlined, so that server and browser use the same URL. */
@@ -20,6 +20,19 @@ const listExposes = ({ spruce }) =>
       { import: file, name: `__federation_expose_${name}` },
     ]),
   );
+
+const inThree = 'three/examples/jsm/libs/';
+const plainDecoder = join(workspaceRoot, 'node_modules/meshoptimizer/meshopt_decoder_reference.js');
+/**
+ * The usual decoder of 3D models is WebAssembly, which the content security policy does not allow. The one in plain JavaScript needs a few
+ * milliseconds more. No model is compressed with zstd.
+ * @type {Record<string, string | false>}
+ */
+const modelDecoders = {
+  'meshoptimizer/decoder$': plainDecoder,
+  [`${inThree}meshopt_decoder.module.js$`]: plainDecoder,
+  [join(workspaceRoot, 'node_modules', inThree, 'zstddec.module.js')]: false,
+};
 
 /** @typedef {{ sharedBy?: number, apart?: RegExp }} Sharing */
 
@@ -57,6 +70,7 @@ function remoteClient(dir, { mode, ...sharing }) {
   return {
     ...config,
     entry: {},
+    resolve: { ...config.resolve, alias: modelDecoders },
     optimization: {
       ...config.optimization,
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...sharedChunks(sharing) } },
@@ -90,6 +104,8 @@ function remoteServer(dir, { mode }) {
   return {
     ...config,
     target: 'node20',
+    // Only browsers show 3D models. The server's bundle is one file, so it would contain these libraries.
+    resolve: { ...config.resolve, alias: { '@google/model-viewer': false, meshoptimizer: false } },
     entry: { index: './src/routes.tsx' },
     output: { path: join(dir, 'dist/server'), filename: 'index.cjs', library: { type: 'commonjs2' }, clean: true },
     optimization: { minimize: false, splitChunks: false },

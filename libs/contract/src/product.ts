@@ -32,6 +32,19 @@ const attributeSchema = z
   })
   .meta({ id: 'Attribute', description: 'A property that differs between variations' });
 
+export const modelSchema = z
+  .object({
+    url: z.string().meta({
+      description: 'GLB file in metres with the compression `EXT_meshopt_compression`; the front faces +Z. It never changes',
+      examples: ['/media/nara-3-seat-sofa--sand.1f2e3d4c.glb'],
+    }),
+    bytes: z
+      .int()
+      .positive()
+      .meta({ description: 'Size of the file', examples: [323000] }),
+  })
+  .meta({ id: 'Model', description: '3D model of a piece in one colour' });
+
 export const variationSchema = z
   .object({
     id: idSchema.meta({ description: 'The variantID of a cart line' }),
@@ -52,6 +65,7 @@ export const variationSchema = z
     images: z.array(imageSchema),
     sku: z.string().optional(),
     materials: z.array(z.string()).optional().meta({ description: 'Only in product details' }),
+    model: modelSchema.optional().meta({ description: 'Only in product details, if there is one' }),
   })
   .meta({ id: 'Variation' });
 
@@ -227,6 +241,7 @@ export type WireProductCard = z.infer<typeof productCardSchema>;
 export type WireProduct = z.infer<typeof productSchema>;
 export type WireFacets = z.infer<typeof facetsSchema>;
 export type WireDrawing = z.infer<typeof drawingSchema>;
+export type WireModel = z.infer<typeof modelSchema>;
 export type WireMeasures = z.infer<typeof measuresSchema>;
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;
 export type WireProductList = z.infer<typeof productsResponseSchema>;

@@ -106,7 +106,7 @@ def plan_outlines(products, folder):
 
 def plan_models(products, arguments, folder):
     for product in products:
-        inputs = piece_inputs(product['slug'], ('models.py',))
+        inputs = piece_inputs(product['slug'], ('models.py',), product['size'])
         for colour in product['colours']:
             if not arguments.colour or colour in arguments.colour:
                 path = folder / f"{product['slug']}--{colour}.glb"

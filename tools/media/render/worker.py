@@ -37,7 +37,8 @@ def main():
         report(task['path'])
     elif output == 'models':
         from models import export_model
-        export_model(task['product']['slug'], task['colour'], task['path'])
+        export_model(task['product'], task['colour'], task['path'])
+        write_credits(task['path'].replace('.glb', '.credits.json'))
         report(task['path'])
     elif output == 'sizes':
         from sizes import print_size

@@ -26,6 +26,15 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     const file = await api.app.inject(product.drawing?.url ?? '');
     expect(file.body).toMatch(/^<svg .*<symbol id="front" viewBox="0 0 2206 \d+"/);
     expect(file.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' });
+    const { url = '', bytes } = product.variations[0]?.model ?? {};
+    expect(url).toMatch(/^\/media\/nara-3-seat-sofa--sand\.\w{8}\.glb$/);
+    const model = await api.app.inject(url);
+    expect(model.rawPayload.length).toBe(bytes);
+    expect(model.headers).toMatchObject({
+      'content-type': 'model/gltf-binary',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    });
     expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
     expect(product.variations.map(({ slug }) => slug)).toEqual(['sand', 'moss', 'charcoal']);
     expect(product.variations[0]?.images.length).toBeGreaterThan(1);

@@ -64,6 +64,7 @@ const toWireVariation = (row: VariationRow, language: Language): WireVariation =
   ...toWireStock(row),
   images: row.images.map((image) => toWireImage(image, language)),
   ...(row.materials && { sku: row.sku, materials: row.materials.map((material) => material[language]) }),
+  ...(row.materials && row.model && { model: row.model }),
 });
 
 type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'createdAt' | 'subscriptionPrice' | 'inStock'> & {

@@ -24,7 +24,7 @@ test('allows scripts by nonce in streamed pages and by hash in cached pages, and
 });
 
 test('allows connections only to the shop and the mailing list', () => {
-  expect(contentSecurityPolicy({ nonce: 'abc' }, options)).toContain(`connect-src 'self' https://list.example;`);
+  expect(contentSecurityPolicy({ nonce: 'abc' }, options)).toContain(`connect-src 'self' blob: https://list.example;`);
 });
 
 test('allows scripts, styles, pictures and fonts from the configured CDN, and from no other site', () => {
@@ -41,7 +41,7 @@ test('allows only the third-party providers that the page module lists', () => {
 
   const cards = contentSecurityPolicy({ nonce: 'abc' }, options, ['stripe']);
   expect(directive(cards, 'frame-src')).toBe('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
-  expect(directive(cards, 'connect-src')).toBe("connect-src 'self' https://list.example https://api.stripe.com");
+  expect(directive(cards, 'connect-src')).toBe("connect-src 'self' blob: https://list.example https://api.stripe.com");
   expect(directive(cards, 'script-src')).toBe(
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'nonce-abc' 'strict-dynamic'",
   );

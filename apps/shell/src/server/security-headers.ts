@@ -36,9 +36,10 @@ export function contentSecurityPolicy(
     `style-src ${files} ${development ? "'unsafe-inline'" : styles}`,
     // React writes style attributes, for example positions on the term slider. They cannot load or run anything.
     `style-src-attr 'unsafe-inline'`,
-    `img-src ${files} data:${local}`,
+    // A 3D model contains its textures, which the browser reads from `blob:` addresses. Only scripts of the page can create these.
+    `img-src ${files} data: blob:${local}`,
     `font-src ${files}${local}`,
-    `connect-src ${["'self'", ...connectTo, ...sources('calls')].join(' ')}${local}`,
+    `connect-src ${["'self' blob:", ...connectTo, ...sources('calls')].join(' ')}${local}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `frame-ancestors 'none'`,
     `form-action 'self'`,

@@ -52,6 +52,7 @@ const toVariation = (wire: WireVariation): Variation => ({
   available: countAvailable(wire),
   images: wire.images,
   ...(wire.materials && { materials: wire.materials }),
+  ...(wire.model && { model: wire.model }),
 });
 
 export const toProductCard = (wire: WireProductCard): ProductCard => ({

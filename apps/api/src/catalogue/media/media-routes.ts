@@ -18,7 +18,7 @@ export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) =
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
     // The folder also contains JSON files, which must not be served.
-    if (!/^[\w.-]+\.(avif|webp|jpg|svg|woff2)$/.test(name)) return reply.callNotFound();
+    if (!/^[\w.-]+\.(avif|webp|jpg|svg|glb|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
     const renewed = findRenewedPath(images, name);
     if (renewed) return reply.header('cache-control', 'public, max-age=3600').redirect(renewed, 302);

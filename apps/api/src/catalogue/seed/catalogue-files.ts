@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawingSchema } from '@spruce/contract';
+import { drawingSchema, modelSchema } from '@spruce/contract';
 import { z } from 'zod';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema } from '../../platform/database/seed-files';
 
@@ -105,6 +105,8 @@ const mediaSchema = z.record(
 
 const drawingsSchema = z.record(slug, drawingSchema.pick({ views: true }).extend({ file: z.string() }));
 
+const modelsSchema = z.record(slug, z.record(slug, modelSchema.pick({ bytes: true }).extend({ file: z.string() })));
+
 export type CatalogueProduct = z.infer<typeof productSchema>;
 export type CataloguePackage = z.infer<typeof packageSchema>;
 export type CatalogueWcm = z.infer<typeof wcmSchema>;
@@ -120,6 +122,7 @@ export interface CatalogueFiles {
   synonyms: z.infer<typeof synonymsSchema>[];
   media: MediaIndex;
   drawings: z.infer<typeof drawingsSchema>;
+  models: z.infer<typeof modelsSchema>;
 }
 
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
@@ -137,6 +140,7 @@ export function readCatalogueFiles(catalogueDir: string, mediaDir: string): Cata
     synonyms: files.read(inCatalogue('search-synonyms.json'), z.array(synonymsSchema)) ?? [],
     media: files.read(join(mediaDir, 'index.json'), mediaSchema) ?? {},
     drawings: files.read(join(mediaDir, 'outlines.json'), drawingsSchema) ?? {},
+    models: files.read(join(mediaDir, 'models.json'), modelsSchema) ?? {},
     hash: files.hash(),
   };
 }

@@ -39,6 +39,8 @@ export interface StoredWcm {
 }
 
 const listTexts = (...texts: Text[]): string[] => texts.flatMap(({ en, th }) => [en, th]);
+const toModel = (model: CatalogueFiles['models'][string][string] | undefined) =>
+  model ? { url: `/media/${model.file}`, bytes: model.bytes } : null;
 const toPriceColumns = (prices: CatalogueProduct['variations'][number]['subscription_prices']) => ({
   price3: prices.subscription_3,
   price6: prices.subscription_6 ?? null,
@@ -153,6 +155,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
         hex: variation.swatch,
         size: variation.size ?? null,
         materials: variation.materials,
+        model: toModel(files.models[product.slug]?.[variation.colour]),
         images: variation.images.flatMap(({ id, view, alt }) => resolve(where, [id], images).map((image) => ({ ...image, alt, view }))),
         ...toPriceColumns(variation.subscription_prices),
         stockQuantity: variation.stock_quantity,

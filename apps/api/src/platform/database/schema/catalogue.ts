@@ -1,4 +1,4 @@
-import type { WireDrawing } from '@spruce/contract';
+import type { WireDrawing, WireModel } from '@spruce/contract';
 import type { CategoryKind, Language } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
@@ -156,6 +156,7 @@ export const variations = pgTable(
     hex: text().notNull(),
     size: jsonb().$type<Text>(),
     materials: jsonb().$type<Text[]>().notNull(),
+    model: jsonb().$type<WireModel>(),
     images: jsonb().$type<StoredImage[]>().notNull(),
     /** Baht per month. A null tier uses the nearest shorter one. */
     price3: integer('price_3').notNull(),

@@ -4,6 +4,7 @@ import type { Image } from '@spruce/api-client/catalogue';
 import { Gallery, measureView, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
 import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog-card';
 import { useShownProduct } from '../product-choice';
+import { SeeInRoom } from '../room/see-in-room';
 import { useDecodedImages } from './use-decoded-images';
 import css from './product-gallery.module.css';
 
@@ -64,7 +65,7 @@ export function ProductGallery() {
   };
 
   return (
-    <>
+    <div className={css.gallery}>
       <Gallery
         label={t('product.gallery.label', { name: product.name })}
         slides={[...photos, drawing]}
@@ -72,6 +73,7 @@ export function ProductGallery() {
         zoomLabel={t('product.gallery.zoom')}
         onZoom={(index, point) => (index < images.length || !point) && setZoomed({ start: Math.min(index, images.length - 1), point })}
       />
+      <SeeInRoom />
       {zoomed === null ? null : (
         <Suspense>
           <PhotoZoom
@@ -87,6 +89,6 @@ export function ProductGallery() {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { screen, type StoryPageProps } from '../../../testing/story-page';
+
+const withModel = (url: string): HandlerOverrides => ({
+  'GET /products': ({ language }) => {
+    const sofa = samples[language].products[0]!;
+    return { body: { data: [{ ...sofa, variations: sofa.variations.map((variation) => ({ ...variation, model: { url, bytes: 1 } })) }] } };
+  },
+});
+
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Product in the room',
+  id: 'catalog-room',
+  // Two computers draw the same model differently.
+  tags: ['!autodocs', 'no-snapshot'],
+  args: { path: '/product/nara-3-seat-sofa?view=room' },
+};
+export default meta;
+type Story = StoryObj<StoryPageProps>;
+
+const waitForModel: Story['play'] = ({ canvas }) =>
+  waitFor(() => expect(canvas.getByRole('dialog').querySelector('[data-state=ready]')).not.toBeNull(), { timeout: 20_000 });
+
+export const Sofa: Story = { play: waitForModel };
+export const Rug: Story = { args: { path: '/product/moss-wool-rug?view=room' }, play: waitForModel };
+export const AnotherColour: Story = {
+  play: async (context) => {
+    await waitForModel(context);
+    await userEvent.click(context.canvas.getAllByRole('radio', { name: /Moss|มอส/ }).at(-1)!);
+    await waitForModel(context);
+  },
+};
+export const Failed: Story = {
+  args: { handlers: withModel('/media/none.glb') },
+  parameters: { expectsError: '404' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^(Try again|ลองอีกครั้ง)$/ }, { timeout: 20_000 })).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'], play: waitForModel };
