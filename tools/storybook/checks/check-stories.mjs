@@ -23,13 +23,13 @@ import { accepted, isPhotographed, compareWithAccepted, findOrphans, takePicture
 import { drawStory, isScreen, listStories, openPreview, findProject, readWidth } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
 import { serveFolder } from './serve-folder.mjs';
-import { toMosaic, clearState, clearPhotos, setMotion, preparePage, waitUntilStill, createContext } from './still-page.mjs';
+import { toMosaic, clearState, clearPhotos, preparePage, waitUntilStill, createContext } from './still-page.mjs';
 import { axeSource, counts, findProblems, findProblemsOnGrounds, findProblemsWhenNarrow } from './story-problems.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const VIEWS = [
-  { locale: 'en', width: 1440, height: 900, moves: true },
-  { locale: 'th', width: 390, height: 844, moves: false },
+  { locale: 'en', width: 1440, height: 900 },
+  { locale: 'th', width: 390, height: 844 },
 ];
 const chooseView = ({ id }) => VIEWS[createHash('sha256').update(id).digest()[0] % VIEWS.length];
 const chooseStories = (stories, folders) => {
@@ -57,7 +57,7 @@ async function launch() {
 const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
 /** The page is loaded again for each screen, and replaced after a story that crashed or navigated away. */
-async function createVisitor(browser, origin, { locale, width, height, moves }) {
+async function createVisitor(browser, origin, { locale, width, height }) {
   const context = await createContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });
   const errors = [];
@@ -98,9 +98,7 @@ async function createVisitor(browser, origin, { locale, width, height, moves }) 
       else if (isScreen(story)) await reload();
       await page.setViewportSize({ width: readWidth(story, width), height });
       await page.mouse.move(0, 0);
-      await setMotion(page, moves);
       const problem = await drawStory(page, story.id);
-      await setMotion(page, false);
       await page.evaluate(() => scrollTo(0, 0)); // resets a play function's scrolling before the wait for stillness
       const quiet = await waitUntilStill(page, requests, isScreen(story) ? 250 : 40);
       return { page, inspector, problem, quiet };

@@ -27,14 +27,14 @@ function beforeScripts() {
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   document.addEventListener('scroll', changed, { capture: true, passive: true });
   const everything = '*, *::before, *::after';
-  const still = document.createElement('style');
-  still.media = 'not all';
-  still.textContent = `${everything} { transition: none !important; scroll-behavior: auto !important }`;
-  window.__holdStill = (held) => (still.media = held ? 'all' : 'not all');
+  // An animation without duration is at its end at once. Any other one shows its first state, often invisible, until the next frame, which
+  // comes late on a busy machine.
+  const still = `animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important`;
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    style.textContent = `img { image-rendering: pixelated } ${everything} { caret-color: transparent !important }`;
-    document.head.append(style, still);
+    style.textContent = `img { image-rendering: pixelated }
+      ${everything} { ${still}; scroll-behavior: auto !important; caret-color: transparent !important }`;
+    document.head.append(style);
   });
 }
 
@@ -45,6 +45,7 @@ export const createContext = (browser, { width, height }) =>
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
     colorScheme: 'light',
+    reducedMotion: 'reduce',
   });
 
 export async function preparePage(page) {
@@ -73,18 +74,6 @@ export async function clearPhotos(inspector) {
   await inspector.send('Network.setCacheDisabled', { cacheDisabled: false });
   await inspector.send('Network.disable');
   await inspector.send('Page.resetNavigationHistory');
-}
-
-/** Stopped animations jump to their end. */
-export async function setMotion(page, moves) {
-  await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
-  await page.evaluate((held) => window.__holdStill(held), !moves);
-  if (moves) return;
-  // With reduced motion an animation still waits for its delay and then takes 1 ms, which can be during the screenshot.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-  });
 }
 
 /** Resolves with true after `quiet` milliseconds without requests and changes, or with false after 5 seconds. */
