@@ -117,7 +117,7 @@ describe('release that breaks the processes that run it', () => {
     const begun = jest.fn();
     const proof = new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
     const registry = kit.registry({ prove: () => (begun(), proof) });
-    const ask = () => registry.preflight([{ name: 'catalog', version: '1.0.0' }]);
+    const ask = () => registry.preflight({ name: 'catalog', version: '1.0.0' });
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
     try {
       const answer = ask();
@@ -132,7 +132,7 @@ describe('release that breaks the processes that run it', () => {
     expect(await joined).toEqual({ takes: true, proof: 'good' });
     const strict = kit.registry({ prove: () => Promise.reject(new ReleaseRejected('throws-on-render', 'no page')) });
     const refused = { takes: false, app: 'catalog', code: 'throws-on-render', reason: 'no page' };
-    expect(await strict.preflight([{ name: 'catalog', version: '1.0.0' }])).toEqual(refused);
+    expect(await strict.preflight({ name: 'catalog', version: '1.0.0' })).toEqual(refused);
   });
 
   it('is replaced by the release before while its promotion is quarantined, also after a restart', async () => {
@@ -355,15 +355,16 @@ describe('release that cannot be trusted', () => {
   });
 
   it.each([
-    ['is not tried again at once', 60_000, '1.0.0', 1],
-    ['is tried again after the delay', 1, '1.1.0', 2],
-  ])('%s if its trial run took too long', async (_what, retryTimedOutMs, version, tries) => {
+    ['is not tried again at once', 'load-timeout', 60_000, '1.0.0', 1],
+    ['is tried again after the delay', 'load-timeout', 1, '1.1.0', 2],
+    ['is tried again after the delay', 'too-slow', 1, '1.1.0', 2],
+  ] as const)('%s if its trial run ended as %s', async (_what, code, delayMs, version, tries) => {
     await withLive();
     let proofs = 0;
     const prove = async (release: { version: string }) => {
-      if (release.version === '1.1.0' && (proofs += 1) === 1) throw new ReleaseRejected('load-timeout', 'a hiccup');
+      if (release.version === '1.1.0' && (proofs += 1) === 1) throw new ReleaseRejected(code, 'a hiccup');
     };
-    const registry = kit.registry({ prove, retryTimedOutMs });
+    const registry = kit.registry({ prove, retryMs: { [code]: delayMs } });
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
     for (let look = 0; look < 3; look += 1) {
@@ -606,7 +607,7 @@ describe('release that uses exports which this shell lacks', () => {
 
   it('is refused in the preflight, before its promotion', async () => {
     const registry = kit.registry({ capabilities });
-    const asked = (version: string) => registry.preflight([{ name: 'catalog', version }]);
+    const asked = (version: string) => registry.preflight({ name: 'catalog', version });
     expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
     await kit.publish('1.0.0');
     expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });

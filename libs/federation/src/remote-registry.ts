@@ -1,10 +1,12 @@
 import { CanaryFollower } from './canary-follower';
+import { CheckedStore } from './checked-store';
 import { ClientFiles } from './client-files';
+import { withTimeout } from './concurrency';
 import { FollowedApps, type RegistryParts } from './followed-apps';
 import { LiveRemotes } from './live-remotes';
 import { PointerFollower } from './pointer-follower';
-import { preflight } from './preflight';
 import { PreviewedReleases } from './previewed-releases';
+import { publishedPath, verifyPublished } from './published';
 import { Quarantine } from './quarantine';
 import type { ReleaseRef } from './release';
 import { ReleaseLoader } from './release-loader';
@@ -22,6 +24,11 @@ import type {
 } from './registry-types';
 import { StoreError } from './store';
 
+/** A release that uses too much processor time would use it again at every try. */
+const RETRY_MS = { 'load-timeout': 60_000, 'too-slow': 600_000 };
+/** A preflight does not wait longer for a proof, because the shop's proxy would end the request. */
+const PREFLIGHT_MS = 5_000;
+
 export class RemoteRegistry {
   readonly #parts: RegistryParts;
   readonly #followed: FollowedApps;
@@ -30,7 +37,7 @@ export class RemoteRegistry {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(given: RemoteRegistryOptions) {
-    const options = { loadTimeoutMs: 5_000, retryTimedOutMs: 60_000, storeTimeoutMs: 30_000, ...given };
+    const options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, retryMs: RETRY_MS, ...given };
     const parts: RegistryParts = {
       options,
       quarantine: new Quarantine(options.stateDir),
@@ -88,9 +95,22 @@ export class RemoteRegistry {
       ]);
   }
 
-  /** Checks whether published versions could go live, without running their code. */
-  preflight(versions: readonly { name: string; version: string }[]): Promise<PreflightResult> {
-    return preflight(versions, this.#parts);
+  /** Checks whether a published version could go live, and proves it. Another request during a proof joins it. */
+  async preflight({ name: app, version }: { name: string; version: string }): Promise<PreflightResult> {
+    const { options, remotes, loader } = this.#parts;
+    const late = new Error();
+    try {
+      const store = new CheckedStore(app, options.store, options.storeTimeoutMs);
+      const ref = verifyPublished(await store.read(publishedPath(version)), options.publicKeys(app), app, version);
+      remotes.rejectConflicts([await loader.check(store, ref)]);
+      if (!options.prove) return { takes: true };
+      await withTimeout(PREFLIGHT_MS, loader.prove(store, ref), () => late);
+      return { takes: true, proof: 'good' };
+    } catch (error) {
+      if (error === late) return { takes: true, proof: 'running' };
+      if (!(error instanceof ReleaseRejected)) throw error;
+      return { takes: false, app, code: error.code, reason: error.message };
+    }
   }
 
   /** Never rejects: errors are logged, and the last good release stays live. */

@@ -369,7 +369,8 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
     void (async () => {
       await registry.refresh();
       const header = request.headers['x-release-question'];
-      const answer = header ? await registry.preflight(verifyStatusRequest(String(header), publicKeys('catalog')).take) : undefined;
+      const [named] = header ? verifyStatusRequest(String(header), publicKeys('catalog')).take : [];
+      const answer = named && (await registry.preflight(named));
       const lost = [
         { at: '2026-11-23T05:00:00.000Z', why: 'as a shell of before says it' },
         { at: '2026-11-23T05:10:00.000Z', why: 'it did not answer for 5 s', ran: ['account@1.0.0', 'catalog@2.0.0'] },
@@ -399,6 +400,7 @@ it('checks the shells before a promotion, and reports success only when they ser
     expect(half).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@2.0.0 (promotion 2) is live in ${running.url}`) });
     const status = await cli('status catalog', env);
     expect(status.out).toMatch(/2\.0\.0 +live, verified +2 +\d{4}-\d\d-\d\d \d\d:\d\d.* spring/);
+    expect(status.out).toMatch(/promotion +version +at +by +note\n +2 +2\.0\.0 +\d{4}-.* spring\n +1 +1\.2\.0-/);
     expect(status.out).toMatch(new RegExp(`${running.url} +catalog +2\\.0\\.0 +2`));
     expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +cannot be asked/);
     await writeBuild('third');

@@ -3,7 +3,7 @@ import { ReleaseRejected, StoreError } from '@spruce/federation';
 import { addAssemble, addBuild } from './commands/build';
 import { createContext } from './commands/context';
 import { addCopyLive } from './commands/copy-live';
-import { addPage, addStatus } from './commands/status';
+import { addStatus } from './commands/status';
 import { addPreview } from './commands/preview';
 import { addPromote } from './commands/promote';
 import { addPrune } from './commands/prune';
@@ -52,7 +52,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   }
 }
 
-const COMMANDS = [addBuild, addAssemble, addPublish, addPromote, addPreview, addRollback, addCopyLive, addPrune, addPage, addStatus];
+const COMMANDS = [addBuild, addAssemble, addPublish, addPromote, addPreview, addRollback, addCopyLive, addPrune, addStatus];
 
 async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Promise<Command> {
   const program = new Command('spruce-release')

@@ -2,10 +2,14 @@ import type { Pointer, PublicKeysOf, ReleaseStore } from '@spruce/federation';
 import { history, livePointer } from './promote';
 import { damagedFiles, publishedVersions, readPublished, requireSigned } from './published-release';
 
+const SHOWN_PROMOTIONS = 10;
+
 export interface AppStatus {
   app: string;
   live: Pick<Pointer, 'version' | 'seq' | 'promotedAt' | 'by' | 'note' | 'canary'> | undefined;
   problems: string[];
+  /** The last promotions, newest first. */
+  history: Pick<Pointer, 'version' | 'seq' | 'promotedAt' | 'by' | 'note' | 'canary'>[];
   published: {
     version: string;
     builtAt: string;
@@ -46,7 +50,9 @@ export async function statusOf(store: ReleaseStore, app: string, publicKeys: Pub
   if (!pointer && latest) problems.push('the live pointer is missing or forged');
   if (pointer && latest && latest.seq > pointer.seq) problems.push(`the live pointer is older than promotion ${latest.seq}`);
   published.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
-  if (!pointer) return { app, live: undefined, problems, published };
-  const { version, seq, promotedAt, by, note, canary } = pointer;
-  return { app, live: { version, seq, promotedAt, by, note, ...(canary && { canary }) }, problems, published };
+  const shown = ({ version, seq, promotedAt, by, note, canary }: Pointer) => ({
+    ...{ version, seq, promotedAt, by, note },
+    ...(canary && { canary }),
+  });
+  return { app, live: pointer && shown(pointer), problems, history: past.slice(0, SHOWN_PROMOTIONS).map(shown), published };
 }

@@ -75,7 +75,7 @@ test('shows squads reasons, faults and lost processes, and whether the shell acc
     faults,
     answer: { takes: true },
   });
-  expect(preflight).toHaveBeenCalledWith([{ name: 'returns', version: '1.0.0' }]);
+  expect(preflight).toHaveBeenCalledWith({ name: 'returns', version: '1.0.0' });
 });
 
 test.each([

@@ -11,7 +11,7 @@ import type { MachineState } from './processes/machine';
 
 /**
  * A request that is signed with the key of a squad also gets the reasons of refusals, faults and lost processes. The shell proves the
- * releases that it names, before they are promoted.
+ * release that it names, before it is promoted.
  */
 export function serveReleaseStatus(
   app: FastifyInstance,
@@ -43,7 +43,8 @@ export function serveReleaseStatus(
       if (error instanceof ReleaseRejected) return reply.code(403).send({ error: error.message });
       throw error;
     }
-    return { shell, apps, lost, faults, answer: await registry.preflight(signed.take) };
+    const [named] = signed.take;
+    return { shell, apps, lost, faults, ...(named && { answer: await registry.preflight(named) }) };
   });
 }
 
