@@ -92,8 +92,6 @@ test('logs unhandled rejections and errors in timers with their release, and kee
   expect((await get('/product?attack=1')).status).toBe(200);
   await waitForLog('a rejection that nobody handled', 'left alone', `catalog@${version}`);
   await waitForLog('an error that nobody caught', 'thrown late', `catalog@${version}`);
-  await waitForStatus(new RegExp(`catalog@${version}: a rejection that nobody handled, \\d+ ×, last at .*: left alone`));
-  await waitForStatus(new RegExp(`catalog@${version}: an error that nobody caught, \\d+ ×, last at .*: thrown late`));
   expect(await countProcesses()).toBe(before);
   await isLive(version);
 });
@@ -186,7 +184,6 @@ test('serves an error page in time when a loader never settles', async () => {
   expect(page.status).toBe(503);
   expect(page.html).toContain('<header');
   await waitForLog('page failed to render', 'took longer than', `catalog@${version}`);
-  await waitForStatus(new RegExp(`catalog@${version}: page failed to render, .*: the loader of catalog\\.\\S+ took longer than 3000 ms`));
 });
 
 test('sends a complete document in time when a page never stops suspending', async () => {
@@ -197,7 +194,6 @@ test('sends a complete document in time when a page never stops suspending', asy
   expect(html).toContain('</footer>');
   expect(html).toMatch(/<\/html>$/);
   await waitForLog('page failed to render', 'rendering took longer than', `catalog@${version}`);
-  await waitForStatus(new RegExp(`catalog@${version}: page failed to render, .*: rendering took longer than 3000 ms`));
   await isLive(version);
 });
 

@@ -1,7 +1,6 @@
 import type { CheckedStore } from './checked-store';
 import { promotionPath, verifyPointer, type Pointer } from './pointer';
 import type { PublicKeysOf } from './public-keys';
-import type { VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 
 /** Entries never change, so each is verified once for the current keys. */
@@ -15,8 +14,8 @@ export class Promotions {
   ) {}
 
   async newestFirst(): Promise<Pointer[]> {
-    await Promise.all((await this.#files()).map((file) => this.#read(file)));
-    return this.#knownNewestFirst();
+    const pointers = await Promise.all((await this.#files()).map((file) => this.#read(file)));
+    return pointers.filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
   }
 
   async latest(): Promise<Pointer | undefined> {
@@ -27,19 +26,6 @@ export class Promotions {
       if (!this.#known.has(file)) throw new ReleaseRejected('store-unavailable', `cannot read promotions/${file}`);
     }
     return undefined;
-  }
-
-  async of(version: string): Promise<VersionRef | undefined> {
-    return refOf(this.#knownNewestFirst(), version) ?? refOf(await this.newestFirst(), version);
-  }
-
-  /** Throws a {@link ReleaseRejected} if it is missing or forged. */
-  async at(seq: number): Promise<Pointer> {
-    return verifyPointer(await this.store.read(promotionPath(seq)), this.publicKeys(this.store.app), this.store.app);
-  }
-
-  #knownNewestFirst(): Pointer[] {
-    return [...this.#known.values()].filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
   }
 
   async #files(): Promise<string[]> {
@@ -53,8 +39,9 @@ export class Promotions {
   async #read(file: string): Promise<Pointer | undefined> {
     if (this.#known.has(file)) return this.#known.get(file);
     try {
-      const pointer = await this.at(Number.parseInt(file, 10));
-      this.#known.set(file, promotionPath(pointer.seq) === `promotions/${file}` ? pointer : undefined);
+      const path = `promotions/${file}`;
+      const pointer = verifyPointer(await this.store.read(path), this.publicKeys(this.store.app), this.store.app);
+      this.#known.set(file, promotionPath(pointer.seq) === path ? pointer : undefined);
     } catch (error) {
       // Remembers a forged entry as invalid, but retries an unreadable one.
       if (error instanceof ReleaseRejected && error.code !== 'store-unavailable') this.#known.set(file, undefined);
@@ -62,6 +49,3 @@ export class Promotions {
     return this.#known.get(file);
   }
 }
-
-const refOf = (pointers: readonly Pointer[], version: string): VersionRef | undefined =>
-  pointers.flatMap((pointer) => [pointer, ...(pointer.canary ? [pointer.canary] : [])]).find((one) => one.version === version);

@@ -19,9 +19,7 @@ interface ShellReport {
   /** A refusal is only its code if the request is not signed. */
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
   /** Render processes that were blocked, replaced or died, newest last, with the releases whose pages they made. */
-  lost?: { at: string; why: string; ran?: string[] }[];
-  /** Errors of releases since the start that ended no process, newest last. */
-  faults?: { release: string; what: string; count: number; at: string; message: string }[];
+  lost?: { at: string; why: string; ran: string[] }[];
 }
 
 interface SignedReport extends ShellReport {
@@ -144,7 +142,7 @@ export async function statusOfShells(
   const all = await Promise.all(
     shells.map(async (shell): Promise<ShellsStatus> => {
       try {
-        const { apps, lost = [], faults = [] } = await openReport(shell, privateKey);
+        const { apps, lost = [] } = await openReport(shell, privateKey);
         return {
           rows: names.map((name) => {
             const { live, refused, canary } = apps.find(({ app }) => app === name) ?? {};
@@ -153,17 +151,10 @@ export async function statusOfShells(
             const said = typeof why === 'string' ? why : why.reason;
             return [shell, name, (live?.version ?? 'nothing') + beside, String(live?.seq ?? ''), said];
           }),
-          notes: [
-            ...lost.map(
-              ({ at, why, ran = [] }) =>
-                `${shell} lost a render process at ${minute(at)}: ${why}${ran.length > 0 ? `; it made pages of ${ran.join(', ')}` : ''}`,
-            ),
-            ...faults
-              .filter(({ release }) => !release.includes('@') || names.includes(release.split('@')[0]!))
-              .map(
-                ({ release, what, count, at, message }) => `${shell}: ${release}: ${what}, ${count} ×, last at ${minute(at)}: ${message}`,
-              ),
-          ],
+          notes: lost.map(
+            ({ at, why, ran }) =>
+              `${shell} lost a render process at ${minute(at)}: ${why}${ran.length > 0 ? `; it made pages of ${ran.join(', ')}` : ''}`,
+          ),
         };
       } catch (error) {
         return { rows: [[shell, 'cannot be asked', messageOf(error), '', '']], notes: [] };

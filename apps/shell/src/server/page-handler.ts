@@ -9,7 +9,6 @@ import { languageOfPath } from '@spruce/platform';
 import { GUEST, readVisitor } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
 import { createResetCookies, readCookie } from './cookies';
-import type { Faults } from './health/faults';
 import { withHashesInsteadOfNonce } from './inline-scripts';
 import type { CachedPage, PageCache } from './page-cache';
 import type { PreviewSessions } from './preview/preview-sessions';
@@ -31,7 +30,6 @@ export interface PageHandlerOptions {
   snapshot: (overrides?: readonly LoadedRemote[]) => Snapshot;
   canaries: () => ReadonlyMap<string, Canary>;
   previews: Pick<PreviewSessions, 'of'>;
-  faults: Pick<Faults, 'note'>;
   cache: PageCache | undefined;
   catalogueVersion: () => string;
   today: () => string;
@@ -93,7 +91,6 @@ export function pageHandler(options: PageHandlerOptions) {
           catalogueVersion,
           onError: (error) => {
             const release = whoseFault(error, snapshot, path) ?? 'shell';
-            options.faults.note(release, 'page failed to render', error);
             request.log.error({ err: error, url: url.pathname, release }, 'page failed to render');
           },
         },

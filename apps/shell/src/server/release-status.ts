@@ -10,7 +10,7 @@ import {
 import type { MachineState } from './processes/machine';
 
 /**
- * A request that is signed with the key of a squad also gets the reasons of refusals, faults and lost processes. The shell proves the
+ * A request that is signed with the key of a squad also gets the reasons of refusals and the lost processes. The shell proves the
  * release that it names, before it is promoted.
  */
 export function serveReleaseStatus(
@@ -23,7 +23,7 @@ export function serveReleaseStatus(
   app.get('/-/releases', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const header = request.headers['x-release-question'];
-    const { apps, lost, faults } = machine();
+    const { apps, lost } = machine();
     if (typeof header !== 'string')
       return {
         shell,
@@ -44,7 +44,7 @@ export function serveReleaseStatus(
       throw error;
     }
     const [named] = signed.take;
-    return { shell, apps, lost, faults, ...(named && { answer: await registry.preflight(named) }) };
+    return { shell, apps, lost, ...(named && { answer: await registry.preflight(named) }) };
   });
 }
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import type { AppReport } from '@spruce/federation';
-import { Faults } from '../health/faults';
 import { Machine, mergeReports } from './machine';
 import { trackPage } from './pages-in-flight';
 
@@ -42,7 +41,6 @@ describe('readiness', () => {
         supervised: false,
         strict,
         memoryMb: 500,
-        faults: new Faults(),
       }),
     };
   };
@@ -82,11 +80,10 @@ describe('process with a supervisor', () => {
   const { send: before, connected } = process;
   let machine: Machine;
   const start = (memoryMb: number) => {
-    machine = new Machine({ registry, supervised: true, strict: true, memoryMb, faults: new Faults() });
+    machine = new Machine({ registry, supervised: true, strict: true, memoryMb });
     machine.start();
   };
-  const holds = (...held: string[]) =>
-    process.emit('message', { machine: { apps: [], ready: true, totals: {}, lost: [], faults: [], held } }, undefined);
+  const holds = (...held: string[]) => process.emit('message', { machine: { apps: [], ready: true, lost: [], held } }, undefined);
   beforeEach(() => {
     jest.useFakeTimers();
     send.mockClear();

@@ -1,5 +1,4 @@
 import type { AppReport, ReleaseRef, RemoteRegistry, RunningPromotion } from '@spruce/federation';
-import type { Fault, Faults } from '../health/faults';
 import type { Drain } from '../draining';
 import { onPagesChange } from './pages-in-flight';
 import type { Proof } from './prove-in-child';
@@ -26,12 +25,10 @@ export interface MachineState {
   apps: AppReport[];
   ready: boolean;
   lost: LostProcess[];
-  faults: readonly Fault[];
   /** Releases with pages in progress in a process that does not answer. Other processes hold further pages of these releases. */
   held: readonly string[];
 }
 
-/** `faults` contains the changes since its last message. */
 export type ProcessState = Omit<MachineState, 'lost' | 'held'>;
 
 export type WorkerMessage =
@@ -49,7 +46,6 @@ interface Parts {
   /** True to report a starting process as not ready while a promoted remote is missing. */
   strict: boolean;
   memoryMb: number;
-  faults: Faults;
 }
 
 /** A single process knows only its own state. */
@@ -74,10 +70,8 @@ export class Machine {
   }
 
   get state(): MachineState {
-    const { registry, faults } = this.parts;
-    if (this.#received) return this.#received;
-    const apps = mergeReports([registry.report()]);
-    return { apps, ready: this.#wasReady, lost: [], faults: faults.all, held: [] };
+    const apps = () => mergeReports([this.parts.registry.report()]);
+    return this.#received ?? { apps: apps(), ready: this.#wasReady, lost: [], held: [] };
   }
 
   /** Waits while a page of this release may block another process, so that the next page does not block this one. */
@@ -106,13 +100,8 @@ export class Machine {
   }
 
   #send(): void {
-    const { registry, faults, memoryMb } = this.parts;
-    const state: ProcessState = {
-      apps: registry.report(),
-      ready: this.readiness().ready,
-      faults: faults.takeDelta(),
-    };
-    send({ type: 'state', state });
+    const { registry, memoryMb } = this.parts;
+    send({ type: 'state', state: { apps: registry.report(), ready: this.readiness().ready } });
     const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
     if (megabytes(rss) <= memoryMb) return;
     const parts = `${megabytes(heapUsed)} of JavaScript, ${megabytes(arrayBuffers)} of buffers`;

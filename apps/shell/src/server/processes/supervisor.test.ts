@@ -23,7 +23,7 @@ class Forked extends EventEmitter {
   says(live = true): void {
     this.serving = live;
     const apps: AppReport[] = [{ app: 'catalog', live: live ? { version: '1.0.0', seq: 1 } : undefined }];
-    this.emit('message', { type: 'state', state: { apps, ready: live, faults: [] } });
+    this.emit('message', { type: 'state', state: { apps, ready: live } });
   }
   serves(): void {
     this.listens();

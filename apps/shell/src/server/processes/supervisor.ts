@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { AppReport, Quarantine, RunningPromotion } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
-import { Faults } from '../health/faults';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
 import {
@@ -76,7 +75,6 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   const making = new Map<Worker, RunningPromotion[]>();
   const missing = new Map<Worker, number>();
   const strikes = new Strikes();
-  const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
@@ -140,7 +138,6 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   function receive(worker: Worker, state: ProcessState): void {
     // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
-    faults.add(state.faults);
     ready ||= state.ready;
     endOutgoing();
   }
@@ -183,7 +180,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
     countHeartbeats();
     const held = [...missing].filter(([, count]) => count >= SILENT).flatMap(([worker]) => namesOf(making.get(worker)));
     const apps = mergeReports([...reports.values()]);
-    const machine: MachineState = { apps, ready, lost, faults: faults.all, held };
+    const machine: MachineState = { apps, ready, lost, held };
     for (const worker of places.keys()) send(worker, { machine });
   }
 

@@ -74,20 +74,10 @@ it('loads a release that was never promoted, and keeps the live release', async 
   const registry = kit.registry();
   await registry.refresh();
   const { generation } = registry;
-  await expect(registry.readClientFile('catalog', '1.1.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'missing' });
   const [remote] = await registry.preview([await named('1.1.0')]);
   expect(remote?.release.version).toBe('1.1.0');
-  expect((await registry.readClientFile('catalog', '1.1.0', 'remoteEntry.js')).body.toString()).toContain('1.1.0');
   expect(registry.generation).toBe(generation);
   expect(registry.current().get('catalog')).toMatchObject({ release: { version: '1.0.0' } });
-});
-
-it('reads the files of a preview that this process has not loaded, also of a new remote', async () => {
-  await kit.publish('1.0.0', { app: 'brand-new', code: bundle('1.0.0', { app: 'brand-new', path: 'brand-new' }) });
-  const registry = kit.registry();
-  const release = await named('1.0.0', 'brand-new');
-  expect((await registry.readPreviewFile(release, 'remoteEntry.js')).body.toString()).toContain('1.0.0');
-  expect(await registry.preview([release])).toHaveLength(1);
 });
 
 it('refuses a preview for the same reasons as a promotion', async () => {
