@@ -1,7 +1,6 @@
 import { CheckedStore } from './checked-store';
 import type { LiveRemotes } from './live-remotes';
-import { pointerPath, verifyPointer, type CanaryShare, type Pointer } from './pointer';
-import { Promotions } from './promotions';
+import { pointerPath, promotionPath, verifyPointer, type CanaryShare, type Pointer } from './pointer';
 import type { Quarantine } from './quarantine';
 import type { RegistryState } from './registry-state';
 import type { RegistrySettings } from './registry-types';
@@ -20,13 +19,14 @@ export interface RegistryParts {
 /** `promotedAt` is the ISO time of the promotion that first made this version live here. */
 type Target = VersionRef & { seq: number; promotedAt?: string | undefined };
 
+const MAX_FALLBACKS = 20;
+
 /** Follows the pointer of one app. If a step fails, the last good release stays live or returns. */
 export class FollowedApp {
   live: Target | undefined;
   refused: ReleaseRejected | undefined;
   canary: (CanaryShare & { seq: number; promotedAt: string; refused?: ReleaseRejected }) | undefined;
   readonly #store: CheckedStore;
-  readonly #promotions: Promotions;
   #historyChecked = false;
   /** Prevents a log line at every poll. */
   #lastLogged = '';
@@ -37,9 +37,7 @@ export class FollowedApp {
     private readonly fallbackMounts: readonly string[],
     private readonly parts: RegistryParts,
   ) {
-    const { store, storeTimeoutMs, publicKeys } = parts.options;
-    this.#store = new CheckedStore(app, store, storeTimeoutMs);
-    this.#promotions = new Promotions(this.#store, publicKeys);
+    this.#store = new CheckedStore(app, parts.options.store, parts.options.storeTimeoutMs);
   }
 
   /** Never rejects; errors are logged. */
@@ -54,7 +52,8 @@ export class FollowedApp {
       this.#lastLogged = '';
       this.refused = undefined;
     } catch (error) {
-      if (!this.live) await this.#fallBack();
+      // Only the rejection of the pointer is reported.
+      if (!this.live) await this.#fallBack().catch(() => undefined);
       this.#reportRejection(rejectionOf(error));
     }
   }
@@ -98,7 +97,7 @@ export class FollowedApp {
     }
     if (!this.#historyChecked) {
       // A shell with an empty state folder has seen no promotion. The history in the store shows the latest one.
-      const latest = await this.#promotions.latest();
+      const { value: latest } = await this.#pastPromotions().next();
       this.#historyChecked = true;
       if (latest && latest.seq > pointer.seq) {
         await state.update(app, { seen: latest.seq });
@@ -112,20 +111,30 @@ export class FollowedApp {
     await this.#followCanary(pointer);
   }
 
-  /**
-   * Without a live release and a valid pointer, activates the newest valid promotion, including the last live release before a restart.
-   * Stops after the time limit, so that the pointer is polled again; releases known to be bad are not retried.
-   */
+  /** Activates the newest promotion that passes the checks. Stops at a limit, so that the pointer is polled again. */
   async #fallBack(): Promise<void> {
     const until = performance.now() + this.parts.options.storeTimeoutMs;
-    const { lastGood } = await this.parts.state.read(this.app);
-    const earlier = await this.#promotions.newestFirst().catch(() => []);
-    const targets: Target[] = [...(lastGood ? [lastGood] : []), ...earlier].sort((a, b) => b.seq - a.seq);
-    for (const target of targets) {
+    let tries = 0;
+    for await (const promotion of this.#pastPromotions()) {
       // Skips an earlier release that fails too; only the rejection of the pointer is logged.
-      await this.#activate(target).catch(() => undefined);
-      if (this.live || performance.now() >= until) return;
+      await this.#activate(promotion).catch(() => undefined);
+      if (this.live || (tries += 1) >= MAX_FALLBACKS || performance.now() >= until) return;
     }
+  }
+
+  /** Newest first. Skips forged entries, but throws if one cannot be read, because an older one could then count as the latest. */
+  async *#pastPromotions(): AsyncGenerator<Pointer, undefined> {
+    const { app } = this;
+    for (const file of (await this.#store.list('promotions')).sort().reverse()) {
+      const path = `promotions/${file}`;
+      try {
+        const pointer = verifyPointer(await this.#store.read(path), this.parts.options.publicKeys(app), app);
+        if (promotionPath(pointer.seq) === path) yield pointer;
+      } catch (error) {
+        if (!(error instanceof ReleaseRejected) || error.code === 'store-unavailable') throw error;
+      }
+    }
+    return undefined;
   }
 
   async #activate({ version, sha256, seq, promotedAt, proven }: Target): Promise<void> {
