@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Release } from '@spruce/federation';
 import { attackInLoaders, attackInPages, editPages } from '@spruce/federation/testing/attacks';
@@ -140,6 +141,23 @@ for (const [where, attack] of [
     await isLive(version);
   });
 }
+
+test('blocks one process at a time when two visitors a second open a page with an endless loop', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  const version = await release(attackInPages('for (;;) {}'));
+  await isLive(version);
+  const visits = (async () => {
+    for (let visit = 0; visit < 20; visit += 1) {
+      void get(`/product/nara-3-seat-sofa?attack=1&visit=${visit}`).catch(() => undefined);
+      await pause(500);
+    }
+  })();
+  const failed = await countFailuresDuring(visits);
+  // Each process that is killed may have accepted a request.
+  expect(failed).toBeLessThanOrEqual(2);
+  await isLive(original);
+});
 
 test('withdraws a release when two processes exit while they make its pages', async () => {
   await releases.promote('catalog', original);

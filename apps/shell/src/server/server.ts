@@ -141,7 +141,7 @@ export async function buildServer(
     today: () => bangkokDate(new Date()),
     originOf,
     policy,
-    untilFree: machine.untilFree,
+    beginPage: machine.beginPage,
     render: {
       ...rendering,
       worker,
