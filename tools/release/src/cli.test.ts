@@ -336,10 +336,10 @@ it('prunes releases that no rollback and no open tab needs, and lists them befor
   const later = new Date(currentTime().getTime() + 31 * 86_400_000);
   const policy = { keep: 2, days: 30 };
   const plan = await prune(opened, 'catalog', publicKeys, policy, { dryRun: true, now: later });
-  expect(plan.removed.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '2.0.0']);
+  expect(plan.removed.map(({ version }) => version)).toEqual(['2.0.0', '1.1.0', '1.0.0']);
   expect(plan.kept).toEqual([
-    { version: '1.2.0', reason: 'one of the 2 that were live last' },
     { version: '1.3.0', reason: 'live' },
+    { version: '1.2.0', reason: 'one of the 2 that were live last' },
   ]);
   expect(await left()).toEqual([...versions, '2.0.0']);
   expect(await prune(opened, 'catalog', publicKeys, policy, { dryRun: false, now: later })).toEqual(plan);

@@ -1,6 +1,6 @@
-import type { Pointer, PublicKeysOf, ReleaseStore } from '@spruce/federation';
+import type { Pointer, PublicKeysOf, Release, ReleaseStore } from '@spruce/federation';
 import { history, livePointer } from './promote';
-import { damagedFiles, publishedVersions, readPublished, requireSigned } from './published-release';
+import { damagedFiles, storedVersions } from './published-release';
 
 const SHOWN_PROMOTIONS = 10;
 
@@ -24,25 +24,22 @@ export async function statusOf(store: ReleaseStore, app: string, publicKeys: Pub
   const [pointer, past, versions] = await Promise.all([
     livePointer(store, app, publicKeys),
     history(store, app, publicKeys),
-    publishedVersions(store, app),
+    storedVersions<Release>(store, app, publicKeys),
   ]);
   const problems: string[] = [];
   const published: AppStatus['published'] = [];
-  for (const version of versions) {
-    const found = await readPublished(store, app, version).catch(() => undefined);
-    if (!found) continue;
-    const { release } = found;
-    const signed = await requireSigned(store, app, version, found.sha256, publicKeys).catch(() => undefined);
+  for (const { version, release, sha256, commit } of versions) {
+    if (!release) continue;
     published.push({
       version,
       builtAt: release.builtAt,
       clientBytes: Object.entries(release.client.files).reduce((sum, [file, { bytes }]) => sum + (/\.(br|gz)$/.test(file) ? 0 : bytes), 0),
       serverBytes: release.server.bytes,
-      commit: signed?.commit,
+      commit,
       promotions: past.filter((entry) => entry.version === version).length,
     });
     if (version !== pointer?.version) continue;
-    if (found.sha256 !== pointer.sha256) problems.push('release.json is not the signed one');
+    if (sha256 !== pointer.sha256) problems.push('release.json is not the signed one');
     else problems.push(...(await damagedFiles(store, release)).map((file) => `${file} is damaged`));
   }
   if (pointer && !published.some(({ version }) => version === pointer.version)) problems.push(`${pointer.version} is not in the store`);

@@ -164,4 +164,4 @@ it('writes a lock file that `npm ci` accepts for the packages of each program', 
   await writeFile(join(dir, 'package-lock.json'), JSON.stringify(pruned));
   // The message depends on npm's cache: with cached versions npm names the missing package, otherwise its request fails.
   expect(install).toThrow(/Missing: scheduler|ENOTCACHED[^]*\/scheduler failed/);
-});
+}, 60_000);
