@@ -34,7 +34,7 @@ describe('preview token', () => {
 
   it("can be verified with the squad's key, and contains only characters that a cookie allows", () => {
     const token = signPreview(preview, keys.privateKey);
-    expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
+    expect(token).toMatch(/^[\w-]+$/);
     expect(verifyPreview(token, publicKeys, now)).toEqual(preview);
   });
 
@@ -57,13 +57,13 @@ describe('preview token', () => {
   });
 
   function forged(): string {
-    const [, signature] = signPreview(preview, keys.privateKey).split('.');
-    return `${Buffer.from(JSON.stringify({ ...preview, version: '6.6.6' })).toString('base64url')}.${signature}`;
+    const file = JSON.parse(Buffer.from(signPreview(preview, keys.privateKey), 'base64url').toString()) as object;
+    return Buffer.from(JSON.stringify({ ...file, payload: JSON.stringify({ ...preview, version: '6.6.6' }) })).toString('base64url');
   }
   function pointerAsToken(): string {
-    const file = signPointer({ ...preview, seq: 1, promotedAt: preview.expiresAt } as never, keys.privateKey);
-    const { payload, signature } = JSON.parse(file.toString()) as { payload: string; signature: string };
-    return `${Buffer.from(payload.replace('"purpose":"preview",', '')).toString('base64url')}.${signature}`;
+    return signPointer({ ...preview, purpose: undefined, seq: 1, promotedAt: preview.expiresAt } as never, keys.privateKey).toString(
+      'base64url',
+    );
   }
 });
 

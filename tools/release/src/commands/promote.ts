@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { author } from '../author';
+import { author } from '../git';
 import { readPublicKeys } from '../keys';
 import { history, livePointer, promote, promoteCanary, type Named } from '../promote';
 import { findRemote } from '../environment';

@@ -1,4 +1,4 @@
-import { shortCommit } from '../author';
+import { shortCommit } from '../git';
 import { Failure, kilobytes, minute, table } from '../output';
 import { readPrivateKey, readPublicKeys } from '../keys';
 import { remoteApps } from '@spruce/webpack/remotes';
