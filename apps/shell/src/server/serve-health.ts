@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RemoteRegistry } from '@spruce/federation';
-import type { CatalogueVersion } from '../catalogue-version';
-import type { Machine } from '../processes/machine';
+import type { CatalogueVersion } from './catalogue-version';
+import type { Machine } from './processes/machine';
 
 interface Parts {
   registry: Pick<RemoteRegistry, 'current'>;

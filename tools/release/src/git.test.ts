@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commit, shortCommit } from './author';
+import { commit, shortCommit } from './git';
 
 const dir = mkdtempSync(join(tmpdir(), 'spruce-author-'));
 const before = process.cwd();

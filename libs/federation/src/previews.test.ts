@@ -34,7 +34,7 @@ describe('preview token', () => {
 
   it("can be verified with the squad's key, and contains only characters that a cookie allows", () => {
     const token = signPreview(preview, keys.privateKey);
-    expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
+    expect(token).toMatch(/^[\w-]+$/);
     expect(verifyPreview(token, publicKeys, now)).toEqual(preview);
   });
 
@@ -57,13 +57,13 @@ describe('preview token', () => {
   });
 
   function forged(): string {
-    const [, signature] = signPreview(preview, keys.privateKey).split('.');
-    return `${Buffer.from(JSON.stringify({ ...preview, version: '6.6.6' })).toString('base64url')}.${signature}`;
+    const file = JSON.parse(Buffer.from(signPreview(preview, keys.privateKey), 'base64url').toString()) as object;
+    return Buffer.from(JSON.stringify({ ...file, payload: JSON.stringify({ ...preview, version: '6.6.6' }) })).toString('base64url');
   }
   function pointerAsToken(): string {
-    const file = signPointer({ ...preview, seq: 1, promotedAt: preview.expiresAt } as never, keys.privateKey);
-    const { payload, signature } = JSON.parse(file.toString()) as { payload: string; signature: string };
-    return `${Buffer.from(payload.replace('"purpose":"preview",', '')).toString('base64url')}.${signature}`;
+    return signPointer({ ...preview, purpose: undefined, seq: 1, promotedAt: preview.expiresAt } as never, keys.privateKey).toString(
+      'base64url',
+    );
   }
 });
 
@@ -74,20 +74,10 @@ it('loads a release that was never promoted, and keeps the live release', async 
   const registry = kit.registry();
   await registry.refresh();
   const { generation } = registry;
-  await expect(registry.readClientFile('catalog', '1.1.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'missing' });
   const [remote] = await registry.preview([await named('1.1.0')]);
   expect(remote?.release.version).toBe('1.1.0');
-  expect((await registry.readClientFile('catalog', '1.1.0', 'remoteEntry.js')).body.toString()).toContain('1.1.0');
   expect(registry.generation).toBe(generation);
   expect(registry.current().get('catalog')).toMatchObject({ release: { version: '1.0.0' } });
-});
-
-it('reads the files of a preview that this process has not loaded, also of a new remote', async () => {
-  await kit.publish('1.0.0', { app: 'brand-new', code: bundle('1.0.0', { app: 'brand-new', path: 'brand-new' }) });
-  const registry = kit.registry();
-  const release = await named('1.0.0', 'brand-new');
-  expect((await registry.readPreviewFile(release, 'remoteEntry.js')).body.toString()).toContain('1.0.0');
-  expect(await registry.preview([release])).toHaveLength(1);
 });
 
 it('refuses a preview for the same reasons as a promotion', async () => {
