@@ -31,7 +31,8 @@ import { stripeWebhookRoute } from './stripe/webhooks';
 import { baht } from './stripe/client';
 import { billableOrder } from './subscriptions/billing-source';
 import { settleByHand } from './subscriptions/send-refunds';
-import { cardOfCharge, stateOf } from './links/links-repository';
+import { stateOf } from './links/links-repository';
+import { cardOfCharge } from '../invoices/document';
 
 declare module '../platform/plugin' {
   interface PluginOptions {

@@ -4,7 +4,17 @@ import type Stripe from 'stripe';
 import type { Database } from '../platform/database/database';
 import type { SettingsFaults } from '../platform/http/provider-settings';
 import type { Clock } from '../platform/plugin';
-import { refunds, subscriptions, type changeRequests, type ChargeFailure, type charges, type orders } from '../platform/database/schema';
+import type { Party } from '../invoices/document';
+import {
+  refunds,
+  subscriptions,
+  type changeRequests,
+  type ChargeFailure,
+  type ChargeRow,
+  type orders,
+  type RefundRow,
+  type SubscriptionRow,
+} from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 import type { StripeSettings } from './settings';
 
@@ -35,17 +45,6 @@ export interface BillableOrder extends OrderRow {
   row: SubscriptionRow;
 }
 
-export interface Party {
-  name: string;
-  address: string;
-  /** 13 digits, or null. */
-  taxId: string | null;
-  /** Branch of a company: five digits, 00000 for the head office. Undefined in old documents, where `name` includes the branch. */
-  branch?: string | null;
-}
-
-export type ChargeRow = typeof charges.$inferSelect;
-export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 
 /** `kept`: we won the dispute. */
@@ -104,8 +103,6 @@ export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
 ) => (baht > 0 ? tx.insert(refunds).values({ ...refund, amount: baht * 100 }) : undefined);
-
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export async function subscriptionOfOrder(db: Database, orderId: number): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));

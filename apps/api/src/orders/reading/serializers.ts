@@ -11,9 +11,8 @@ import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import type { RefundRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
-import type { orderEvents, StoredPrices } from '../../platform/database/schema';
+import type { orderEvents, StoredPrices, RefundRow } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import { calendarHref } from '../calendar/order-calendar';
 import {

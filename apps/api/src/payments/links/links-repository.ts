@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays, bangkokDate, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { charges, orders, paymentLinks } from '../../platform/database/schema';
+import { charges, orders, paymentLinks, type ChargeRow } from '../../platform/database/schema';
 import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';
-import type { ChargeRow } from '../port';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = PaymentLinkRow['state'];
@@ -103,8 +102,6 @@ export function maskName(name: string): string {
   });
   return masked.join(' ') || '•••';
 }
-
-export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
 
 /** Days of the next attempts: Stripe's next date first, then the later days of our retry schedule. */
 export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {

@@ -12,7 +12,8 @@ import {
   subscriptions,
   type StoredAddress,
 } from '../../platform/database/schema';
-import type { BillableLine, BillableOrder, Party } from '../port';
+import type { BillableLine, BillableOrder } from '../port';
+import type { Party } from '../../invoices/document';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts

@@ -1,11 +1,11 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
-import { changeRequests, subscriptions } from '../../platform/database/schema';
+import { changeRequests, subscriptions, type SubscriptionRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
-import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow, type PaymentContext } from '../port';
+import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';

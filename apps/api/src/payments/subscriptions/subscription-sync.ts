@@ -1,21 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, charges, paymentLinks, subscriptions } from '../../platform/database/schema';
+import { changeRequests, charges, paymentLinks, subscriptions, type ChargeRow, type SubscriptionRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
-import {
-  lockBilling,
-  PAYMENT_JOBS,
-  updateBilling,
-  type BillableOrder,
-  type ChargeRow,
-  type SubscriptionRow,
-  type PaymentContext,
-  type Writing,
-} from '../port';
+import { lockBilling, PAYMENT_JOBS, updateBilling, type BillableOrder, type PaymentContext, type Writing } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';

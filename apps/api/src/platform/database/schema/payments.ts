@@ -56,6 +56,8 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_customer').on(table.customerId), check('subscriptions_months', sql`${table.months} > 0`)],
 );
 
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
 /** In satang. */
 export interface ChargeLine {
   name: { en: string; th: string };
@@ -106,6 +108,8 @@ export const charges = pgTable(
   ],
 );
 
+export type ChargeRow = typeof charges.$inferSelect;
+
 /** Includes refunds that were made in Stripe's dashboard. */
 export const refunds = pgTable(
   'refunds',
@@ -128,6 +132,8 @@ export const refunds = pgTable(
   },
   (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
 );
+
+export type RefundRow = typeof refunds.$inferSelect;
 
 export const couponRedemptions = pgTable('coupons', {
   orderId: integer('order_id').primaryKey(),
