@@ -107,8 +107,7 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
 export async function beginBilling(db: Database, orderId: number): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const { customerId, months } = order;
-  await db.insert(subscriptions).values({ orderId, customerId, months }).onConflictDoNothing();
+  await db.insert(subscriptions).values({ orderId, customerId: order.customerId }).onConflictDoNothing();
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {

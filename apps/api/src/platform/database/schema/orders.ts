@@ -52,8 +52,6 @@ export const orders = pgTable(
     customerId: integer('customer_id').notNull(),
     placedBy: integer('placed_by'),
     language: text().$type<'en' | 'th'>().notNull(),
-    /** Unused. The previous release still writes this column; drop it with the next migration. */
-    title: jsonb().$type<Text>().notNull().default({ en: '', th: '' }),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
     /** For optimistic locking. */
     version: integer().notNull().default(1),
