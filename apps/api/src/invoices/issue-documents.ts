@@ -1,7 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { creditNotes, invoiceCounters, invoices, refunds, type ChargeRow, type Text } from '../platform/database/schema';
+import { creditNotes, invoiceCounters, invoices, refunds, type ChargeRow, type RefundRow, type Text } from '../platform/database/schema';
 import { breakOutVat, cardOfCharge, SELLER, type CreditNoteDocument, type InvoiceDocument, type Party, type TaxDocument } from './document';
 
 const CANCELLED = { th: 'ยกเลิกคำสั่งเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
@@ -56,15 +56,14 @@ export async function issueInvoice({ tx, order, now }: Issue, charge: ChargeRow)
   await tx.insert(invoices).values({ ...columns, chargeId, orderId, customerId, document });
 }
 
-function reasonOf({ phase }: BilledOrder, { kind }: ChargeRow, reason?: string): Text {
+function reasonOf({ phase }: BilledOrder, { kind }: ChargeRow, reason: RefundRow['reason']): Text {
   if (phase === 'cancelled') return CANCELLED;
   if (reason === 'change-dropped' || reason === 'called-off') return NOT_DONE;
   return kind === 'renewal' ? AGREED : EDITED;
 }
 
 /**
- * Issues one credit note per refund, and one for an amount that no stored refund covers. A note stays if its refund fails later; the
- * refund that replaces it gets no second note.
+ * Issues one credit note per refund. A note stays if its refund fails later; the refund that replaces it gets no second note.
  */
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
@@ -81,7 +80,7 @@ export async function issueCreditNotes({ tx, order, now }: Issue, charge: Charge
   const all = Math.min(charge.refunded, invoice.total);
   let before = Number(credited?.total ?? 0);
   let sum = 0;
-  for (const { amount, refundedAt: at, reason } of [...made, { amount: all, refundedAt: now, reason: undefined }]) {
+  for (const { amount, refundedAt: at, reason } of made) {
     sum = Math.min(all, sum + amount);
     if (sum <= before) continue;
     // Rounds the sums before and after this note, not the note, so that the VAT of all notes equals the VAT of one full refund.

@@ -16,8 +16,11 @@ import {
   changeRequests,
   customers,
   orderEvents,
-  type orderItems,
   orders,
+  type ChangeRow,
+  type CustomerRow,
+  type ItemRow,
+  type OrderRow,
   type StoredPrices,
   type StoredRate,
 } from '../platform/database/schema';
@@ -35,11 +38,6 @@ export interface Decision {
   now: Date;
   reason?: string | undefined;
 }
-
-export type OrderRow = typeof orders.$inferSelect;
-export type CustomerRow = typeof customers.$inferSelect;
-export type ItemRow = typeof orderItems.$inferSelect;
-export type ChangeRow = typeof changeRequests.$inferSelect;
 
 export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There is no such order');
 
@@ -129,9 +127,6 @@ export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date, 
   const [day, begun] = [dayByNoon(now), monthlyDay(startsOn, Math.max(0, billed - 1))];
   return day < begun ? begun : day;
 }
-
-export const countPieces = (items: readonly ItemRow[]): number =>
-  items.filter(isRented).reduce((sum, item) => sum + item.quantity * piecesOfOne(item), 0);
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 

@@ -56,7 +56,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const customerId = named ?? request.customer?.id;
     if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
     const work = () => quoteOrder(context, { ...asked, customerId });
-    return { data: (coupon === undefined ? await work() : await countWrongCodes(context, request, work)).wire };
+    return { data: (await countWrongCodes(context, request, coupon, work)).wire };
   });
 
   handle('POST /orders', async (request) => {
@@ -68,7 +68,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
       throw new HttpError(400, 'idempotency_key_required', 'An Idempotency-Key is required', { 'idempotency-key': 'is required' });
     const viewer = viewerOf(context, caller, request.query.lang);
     const work = () => placeOrder(context, caller, order, key, viewer.language);
-    const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
+    const { orderId, jobId } = await countWrongCodes(context, request, order.coupon, work);
     traceOrder(request, orderId);
     // The order is stored. If this process stops now, the outbox still charges it.
     if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargeWaitMs });

@@ -81,8 +81,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   handle('POST /stripe-service', async (request) => {
     const { id } = requireOwner(request, request.body.customer_id);
     await requireCardTry(context, id);
-    const customer = await payments.ensureCustomer(id);
-    const { id: setup_intent, clientSecret: client_secret } = await payments.createSetupIntent(id);
+    const { customer, id: setup_intent, clientSecret: client_secret } = await payments.createSetupIntent(id);
     return { data: { customer, setup_intent, client_secret, publishable_key: context.settings.publishableKey } };
   });
 
@@ -119,7 +118,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     // Staff send the id of the customer who gets the order.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
     const check = () => payments.validateCoupon({ code: coupon, amount, customerId: named ?? id });
-    const valid = await countWrongCodes(context, request, check);
+    const valid = await countWrongCodes(context, request, coupon, check);
     return { data: { ...toWire(valid), total: amount - valid.amountOff } };
   });
 

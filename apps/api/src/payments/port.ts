@@ -8,10 +8,10 @@ import type { Party } from '../invoices/document';
 import {
   refunds,
   subscriptions,
-  type changeRequests,
+  type ChangeRow,
   type ChargeFailure,
   type ChargeRow,
-  type orders,
+  type OrderRow,
   type RefundRow,
   type SubscriptionRow,
 } from '../platform/database/schema';
@@ -28,8 +28,6 @@ export interface BillableLine {
   pricePerMonth: number;
 }
 
-type OrderRow = typeof orders.$inferSelect;
-
 /** All dates of charges follow from `startsOn` and `endsOn`. */
 export interface BillableOrder extends OrderRow {
   /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
@@ -39,7 +37,7 @@ export interface BillableOrder extends OrderRow {
   billed: number;
   lines: BillableLine[];
   /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
-  changes: (typeof changeRequests.$inferSelect)[];
+  changes: ChangeRow[];
   billTo: Party;
   deliverTo: Party;
   row: SubscriptionRow;

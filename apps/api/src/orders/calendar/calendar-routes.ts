@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/co
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { orders } from '../../platform/database/schema';
+import { orders, type OrderRow } from '../../platform/database/schema';
 import { ORDER_CALLS } from '../../platform/http/openapi/order-calls';
 import { callsOf } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
-import { findOrder, orderNotFound, type OrderRow } from '../order-rows';
+import { findOrder, orderNotFound } from '../order-rows';
 import { factsOf } from '../reading/order-facts';
 import { icalendar } from '../../platform/mail/icalendar';
 import { isCalendarSigned, onlyEntry, orderCalendar } from './order-calendar';

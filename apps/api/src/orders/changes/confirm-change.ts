@@ -7,7 +7,7 @@ import { sweepHolds } from '../../availability/reservations';
 import { negative, OutOfStock } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
+import { changeRequests, deliveryVisits, orderItems, type ChangeRow, type OrderRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
@@ -16,18 +16,7 @@ import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { OrderContext } from '../order-context';
 import { queueChangedMail } from '../order-mails';
-import {
-  actorOf,
-  addEvent,
-  hashOf,
-  lockOrder,
-  quoteChanged,
-  SYSTEM,
-  updateOrder,
-  type ChangeRow,
-  type Decision,
-  type OrderRow,
-} from '../order-rows';
+import { actorOf, addEvent, hashOf, lockOrder, quoteChanged, SYSTEM, updateOrder, type Decision } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
 import { factsOfOne } from '../reading/order-facts';
 import { enterStatus } from '../statuses/transitions';

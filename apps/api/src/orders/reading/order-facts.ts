@@ -5,19 +5,21 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isPayable } from '../../payments/links/links-repository';
 import { itemsOf } from '../../payments/subscriptions/billing-source';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, deliveryVisits, invoices, type ChargeRow } from '../../platform/database/schema';
 import {
-  billingDay,
-  isRented,
-  rentedLine,
-  runningSubscriptionOf,
-  type Actor,
+  changeRequests,
+  charges,
+  customers,
+  deliveryVisits,
+  invoices,
+  type ChargeRow,
   type ChangeRow,
   type CustomerRow,
   type ItemRow,
   type OrderRow,
-} from '../order-rows';
-import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange, type VisitRow } from '../visits';
+  type VisitRow,
+} from '../../platform/database/schema';
+import { billingDay, isRented, rentedLine, runningSubscriptionOf, type Actor } from '../order-rows';
+import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange } from '../visits';
 
 export interface OrderFacts {
   order: OrderRow;

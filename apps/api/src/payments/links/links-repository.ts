@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays, bangkokDate, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { charges, orders, paymentLinks, type ChargeRow } from '../../platform/database/schema';
+import { charges, orders, paymentLinks, type ChargeRow, type PaymentLinkRow } from '../../platform/database/schema';
 import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';
 
-export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = PaymentLinkRow['state'];
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { and, asc, eq, isNull, or, isNotNull, gt, inArray, max } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import {
   changeRequests,
@@ -10,6 +10,7 @@ import {
   orders,
   refunds,
   subscriptions,
+  type ItemRow,
   type StoredAddress,
 } from '../../platform/database/schema';
 import type { BillableLine, BillableOrder } from '../port';
@@ -28,8 +29,6 @@ function partyOf(address: StoredAddress): Party {
   return { name: company || personOf(address), address: formatAddress(address, 'line', 'en'), taxId: address.tax_id || null, branch };
 }
 
-type ItemRow = typeof orderItems.$inferSelect;
-
 /** Items in every state, sorted by order and position. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
@@ -43,16 +42,6 @@ export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =
   items
     .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
     .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
-
-/** Latest billed month by order id, counted from 1, paid or not. Orders without a charge are missing. */
-export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: charges.orderId, month: max(charges.month) })
-    .from(charges)
-    .where(inArray(charges.orderId, [...orderIds]))
-    .groupBy(charges.orderId);
-  return new Map(rows.map(({ id, month }) => [id, month ?? 0]));
-}
 
 export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemRow): BillableLine => ({
   itemId: id,

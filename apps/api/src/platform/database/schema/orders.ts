@@ -105,6 +105,8 @@ export const orders = pgTable(
   ],
 );
 
+export type OrderRow = typeof orders.$inferSelect;
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -145,6 +147,8 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} between 1 and 9999`),
   ],
 );
+
+export type ItemRow = typeof orderItems.$inferSelect;
 
 /** Rows never change. */
 export const orderEvents = pgTable(

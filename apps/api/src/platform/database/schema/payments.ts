@@ -162,6 +162,8 @@ export const paymentLinks = pgTable(
   ],
 );
 
+export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
+
 /** Locking a row locks its series. */
 export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });
 
