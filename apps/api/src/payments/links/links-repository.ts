@@ -44,15 +44,10 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
   // An edit of an unpaid order replaces its first invoice. The link that the customer has moves to the new invoice.
-  const isVoidedFirst = and(eq(charges.kind, 'first'), eq(charges.state, 'void'));
-  const earlier = tx
-    .select({ id: paymentLinks.id })
-    .from(paymentLinks)
-    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
-    .where(and(isOpenLink({ orderId }), gt(paymentLinks.expiresAt, now), isVoidedFirst))
-    .limit(1);
   if (!known && kind === 'first') {
-    const isEarlier = inArray(paymentLinks.id, earlier);
+    const isVoidedFirst = and(eq(charges.orderId, orderId), eq(charges.kind, 'first'), eq(charges.state, 'void'));
+    const voided = tx.select({ id: charges.stripeInvoiceId }).from(charges).where(isVoidedFirst);
+    const isEarlier = and(isOpenLink({ orderId }), gt(paymentLinks.expiresAt, now), inArray(paymentLinks.stripeInvoiceId, voided));
     const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(isEarlier).returning();
     if (moved) return moved;
   }
