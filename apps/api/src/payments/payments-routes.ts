@@ -1,6 +1,6 @@
 import type { WireBilling } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
-import { bangkokDate } from '@spruce/pricing';
+import { bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { requireCustomer, requireOwner, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../platform/plugin';
@@ -34,7 +34,8 @@ declare module 'fastify' {
   }
 }
 
-async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines, endsOn }: BillableOrder): Promise<WireBilling> {
+async function billingOf({ db, clock }: PaymentContext, order: BillableOrder): Promise<WireBilling> {
+  const { id: orderId, row, lines, endsOn } = order;
   const rows = await db
     .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
     .from(charges)
@@ -42,9 +43,8 @@ async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, line
     .leftJoin(paymentLinks, and(eq(paymentLinks.stripeInvoiceId, charges.stripeInvoiceId), eq(paymentLinks.state, 'open')))
     .where(eq(charges.orderId, orderId))
     .orderBy(asc(charges.id));
-  const running = row.state === 'active' || row.state === 'past-due';
-  const next = running && row.periodEnd && bangkokDate(row.periodEnd);
-  const goesOn = next && next < endsOn;
+  const next = monthlyDay(order.startsOn, order.billed);
+  const goesOn = (row.state === 'active' || row.state === 'past-due') && next < endsOn;
   return {
     state: row.state,
     next_charge_on: goesOn ? next : null,

@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 const UNUSED = {
   orders: ['title'],
   coupons: ['round_up'],
-  subscriptions: ['request', 'months', 'started_at', 'period_start', 'cancel_at', 'ends_early'],
+  subscriptions: ['request', 'months', 'started_at', 'period_start', 'period_end', 'cancel_at', 'ends_early'],
 };
 
 describe.each(ONE_DATABASE)('columns of the previous release that nothing uses (%s)', (database) => {

@@ -88,7 +88,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   }
   const effect = { ...prepared.effect, items: prepared.effect.items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id })) };
   const { kind, charge, refund, needs_approval, monthly_from: monthlyFrom } = quote;
-  const [change] = await tx
+  const [made] = await tx
     .insert(changeRequests)
     .values({
       orderId,
@@ -108,7 +108,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
       createdAt: now,
     })
     .returning();
-  if (!change) throw new Error('the change was not kept');
+  const change = made as ChangeRow;
   if (visit?.slot) {
     const { kind, slot, bringsBack } = visit;
     const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack };

@@ -59,8 +59,7 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
     .insert(paymentLinks)
     .values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now })
     .returning();
-  if (!made) throw new Error('no payment link was written');
-  return made;
+  return made as PaymentLinkRow;
 }
 
 export async function findLink(db: Database, id: string) {

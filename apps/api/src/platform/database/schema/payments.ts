@@ -32,7 +32,6 @@ export const subscriptions = pgTable(
     firstInvoiceId: text('first_invoice_id').unique(),
     /** Counts the first month's invoices. The first charges the saved card; the customer pays later ones. */
     attempt: integer().notNull().default(1),
-    periodEnd: instant('period_end'),
     endedAt: instant('ended_at'),
     failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
