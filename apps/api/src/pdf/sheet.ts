@@ -2,25 +2,38 @@ import { branchName } from '@spruce/address';
 import { formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';
 import { toCardinal } from 'n2words/en-GB';
-import type { BothLanguages, InvoiceDocument, TaxDocument } from './document';
+import type { Text } from '../platform/database/schema';
 import { INK, MM, Paper, type Column, type Paragraph, type TextStyle } from './paper';
 
-export interface Fact extends BothLanguages {
+export interface Fact extends Text {
   value: string;
   below?: string;
   isQuiet?: boolean;
 }
 
+interface Row {
+  name: Text;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+}
+
+/** One tax invoice or credit note. Amounts are in satang. */
 interface Sheet {
   name: string;
-  title: BothLanguages;
+  number: string;
+  title: Text;
   drawnAt: string;
+  seller: { name: Text; branch: Text; address: Text; taxId: string };
+  customer: { name: string; branch?: string | null; address: string; taxId: string | null };
+  deliveredTo: { name: string; address: string };
   facts: readonly Fact[];
-  content: { rows: InvoiceDocument['lines'] } | { reason: BothLanguages };
-  sums: readonly (BothLanguages & { value: string })[];
-  total: BothLanguages;
-  notes: BothLanguages;
-  signer: BothLanguages;
+  content: { rows: readonly Row[] } | { reason: Text };
+  sums: readonly (Text & { value: string })[];
+  total: number;
+  totalName: Text;
+  notes: Text;
+  signer: Text;
 }
 
 const [LEFT, TOP, WIDTH, FOOT] = [16 * MM, 16 * MM, 178 * MM, 270 * MM];
@@ -32,7 +45,7 @@ const FACTS: Column = { x: LEFT + 132.5 * MM, width: 45.5 * MM };
 const WORDS: Column = { x: LEFT + 4 * MM, width: 84 * MM };
 const SUM_LABELS: Column = { x: LEFT + 100 * MM, width: 78 * MM };
 const SUMS: readonly Column[] = [SUM_LABELS, { ...SUM_LABELS, align: 'right' }];
-const TABLE: readonly (Column & BothLanguages)[] = [
+const TABLE: readonly (Column & Text)[] = [
   { th: '#', en: '', x: LEFT, width: 8 * MM },
   { th: 'รายการ', en: 'Description', x: LEFT + 8 * MM, width: 91.5 * MM },
   { th: 'จำนวน', en: 'Quantity', x: LEFT + 99.5 * MM, width: 18 * MM, align: 'right' },
@@ -56,14 +69,14 @@ const SUM: TextStyle = { ...BODY, leading: 21.7 };
 const TOTAL_LABEL: TextStyle = { ...STRONG, leading: 33 };
 const TOTAL: TextStyle = { size: 15, leading: 29, tracking: -0.3 };
 
-const TAX_ID: BothLanguages = { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' };
+const TAX_ID: Text = { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' };
 
-const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph => [
+const label = ({ th, en }: Text, style: TextStyle = LABEL): Paragraph => [
   [th, style],
   [` ${en}`, SMALL],
 ];
 const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
-const stacked = ({ th, en }: BothLanguages, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
+const stacked = ({ th, en }: Text, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
 
 /** `1,290`, or `4,317.76` if satang remain. */
 export const moneyOf = (satang: number): string => formatNumber(satang / 100, satang % 100 === 0 ? 0 : 2);
@@ -75,12 +88,11 @@ export function spellBahtInEnglish(satang: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: string): Promise<Buffer> {
-  const { seller, number } = document;
+export async function drawSheet(sheet: Sheet, fontsDir: string): Promise<Buffer> {
+  const { seller, number, content } = sheet;
   const info = { title: `${sheet.name} ${number}`, author: seller.name.th, date: new Date(sheet.drawnAt) };
   const paper = await Paper.begin(fontsDir, info);
-  const facts = parties(paper, document, sheet.facts, header(paper, document, sheet.title));
-  const { content } = sheet;
+  const facts = parties(paper, sheet, header(paper, sheet));
   const end =
     'rows' in content
       ? paper.element('Table', () => table(paper, number, content.rows, facts))
@@ -88,11 +100,11 @@ export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: s
           label({ th: 'เหตุที่ออกใบลดหนี้', en: 'Reason for the credit note' }),
           ...stacked(content.reason, STRONG, SMALL),
         ]);
-  sums(paper, document, sheet, end + 5 * MM);
+  sums(paper, sheet, end + 5 * MM);
   const { count } = paper.doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     paper.doc.switchToPage(page);
-    paper.artifact(() => footer(paper, document, sheet.signer, page + 1, count));
+    paper.artifact(() => footer(paper, sheet, page + 1, count));
   }
   return paper.bytes();
 }
@@ -124,7 +136,7 @@ function brand(paper: Paper): void {
   paper.write({ x: LEFT + 25, width: WIDTH }, TOP, [plain('Spruce', style)]);
 }
 
-function header(paper: Paper, { seller }: TaxDocument, title: BothLanguages): number {
+function header(paper: Paper, { seller, title }: Sheet): number {
   paper.artifact(() => brand(paper));
   paper.element('H1', () =>
     paper.write(TO_THE_RIGHT, TOP - 1, stacked(title, { size: 17, leading: 21 }, { size: 10, leading: 15, color: GREY })),
@@ -140,7 +152,7 @@ function header(paper: Paper, { seller }: TaxDocument, title: BothLanguages): nu
   return end + 7 * MM;
 }
 
-function parties(paper: Paper, { customer, deliveredTo }: TaxDocument, facts: readonly Fact[], top: number): number {
+function parties(paper: Paper, { customer, deliveredTo, facts }: Sheet, top: number): number {
   paper.rule(PAGE, top, 0.3 * MM, INK);
   const start = top + 4 * MM;
   const { name, branch, address, taxId } = customer;
@@ -167,7 +179,7 @@ function parties(paper: Paper, { customer, deliveredTo }: TaxDocument, facts: re
 }
 
 /** Repeats the headings on further pages and never splits a row. */
-function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top: number): number {
+function table(paper: Paper, number: string, rows: readonly Row[], top: number): number {
   const head = (y: number): number => {
     const heads = TABLE.map((column) => stacked(column, HEAD, SMALL));
     const end = row(paper, TABLE, y, heads, 'Column') + 2 * MM;
@@ -191,7 +203,7 @@ function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top
 }
 
 /** Draws the total in words, the sums and the notes on one page. */
-function sums(paper: Paper, { number, total }: TaxDocument, sheet: Sheet, below: number): void {
+function sums(paper: Paper, { number, total, totalName, notes, ...sheet }: Sheet, below: number): void {
   const top = below + sheet.sums.length * SUM.leading + 29 * MM > FOOT ? nextPage(paper, number) + 2 * MM : below;
   const words = [
     label({ th: 'จำนวนเงินเป็นตัวอักษร', en: 'Amount in words' }),
@@ -205,12 +217,12 @@ function sums(paper: Paper, { number, total }: TaxDocument, sheet: Sheet, below:
     let y = top;
     for (const { value, ...name } of sheet.sums) y = row(paper, SUMS, y, [[label(name, SUM)], [plain(value, SUM)]], 'Row');
     paper.rule(SUM_LABELS, y + 4, 0.3 * MM, INK);
-    return row(paper, SUMS, y + 4, [[label(sheet.total, TOTAL_LABEL)], [plain(`฿${moneyOf(total)}`, TOTAL)]], 'Row');
+    return row(paper, SUMS, y + 4, [[label(totalName, TOTAL_LABEL)], [plain(`฿${moneyOf(total)}`, TOTAL)]], 'Row');
   });
-  write(paper, PAGE, Math.max(top + height, end) + 3.4 * MM, stacked(sheet.notes, NOTE));
+  write(paper, PAGE, Math.max(top + height, end) + 3.4 * MM, stacked(notes, NOTE));
 }
 
-function footer(paper: Paper, { seller }: TaxDocument, signer: BothLanguages, page: number, count: number): void {
+function footer(paper: Paper, { seller, signer }: Sheet, page: number, count: number): void {
   paper.rule(PAGE, FOOT, 0.2 * MM, HAIR);
   const [top, strong] = [FOOT + 4 * MM, { ...MUTED, isStrong: true }];
   paper.write(PAGE, top, stacked({ th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Computer-generated, valid without a signature' }, MUTED, NOTE));

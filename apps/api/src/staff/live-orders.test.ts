@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { orderResponseSchema } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq, sql } from 'drizzle-orm';
-import { folders, TEST_DATABASES } from '../../../test/databases';
-import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
-import type { Visitor } from '../../../test/visitor';
-import { temporaryAccountSettings } from '../../accounts/settings';
-import { connectPostgres } from '../../platform/database/connect';
-import { customers, sessions } from '../../platform/database/schema';
-import { createServer } from '../../server';
+import { folders, TEST_DATABASES } from '../../test/databases';
+import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
+import type { Visitor } from '../../test/visitor';
+import { temporaryAccountSettings } from '../accounts/settings';
+import { connectPostgres } from '../platform/database/connect';
+import { customers, sessions } from '../platform/database/schema';
+import { createServer } from '../server';
 
 /** Listens as a browser does. `next` resolves with the next event that is no heartbeat, or undefined after the end of the stream. */
 async function hear(origin: string, visitor: Visitor) {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { and, eq, isNull } from 'drizzle-orm';
-import { requireStaff, type Principal } from '../../accounts/principal';
-import { customers, sessions } from '../../platform/database/schema';
-import { HttpError } from '../../platform/http/errors';
-import type { ApiApp, PluginOptions } from '../../platform/plugin';
+import { requireStaff, type Principal } from '../accounts/principal';
+import { customers, sessions } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import type { ApiApp, PluginOptions } from '../platform/plugin';
 
 /** Postgres NOTIFY channel of the triggers in migration `order-notices`. */
 const CHANNEL = 'orders_changed';
