@@ -82,7 +82,7 @@ describe('key of a cached page', () => {
     return ['/', '/faq'].map((path) => take(canaries).cacheKeyOf(path));
   };
 
-  test('changes with a promotion only for pages of the promoted remote, and is the same again after a rollback', () => {
+  test('changes with a promotion only for pages of that remote, and is the same again after a rollback', () => {
     const [home, faq] = keysAfter(version('1.0.0'));
     const [nextHome, nextFaq] = keysAfter(version('1.1.0'));
     expect([nextHome === home, nextFaq === faq]).toEqual([false, true]);
