@@ -41,6 +41,18 @@ test('shows all addresses of the customer with their purpose [route.address-book
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('takes the error of a question that is no longer asked out of the summary', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await area();
+  await user.click(choose('Are there stairs on the way in?', 'Yes'));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  const lift = 'Tell us if there’s a lift.';
+  expect(await screen.findByRole('link', { name: lift })).toBeVisible();
+  await user.click(choose('Are there stairs on the way in?', 'No'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: lift })).not.toBeInTheDocument());
+});
+
 test('saves an address after the choice of one of several areas of a postcode [rule.postcode] [entity.address-form] [api.account-address]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
