@@ -20,13 +20,18 @@ import { Document } from '../app/document';
 import { Providers, RecoveryProvider } from '../app/providers';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { setScriptsState } from '../app/scripts-notice';
-import { afterIdle } from '../frame/use-after-idle';
+import { afterIntent } from '../frame/use-after-intent';
 import { setReloadTarget } from '../loading/chunk-reload';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+/**
+ * Page caches keep no page longer (docs/decisions/004). Its results count as new, because a request for each of them would compete with the
+ * start of the page. Only a page from the offline copy can be older.
+ */
+const MAX_CACHED_PAGE_AGE_MS = 360_000;
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
 async function hydratePage(boot: Boot) {
@@ -34,7 +39,9 @@ async function hydratePage(boot: Boot) {
   const i18n = createI18n(language, boot.messages);
   const queryClient = createQueryClient();
   const storeQueries = (queries: readonly SettledQuery[]) => {
-    for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
+    const now = Date.now();
+    for (const [key, data, updatedAt] of queries)
+      queryClient.setQueryData(key, data, { updatedAt: now - updatedAt < MAX_CACHED_PAGE_AGE_MS ? now : updatedAt });
   };
   storeQueries(boot.queries);
   receiveStreamedQueries(storeQueries);
@@ -158,7 +165,7 @@ async function hydratePage(boot: Boot) {
       onRecoverableError: reportCaughtError,
     });
   });
-  if (owner) afterIdle(() => loader.completeMessages(owner));
+  if (owner) afterIntent(() => loader.completeMessages(owner));
 }
 
 async function retryWithNotice(load: () => Promise<void>): Promise<void> {
