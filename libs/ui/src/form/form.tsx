@@ -162,16 +162,23 @@ const FormIdContext = createContext('');
 
 const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
+/** An error disappears with its field, so that the summary links only to fields of the page. */
+function useClearedError<Values extends FieldValues>({ clearErrors }: UseFormReturn<Values>, name: FieldPath<Values>): void {
+  useEffect(() => () => clearErrors(name), [clearErrors, name]);
+}
+
 /** Spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
 export function useInput<Values extends FieldValues>(name: FieldPath<Values>) {
-  const { register, formState } = useFormContext<Values>();
-  return { ...register(name), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
+  const form = useFormContext<Values>();
+  useClearedError(form, name);
+  return { ...form.register(name), id: use(FormIdContext) + name, error: readMessage(get(form.formState.errors, name)) };
 }
 
 /** If the component takes no `id`, set it on an element around the component. */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
-  const { control } = useFormContext<Values>();
-  const { field, fieldState } = useController<Values, Name>({ name, control });
+  const form = useFormContext<Values>();
+  useClearedError(form, name);
+  const { field, fieldState } = useController<Values, Name>({ name, control: form.control });
   return {
     props: {
       value: field.value,
