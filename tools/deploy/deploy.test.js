@@ -75,7 +75,7 @@ test('Dockerfiles differ only in names, ports and health checks', () => {
 
 const HEALTH = {
   api: 'apps/api/src/platform/http/health-routes.ts',
-  shell: 'apps/shell/src/server/health/serve-health.ts',
+  shell: 'apps/shell/src/server/serve-health.ts',
   sandbox: 'apps/sandbox/src/sandbox.ts',
 };
 const answers = (program, path) => read(HEALTH[program]).includes(`app.get('${path}'`);

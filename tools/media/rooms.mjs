@@ -11,40 +11,71 @@ const CROP = { avif: [320, 480, 640, 960], webp: [480] };
 const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;
+/** A crop without numbers shows the product with this much of the room around it. */
+const AROUND = 1.45;
+const SMALLEST_CROP = 480;
 
-/** Pictures whose id does not match `wanted` are kept. */
-export async function publishRooms(pictures, sources, wanted) {
-  const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 'utf8'));
-  const recipe = JSON.parse(await readFile(fileURLToPath(new URL('recipe.json', import.meta.url)), 'utf8'));
-  const publish = (id, image, sizes, details) => (wanted.test(id) ? pictures.publish(id, image, sizes, details) : undefined);
+const readJson = async (folder, name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
 
-  const rooms = new Map();
-  for (const { id, images, credits, title_en, title_th } of manifest.scenes) {
-    const { file } = images.reduce((best, image) => (image.width > best.width ? image : best));
-    const { data, info } = await sharp(path.join(sources, file)).modulate(GRADE).png().toBuffer({ resolveWithObject: true });
-    rooms.set(id, { image: data, ...info, details: { alt: { en: title_en, th: title_th }, credits } });
-  }
-  const cut = (room, area) => sharp(room.image).extract(area).png().toBuffer();
+/** Square around a box that is given in percent of the room, inside the room. */
+function squareAround(room, [x0, y0, x1, y1]) {
+  const w = ((x1 - x0) / 100) * room.width;
+  const h = ((y1 - y0) / 100) * room.height;
+  const size = Math.round(Math.min(room.height, Math.max(SMALLEST_CROP, AROUND * Math.max(w, h))));
+  const start = (middle, length) => Math.round(Math.min(length - size, Math.max(0, middle - size / 2)));
+  return { left: start(((x0 + x1) / 200) * room.width, room.width), top: start(((y0 + y1) / 200) * room.height, room.height), size };
+}
 
-  for (const [id, room] of rooms) {
-    const { tall_x, wide_y } = recipe.rooms[id];
-    await publish(id, room.image, ROOM, room.details);
-    const tall = Math.round(room.height * TALL);
-    const left = Math.round((room.width - tall) * tall_x);
-    await publish(`${id}--tall`, await cut(room, { left, top: 0, width: tall, height: room.height }), ROOM_TALL, room.details);
-    const wide = Math.round(room.width / WIDE);
-    const top = Math.round((room.height - wide) * wide_y);
-    await publish(`${id}--wide`, await cut(room, { left: 0, top, width: room.width, height: wide }), ROOM_WIDE, room.details);
-  }
-  for (const { id, room: roomId, left, top, size, alt } of recipe.crops) {
-    const room = rooms.get(roomId);
-    await publish(id, await cut(room, { left, top, width: size, height: size }), CROP, { ...room.details, alt });
-  }
-  for (const { id, room: roomId, width, height, y } of recipe.share) {
-    const room = rooms.get(roomId);
-    const part = Math.round((room.width * height) / width);
-    const area = { left: 0, top: Math.round((room.height - part) * y), width: room.width, height: part };
-    const image = await sharp(room.image).extract(area).resize(width, height).png().toBuffer();
-    await publish(id, image, { jpeg: [width] }, room.details);
+function cropOf({ id, left, top, size }, room, places) {
+  const product = id.replace(/--room$/, '');
+  const place = places[product];
+  if (!place) throw new Error(`${id}: the camera does not see the product`);
+  const area = size ? { left, top, size } : squareAround(room, place.box);
+  const [x, y] = [(place.spot[0] / 100) * room.width, (place.spot[1] / 100) * room.height];
+  if (x < area.left || x > area.left + area.size || y < area.top || y > area.top + area.size)
+    throw new Error(`${id}: the product is outside the crop`);
+  return { left: area.left, top: area.top, width: area.size, height: area.size };
+}
+
+/** `wanted` matches ids of rooms, with all pictures of them, or of single pictures. Others are kept. */
+export async function publishRooms(pictures, folder, wanted) {
+  const recipe = await readJson(path.dirname(fileURLToPath(import.meta.url)), 'recipe.json');
+  for (const [id, { tall_x, wide_y, alt }] of Object.entries(recipe.rooms)) {
+    const crops = recipe.crops.filter(({ room }) => room === id);
+    const shares = recipe.share.filter(({ room }) => room === id);
+    const isWanted = (name) => wanted.test(id) || wanted.test(name);
+    if (![{ id }, ...crops, ...shares].some((picture) => isWanted(picture.id))) continue;
+    const { data, info } = await sharp(path.join(folder, `${id}.png`))
+      .modulate(GRADE)
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const room = { image: data, width: info.width, height: info.height };
+    const details = { alt, credits: await readJson(folder, `${id}.credits.json`) };
+    const places = await readJson(folder, `${id}.places.json`);
+    const publish = (name, image, sizes, change = {}) =>
+      isWanted(name) ? pictures.publish(name, image, sizes, { ...details, ...change }) : undefined;
+    const cut = (area) => sharp(room.image).extract(area).png().toBuffer();
+
+    await publish(id, room.image, ROOM);
+    if (tall_x !== undefined) {
+      const tall = Math.round(room.height * TALL);
+      await publish(
+        `${id}--tall`,
+        await cut({ left: Math.round((room.width - tall) * tall_x), top: 0, width: tall, height: room.height }),
+        ROOM_TALL,
+      );
+      const wide = Math.round(room.width / WIDE);
+      await publish(
+        `${id}--wide`,
+        await cut({ left: 0, top: Math.round((room.height - wide) * wide_y), width: room.width, height: wide }),
+        ROOM_WIDE,
+      );
+    }
+    for (const crop of crops) await publish(crop.id, await cut(cropOf(crop, room, places)), CROP, { alt: crop.alt });
+    for (const { id: name, width, height, y } of shares) {
+      const part = Math.round((room.width * height) / width);
+      const area = { left: 0, top: Math.round((room.height - part) * y), width: room.width, height: part };
+      await publish(name, await sharp(room.image).extract(area).resize(width, height).png().toBuffer(), { jpeg: [width] });
+    }
   }
 }

@@ -209,13 +209,13 @@ async function auditOrder(
   const { wrong, expect } = comparing();
   const [customer] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, order.customerId));
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
-  const made = (await stripe.subscriptions.list({ customer: customer?.stripeCustomerId ?? '', status: 'all', limit: 100 })).data.filter(
-    ({ metadata }) => metadata['order_id'] === String(order.id),
-  );
+  const atStripe = customer?.stripeCustomerId;
+  const listed = atStripe ? (await stripe.subscriptions.list({ customer: atStripe, status: 'all', limit: 100 })).data : [];
+  const made = listed.filter(({ metadata }) => metadata['order_id'] === String(order.id));
   const running = made.filter(({ status }) => ['active', 'trialing', 'past_due', 'unpaid'].includes(status));
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id));
   const mine = await db.select().from(charges).where(eq(charges.orderId, order.id));
-  const atProvider = customer?.stripeCustomerId ? await stripe.customers.retrieve(customer.stripeCustomerId) : null;
+  const atProvider = atStripe ? await stripe.customers.retrieve(atStripe) : null;
   // The balance must be 0, because Stripe would add it to the next charge.
   if (atProvider && !atProvider.deleted) expect('the balance at the provider', atProvider.balance, 0);
   const isCancelled = order.status === 'cancelled';

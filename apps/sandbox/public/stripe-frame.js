@@ -1,12 +1,10 @@
 // Only this frame has card data and calls the API.
 import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
-import { dress } from './stripe-look.js';
-import { parseLanguage, translated, messages } from './stripe-messages.js';
+import { parseLanguage, messages } from './stripe-messages.js';
 
 /** @type {MessagePort} */
 let port;
-/** @type {any} */
-let settings = {};
+let key = '';
 /** @type {'en' | 'th'} */
 let language = 'en';
 const form = /** @type {HTMLFormElement} */ (document.getElementById('card'));
@@ -16,55 +14,40 @@ const fields = { number: input('number'), expiry: input('expiry'), cvc: input('c
 const names = /** @type {Field[]} */ (Object.keys(fields));
 /** Fields whose errors are shown: the focus has left them, or more typing cannot fix the error. @type {Set<Field>} */
 const shown = new Set();
-let wasComplete = '';
+let isSubmitted = false;
+let lastChange = '';
 
 const problems = () => ({
   number: numberProblem(fields.number.value),
   expiry: expiryProblem(fields.expiry.value),
-  cvc: cvcProblem(fields.cvc.value, fields.number.value),
+  cvc: cvcProblem(fields.cvc.value),
 });
-const emit = (/** @type {string} */ event, /** @type {any} */ payload) => port.postMessage({ event, payload });
-const say = (/** @type {string} */ code) => messages[language][/** @type {keyof typeof messages.en} */ (code)] ?? code;
+const emit = (/** @type {string} */ event, /** @type {object} */ payload) => port.postMessage({ event, payload });
+const say = (/** @type {string} */ code) => messages[language][/** @type {keyof typeof messages.en} */ (code)];
+const write = (/** @type {string} */ id, /** @type {string} */ text) => {
+  /** @type {HTMLElement} */ (document.getElementById(id)).textContent = text;
+};
 
-function show() {
+function changed() {
   const found = problems();
   for (const name of names) {
     const code = found[name];
-    const wrong = code !== null && shown.has(name) && (fields[name].value !== '' || settings.submitted);
+    const wrong = code !== null && shown.has(name) && (fields[name].value !== '' || isSubmitted);
     fields[name].setAttribute('aria-invalid', String(wrong));
     fields[name].classList.toggle('Input--invalid', wrong);
-    /** @type {HTMLElement} */ (document.getElementById(`${name}-error`)).textContent = wrong ? say(code) : '';
+    write(`${name}-error`, wrong ? say(code) : '');
   }
-  const brand = findBrand(readDigits(fields.number.value));
-  /** @type {HTMLElement} */ (document.getElementById('brand')).textContent = brand.label;
-  fields.cvc.maxLength = brand.cvc;
-}
-
-function changed() {
-  show();
-  const found = problems();
-  const complete = names.every((name) => found[name] === null);
+  write('brand', findBrand(readDigits(fields.number.value)));
   const empty = names.every((name) => fields[name].value === '');
-  const wrong = names.map((name) => (shown.has(name) && fields[name].value !== '' ? found[name] : null)).find((code) => code !== null);
-  const event =
-    settings.type === 'card'
-      ? {
-          elementType: 'card',
-          empty,
-          complete,
-          brand: findBrand(readDigits(fields.number.value)).name,
-          value: { postalCode: '' },
-          error: wrong ? { type: 'validation_error', code: wrong, message: say(wrong) } : undefined,
-        }
-      : { elementType: 'payment', empty, complete, collapsed: false, value: { type: 'card' } };
-  const mark = JSON.stringify(event);
-  if (mark === wasComplete) return;
-  wasComplete = mark;
+  const complete = names.every((name) => found[name] === null);
+  const event = { elementType: 'payment', empty, complete, collapsed: false, value: { type: 'card' } };
+  if (JSON.stringify(event) === lastChange) return;
+  lastChange = JSON.stringify(event);
   emit('change', event);
 }
 
 function check() {
-  settings.submitted = true;
+  isSubmitted = true;
   for (const name of names) shown.add(name);
   changed();
   const found = problems();
@@ -74,42 +57,30 @@ function check() {
   return { type: 'validation_error', code: String(found[first]), message: say(String(found[first])) };
 }
 
-/** @param {object} value @param {string} [prefix] @returns {[string, string][]} */
-const flat = (value, prefix = '') =>
-  Object.entries(value).flatMap(([key, inner]) => {
-    const name = prefix ? `${prefix}[${key}]` : key;
-    if (inner === undefined || inner === null) return [];
-    return typeof inner === 'object' ? flat(inner, name) : [/** @type {[string, string]} */ ([name, String(inner)])];
-  });
-
-/** @param {'GET' | 'POST'} method @param {string} path @param {object} params */
-async function api(method, path, params) {
-  const body = new URLSearchParams(flat(params));
+/** @param {'GET' | 'POST'} method @param {string} path @param {Record<string, string>} params @param {string} name */
+async function api(method, path, params, name) {
+  const body = new URLSearchParams(params);
   try {
     const response = await fetch(method === 'GET' ? `/v1/${path}?${body}` : `/v1/${path}`, {
       method,
-      headers: { authorization: `Bearer ${settings.key}` },
+      headers: { authorization: `Bearer ${key}` },
       ...(method === 'POST' && { body }),
     });
     const answer = await response.json();
-    return response.ok ? { answer } : { error: translated(answer.error, language) };
+    return response.ok ? { [name]: answer } : { error: answer.error };
   } catch {
     return { error: { type: 'api_connection_error', message: messages[language].api } };
   }
 }
 
-/** @param {any} billingDetails */
-const card = (billingDetails) => {
+const readCard = () => {
   const expiry = readDigits(fields.expiry.value);
   return {
-    type: 'card',
-    card: {
-      number: readDigits(fields.number.value),
-      exp_month: Number(expiry.slice(0, 2)),
-      exp_year: 2000 + Number(expiry.slice(2, 4)),
-      cvc: readDigits(fields.cvc.value),
-    },
-    ...(billingDetails && { billing_details: billingDetails }),
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': readDigits(fields.number.value),
+    'payment_method_data[card][exp_month]': String(Number(expiry.slice(0, 2))),
+    'payment_method_data[card][exp_year]': `20${expiry.slice(2, 4)}`,
+    'payment_method_data[card][cvc]': readDigits(fields.cvc.value),
   };
 };
 
@@ -120,45 +91,49 @@ const busy = (/** @type {boolean} */ on) => {
 /** @type {Record<string, (payload: any) => any>} */
 const calls = {
   update: (payload) => apply(payload),
-  clear: () => (form.reset(), shown.clear(), (settings.submitted = false), changed()),
-  focus: () => fields.number.focus(),
-  blur: () => /** @type {HTMLElement | null} */ (document.activeElement)?.blur(),
   submit: () => ({ error: check() }),
-  translate: ({ error, locale }) => translated(error, locale ? parseLanguage(locale) : language),
-  retrieve: async ({ path, name, id, secret }) => {
-    const { answer, error } = await api('GET', `${path}/${id}`, { client_secret: secret });
-    return error ? { error } : { [name]: answer };
-  },
-  createPaymentMethod: async ({ billingDetails }) => {
-    const wrong = check();
-    if (wrong) return { error: wrong };
-    const { answer, error } = await api('POST', 'payment_methods', card(billingDetails));
-    return error ? { error } : { paymentMethod: answer };
-  },
-  confirm: async ({ path, name, id, secret, paymentMethod, billingDetails, withCard }) => {
-    const wrong = withCard ? check() : null;
-    if (wrong) return { error: wrong };
+  retrieve: ({ path, name, id, secret }) => api('GET', `${path}/${id}`, { client_secret: secret }, name),
+  confirm: async ({ path, name, id, secret }) => {
+    const error = check();
+    if (error) return { error };
     busy(true);
-    const how = withCard ? { payment_method_data: card(billingDetails) } : paymentMethod ? { payment_method: paymentMethod } : {};
-    const { answer, error } = await api('POST', `${path}/${id}/confirm`, { ...how, client_secret: secret, use_stripe_sdk: true });
+    const result = await api('POST', `${path}/${id}/confirm`, { ...readCard(), client_secret: secret, use_stripe_sdk: 'true' }, name);
     busy(false);
-    return error ? { error } : { [name]: answer };
+    return result;
   },
 };
 
-/** @param {any} payload */
-function apply({ appearance, fonts, locale, options }) {
+const SELECTOR = /^\.(Input|Label|Error)(--[a-z]+)?(:{1,2}[a-z-]+)?$/;
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [sheet];
+const kebab = (/** @type {string} */ name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Applies Stripe's Appearance API. @param {any} appearance */
+function dress({ variables = {}, rules = {} }) {
+  for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(`--${name}`, String(value));
+  sheet.replaceSync('');
+  for (const [selector, rule] of Object.entries(rules)) {
+    // Accepts only the selectors of the Appearance API, and sets values one by one, so that a rule can't inject others.
+    if (!SELECTOR.test(selector)) continue;
+    const at = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
+    for (const [name, value] of Object.entries(rule))
+      /** @type {CSSStyleRule} */ (sheet.cssRules[at]).style.setProperty(kebab(name), String(value));
+  }
+}
+
+/** @param {any} look */
+function apply({ appearance, fonts = [], locale, options }) {
   if (locale) language = parseLanguage(locale);
   const w = messages[language];
   document.documentElement.lang = language;
   for (const [id, text] of Object.entries({ 'number-label': w.number, 'expiry-label': w.expiry, 'cvc-label': w.cvc, test: w.test }))
-    /** @type {HTMLElement} */ (document.getElementById(id)).textContent = text;
+    write(id, text);
   fields.expiry.placeholder = w.expiryShape;
-  fields.cvc.placeholder = w.cvcShape;
-  if (options?.readOnly !== undefined) busy(Boolean(options.readOnly));
-  if (options?.disabled !== undefined) for (const name of names) fields[name].disabled = Boolean(options.disabled);
-  if (appearance || fonts) dress(appearance ?? {}, fonts ?? [], options?.style);
-  show();
+  fields.cvc.placeholder = 'CVC';
+  if (options?.readOnly !== undefined) busy(options.readOnly);
+  if (appearance) dress(appearance);
+  for (const { family, src, weight = 'normal', unicodeRange = 'U+0-10FFFF' } of fonts)
+    document.fonts.add(new FontFace(family, src, { weight, unicodeRange }));
 }
 
 /** Keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
@@ -179,47 +154,37 @@ function listen() {
     const deleting = /** @type {InputEvent} */ (event).inputType?.startsWith('delete') ?? false;
     if (target === fields.number) put(target, formatNumber(target.value));
     if (target === fields.expiry) put(target, formatExpiry(target.value, deleting));
-    if (target === fields.cvc) target.value = readDigits(target.value).slice(0, findBrand(readDigits(fields.number.value)).cvc);
+    if (target === fields.cvc) target.value = readDigits(target.value);
     const index = names.findIndex((name) => fields[name] === target);
     const name = names[index];
     const next = names[index + 1];
     const code = name && problems()[name];
-    if (name && code !== null && code?.startsWith('invalid')) shown.add(name);
+    if (name && code?.startsWith('invalid')) shown.add(name);
     if (name && next && code === null && !deleting && target.selectionStart === target.value.length && fields[next].value === '')
       fields[next].focus();
     changed();
   });
-  form.addEventListener('focusin', () => emit('focus', { elementType: settings.type }));
   form.addEventListener('focusout', (event) => {
     const name = names.find((one) => fields[one] === event.target);
     if (name && fields[name].value !== '') shown.add(name);
     changed();
-    if (!form.contains(/** @type {Node | null} */ (event.relatedTarget))) emit('blur', { elementType: settings.type });
-  });
-  form.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') emit('escape', { elementType: settings.type });
   });
 }
 
 addEventListener('message', (event) => {
   if (port || event.source !== parent || event.data?.type !== 'stripe-sandbox.init' || !event.ports[0]) return;
   port = event.ports[0];
-  settings = event.data.init;
-  port.onmessage = async ({ data: { id, call, payload } }) => {
-    const result = await calls[call]?.(payload);
-    port.postMessage({ id, result });
-  };
-  language = parseLanguage(settings.locale);
-  if (settings.mode === 'controller') {
-    form.remove();
-    return;
-  }
+  port.onmessage = async ({ data: { id, call, payload } }) => port.postMessage({ id, result: await calls[call]?.(payload) });
+  const { init } = event.data;
+  key = init.key;
+  // Calls without a form have no options.
+  if (!init.options) return form.remove();
   form.hidden = false;
-  apply(settings);
+  apply(init);
   listen();
   new ResizeObserver(() => emit('resize', { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
     document.documentElement,
   );
-  emit('ready', {});
+  emit('ready', { elementType: 'payment' });
 });
 parent.postMessage({ type: 'stripe-sandbox.hello' }, '*');

@@ -109,16 +109,7 @@ const stack = (elements) => {
   return box;
 };
 
-const toStatus = (/** @type {any} */ review) => ({
-  reprocessing: false,
-  levelName: review.levelName,
-  createDate: review.createDate,
-  reviewDate: review.reviewDate,
-  reviewStatus: review.reviewStatus,
-  reviewResult: review.reviewResult,
-  attemptId: review.attemptId,
-  attemptCnt: review.attemptCnt,
-});
+const tellStatus = (/** @type {any} */ { reviewStatus, reviewResult }) => tell('onApplicantStatusChanged', { reviewStatus, reviewResult });
 
 function steps(/** @type {number} */ at) {
   const w = messages[lang];
@@ -127,23 +118,16 @@ function steps(/** @type {number} */ at) {
     tell('onStepInitiated', { idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] });
     return show(w.steps[0] ?? '', [w.lead, progress, stack([button(w.card, () => steps(1)), button(w.passport, () => steps(1))])]);
   }
-  if (at === 1)
-    return show(w.steps[1] ?? '', [
-      progress,
-      stack([button(w.photo, () => (tell('onStepCompleted', { idDocSetType: 'IDENTITY', step: 'IDENTITY' }), steps(2)), true)]),
-    ]);
+  if (at === 1) return show(w.steps[1] ?? '', [progress, stack([button(w.photo, () => steps(2), true)])]);
   tell('onStepInitiated', { idDocSetType: 'SELFIE', types: ['SELFIE'] });
-  return show(w.steps[2] ?? '', [
-    progress,
-    stack([button(w.selfie, () => (tell('onStepCompleted', { idDocSetType: 'SELFIE', step: 'SELFIE' }), void submit()), true)]),
-  ]);
+  return show(w.steps[2] ?? '', [progress, stack([button(w.selfie, () => void submit(), true)])]);
 }
 
 async function submit() {
   const session = await ask('submit');
   if (!session) return;
-  tell('onApplicantSubmitted', {});
-  tell('onApplicantStatusChanged', toStatus(session.review));
+  tell('onApplicantSubmitted');
+  tellStatus(session.review);
   choose();
 }
 
@@ -158,9 +142,7 @@ async function decide(/** @type {string} */ outcome) {
   show(messages[lang].pending);
   const session = await ask('decide', { outcome });
   if (!session) return;
-  tell('onApplicantStatusChanged', toStatus(session.review));
-  if (session.review.reviewStatus === 'completed')
-    tell('onApplicantVerificationCompleted', { applicantId: session.applicantId, ...toStatus(session.review) });
+  tellStatus(session.review);
   draw(session.review);
 }
 
@@ -177,9 +159,7 @@ function draw(/** @type {any} */ review) {
 
 async function begin() {
   const session = await ask('session');
-  if (!session) return;
-  tell('onApplicantLoaded', { applicantId: session.applicantId });
-  draw(session.review);
+  if (session) draw(session.review);
 }
 
 addEventListener('message', (event) => {
@@ -200,9 +180,6 @@ addEventListener('message', (event) => {
     } else {
       tell('onError', { code: 'unauthorized', error: String(event.data.error ?? 'No access token') });
     }
-  } else if (method === 'idCheck.callSetLanguage') {
-    setLanguage(event.data.language);
-    void begin();
   }
 });
 

@@ -14,21 +14,18 @@ import { facebookRoutes } from './social/facebook-routes';
 import { googleRoutes } from './social/google-routes';
 import { Grants } from './social/grants';
 import { Store } from './state/store';
-import { Account } from './stripe/account';
+import { createAccount } from './stripe/account';
 import { stripeBrowserRoutes } from './stripe/browser/browser-routes';
 import { stripeApi } from './stripe/stripe-api';
 import { Applicants } from './sumsub/applicants';
 import { sumsubApi } from './sumsub/sumsub-api';
 import { websdkRoutes } from './sumsub/websdk-routes';
 
-/** Paths to which other sites may send POST requests. */
-const OPEN = ['/mailing-list/', '/google/token', '/facebook/oauth/'];
-
-/** Prevents CSRF: other sites must not change the sandbox's mailbox, decide its ID checks or move its time. */
+/** Prevents CSRF: other sites may only subscribe to the mailing list. */
 function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
-    if (request.method === 'POST' && (site === 'cross-site' || site === 'same-site') && !OPEN.some((path) => request.url.startsWith(path)))
+    if (request.method === 'POST' && (site === 'cross-site' || site === 'same-site') && !request.url.startsWith('/mailing-list/'))
       return reply.code(403).send({ error: 'This is for pages of the sandbox itself.' });
     return undefined;
   });
@@ -50,7 +47,7 @@ const BILLING_EVERY_MS = 30_000;
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = '127.0.0.1', logLevel = 'silent' } = options;
   const store = new Store(options.stateDir === undefined ? undefined : join(options.stateDir, 'state.jsonl'));
-  const account = new Account(
+  const account = createAccount(
     store,
     options.stripeWebhookTarget
       ? { url: options.stripeWebhookTarget, secret: options.stripeWebhookSecret ?? sandboxKeys.stripeWebhookSecret }
@@ -109,18 +106,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   bill();
   const billing = setInterval(bill, BILLING_EVERY_MS);
   billing.unref();
-  account.deliveries.queue.wake();
+  account.deliveries.wake();
   applicants.queue.wake();
   return {
     url,
     smtpUrl: `smtp://${host}:${mailServer.port}`,
     webhooksSettled: async () => {
-      await Promise.all([account.deliveries.queue.settled(), applicants.queue.settled()]);
+      await Promise.all([account.deliveries.settled(), applicants.queue.settled()]);
     },
     async close() {
       clearInterval(billing);
       await app.close();
-      await Promise.all([account.deliveries.queue.close(), applicants.queue.close(), mailServer.close()]);
+      await Promise.all([account.deliveries.close(), applicants.queue.close(), mailServer.close()]);
       store.close();
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -16,6 +17,10 @@ export interface StripeSandbox {
   /** The status with which the shop answers webhooks. */
   answer: { status: number };
   received: () => Promise<string[]>;
+  /** Returns the id. */
+  createProduct: (name: string) => Promise<string>;
+  /** Creates an open invoice of a customer and returns the id of its PaymentIntent. The amount is in satang. */
+  bill: (customer: string, amount: number) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -38,11 +43,20 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const sandbox = await createSandbox({ stripeWebhookTarget: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`, ...options });
+  const stripe = createClient(sandbox.url);
   return {
     sandbox,
-    stripe: createClient(sandbox.url),
+    stripe,
     hooks,
     answer,
+    createProduct: async (name) => (await stripe.products.create({ id: randomUUID(), name })).id,
+    async bill(customer, amount) {
+      const { id: invoice } = await stripe.invoices.create({ customer });
+      await stripe.invoiceItems.create({ customer, invoice, amount, currency: 'thb' });
+      await stripe.invoices.finalizeInvoice(invoice);
+      const { payments } = await stripe.invoices.retrieve(invoice, { expand: ['payments'] });
+      return String(payments?.data[0]?.payment.payment_intent);
+    },
     async received() {
       // Waits, because the queue starts only after the response to the call that filled it.
       await new Promise((resolve) => setTimeout(resolve, 20));

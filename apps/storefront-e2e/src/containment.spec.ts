@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Release } from '@spruce/federation';
 import { attackInLoaders, attackInPages, editPages } from '@spruce/federation/testing/attacks';
@@ -92,8 +93,6 @@ test('logs unhandled rejections and errors in timers with their release, and kee
   expect((await get('/product?attack=1')).status).toBe(200);
   await waitForLog('a rejection that nobody handled', 'left alone', `catalog@${version}`);
   await waitForLog('an error that nobody caught', 'thrown late', `catalog@${version}`);
-  await waitForStatus(new RegExp(`catalog@${version}: a rejection that nobody handled, \\d+ ×, last at .*: left alone`));
-  await waitForStatus(new RegExp(`catalog@${version}: an error that nobody caught, \\d+ ×, last at .*: thrown late`));
   expect(await countProcesses()).toBe(before);
   await isLive(version);
 });
@@ -143,6 +142,23 @@ for (const [where, attack] of [
   });
 }
 
+test('blocks one process at a time when two visitors a second open a page with an endless loop', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  const version = await release(attackInPages('for (;;) {}'));
+  await isLive(version);
+  const visits = (async () => {
+    for (let visit = 0; visit < 20; visit += 1) {
+      void get(`/product/nara-3-seat-sofa?attack=1&visit=${visit}`).catch(() => undefined);
+      await pause(500);
+    }
+  })();
+  const failed = await countFailuresDuring(visits);
+  // Each process that is killed may have accepted a request.
+  expect(failed).toBeLessThanOrEqual(2);
+  await isLive(original);
+});
+
 test('withdraws a release when two processes exit while they make its pages', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
@@ -186,7 +202,6 @@ test('serves an error page in time when a loader never settles', async () => {
   expect(page.status).toBe(503);
   expect(page.html).toContain('<header');
   await waitForLog('page failed to render', 'took longer than', `catalog@${version}`);
-  await waitForStatus(new RegExp(`catalog@${version}: page failed to render, .*: the loader of catalog\\.\\S+ took longer than 3000 ms`));
 });
 
 test('sends a complete document in time when a page never stops suspending', async () => {
@@ -197,7 +212,6 @@ test('sends a complete document in time when a page never stops suspending', asy
   expect(html).toContain('</footer>');
   expect(html).toMatch(/<\/html>$/);
   await waitForLog('page failed to render', 'rendering took longer than', `catalog@${version}`);
-  await waitForStatus(new RegExp(`catalog@${version}: page failed to render, .*: rendering took longer than 3000 ms`));
   await isLive(version);
 });
 

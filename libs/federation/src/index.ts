@@ -1,4 +1,4 @@
-export { acceptedEncodings } from './client-files';
+export { acceptedEncodings, PublishedFiles } from './published-files';
 export {
   CONTRACT,
   SHELL,

@@ -16,25 +16,21 @@ const previewed = z.object({
 });
 export type Preview = z.infer<typeof previewed>;
 
-/** Creates the token of a preview link, `<payload>.<signature>`, using only characters that a cookie allows. */
-export function signPreview(preview: Preview, privateKey: string): string {
-  const { payload, signature } = JSON.parse(signFile(preview, privateKey).toString('utf8')) as { payload: string; signature: string };
-  return `${Buffer.from(payload).toString('base64url')}.${Buffer.from(signature, 'base64').toString('base64url')}`;
-}
+/** Creates the token of a preview link, using only characters that a cookie allows. */
+export const signPreview = (preview: Preview, privateKey: string): string => signFile(preview, privateKey).toString('base64url');
 
 /** Throws a {@link ReleaseRejected}: `bad-signature` if it is forged or from another squad, `expired` after its end. */
 export function verifyPreview(token: string, publicKeys: PublicKeysOf, now = Date.now()): Preview {
-  const [head = '', tail = ''] = token.split('.');
-  const payload = Buffer.from(head, 'base64url').toString('utf8');
-  const file = Buffer.from(JSON.stringify({ payload, signature: Buffer.from(tail, 'base64url').toString('base64') }));
+  const file = Buffer.from(token, 'base64url');
   // The unverified payload only selects the squad's keys, which then must match the signature.
-  const preview = verifyFile(file, keysOf(payload, publicKeys), previewed, 'the preview');
+  const preview = verifyFile(file, keysOf(file, publicKeys), previewed, 'the preview');
   if (!(Date.parse(preview.expiresAt) > now)) throw new ReleaseRejected('expired', `the preview ended at ${preview.expiresAt}`);
   return preview;
 }
 
-function keysOf(payload: string, publicKeys: PublicKeysOf): readonly string[] {
+function keysOf(file: Buffer, publicKeys: PublicKeysOf): readonly string[] {
   try {
+    const { payload } = JSON.parse(file.toString('utf8')) as { payload: string };
     const { name } = JSON.parse(payload) as { name?: unknown };
     return typeof name === 'string' && isAppName(name) ? publicKeys(name) : [];
   } catch {

@@ -44,8 +44,8 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
   shellVersion: string;
   /** Default 5,000 ms. */
   loadTimeoutMs?: number;
-  /** Delay before a release is retried after a timeout. Default 60,000 ms. */
-  retryTimedOutMs?: number;
+  /** Delays before a release is tried again. Default: 60,000 ms after `load-timeout`, 600,000 ms after `too-slow`. */
+  retryMs?: Partial<Record<RejectionCode, number>>;
   /** Default 30,000 ms. */
   storeTimeoutMs?: number;
   /** Runs a release in isolation first; rejects with a {@link ReleaseRejected} if it must not run here. */
@@ -55,7 +55,7 @@ export interface RemoteRegistryOptions extends ProvidedByShell {
 }
 
 export type RegistrySettings = RemoteRegistryOptions &
-  Required<Pick<RemoteRegistryOptions, 'loadTimeoutMs' | 'retryTimedOutMs' | 'storeTimeoutMs'>>;
+  Required<Pick<RemoteRegistryOptions, 'loadTimeoutMs' | 'retryMs' | 'storeTimeoutMs'>>;
 
 export interface ClientFile {
   body: Buffer;
@@ -87,6 +87,6 @@ export interface AppReport {
   canary?: { version: string; percent: number; refused?: { code: RejectionCode; reason: string } | undefined } | undefined;
 }
 
-/** Without `proof`, the shell checked the versions without running their code. A request during a running proof joins it. */
+/** Without `proof`, the shell checked the version without running its code. */
 export type PreflightResult =
   { takes: true; proof?: 'running' | 'good' | undefined } | { takes: false; app: string; code: RejectionCode; reason: string };

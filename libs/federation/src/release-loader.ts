@@ -19,7 +19,6 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'does-not-compile',
   'throws-on-load',
   'throws-on-render',
-  'too-slow',
   'bad-routes',
   'missing-slot',
 ]);
@@ -49,8 +48,8 @@ export class ReleaseLoader {
     } catch (error) {
       if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(key, error);
       // The machine may be the cause, so the release is retried, but not at every poll.
-      if (error instanceof ReleaseRejected && error.code === 'load-timeout')
-        this.#refused.set(key, error, { ttl: this.options.retryTimedOutMs });
+      const ttl = error instanceof ReleaseRejected && this.options.retryMs[error.code];
+      if (ttl) this.#refused.set(key, error, { ttl });
       throw error;
     }
   }

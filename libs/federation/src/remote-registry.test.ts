@@ -117,7 +117,7 @@ describe('release that breaks the processes that run it', () => {
     const begun = jest.fn();
     const proof = new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
     const registry = kit.registry({ prove: () => (begun(), proof) });
-    const ask = () => registry.preflight([{ name: 'catalog', version: '1.0.0' }]);
+    const ask = () => registry.preflight({ name: 'catalog', version: '1.0.0' });
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
     try {
       const answer = ask();
@@ -132,7 +132,7 @@ describe('release that breaks the processes that run it', () => {
     expect(await joined).toEqual({ takes: true, proof: 'good' });
     const strict = kit.registry({ prove: () => Promise.reject(new ReleaseRejected('throws-on-render', 'no page')) });
     const refused = { takes: false, app: 'catalog', code: 'throws-on-render', reason: 'no page' };
-    expect(await strict.preflight([{ name: 'catalog', version: '1.0.0' }])).toEqual(refused);
+    expect(await strict.preflight({ name: 'catalog', version: '1.0.0' })).toEqual(refused);
   });
 
   it('is replaced by the release before while its promotion is quarantined, also after a restart', async () => {
@@ -355,15 +355,16 @@ describe('release that cannot be trusted', () => {
   });
 
   it.each([
-    ['is not tried again at once', 60_000, '1.0.0', 1],
-    ['is tried again after the delay', 1, '1.1.0', 2],
-  ])('%s if its trial run took too long', async (_what, retryTimedOutMs, version, tries) => {
+    ['is not tried again at once', 'load-timeout', 60_000, '1.0.0', 1],
+    ['is tried again after the delay', 'load-timeout', 1, '1.1.0', 2],
+    ['is tried again after the delay', 'too-slow', 1, '1.1.0', 2],
+  ] as const)('%s if its trial run ended as %s', async (_what, code, delayMs, version, tries) => {
     await withLive();
     let proofs = 0;
     const prove = async (release: { version: string }) => {
-      if (release.version === '1.1.0' && (proofs += 1) === 1) throw new ReleaseRejected('load-timeout', 'a hiccup');
+      if (release.version === '1.1.0' && (proofs += 1) === 1) throw new ReleaseRejected(code, 'a hiccup');
     };
-    const registry = kit.registry({ prove, retryTimedOutMs });
+    const registry = kit.registry({ prove, retryMs: { [code]: delayMs } });
     await kit.publish('1.1.0');
     await kit.promote('1.1.0', 2);
     for (let look = 0; look < 3; look += 1) {
@@ -487,12 +488,10 @@ describe('keys', () => {
     valid = [keys.publicKey, otherKeys.publicKey];
     await registry.refresh();
     expect(live(registry)).toBe('1.1.0');
-    await expect(registry.readClientFile('catalog', '1.0.0', 'remoteEntry.js')).resolves.toBeDefined();
     valid = [otherKeys.publicKey];
     const replica = kit.registry({ publicKeys: () => valid, stateDir: join(kit.root, 'elsewhere') });
     await replica.refresh();
     expect(live(replica)).toBe('1.1.0');
-    await expect(replica.readClientFile('catalog', '1.0.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'missing' });
   });
 
   it('do not let one squad block a release of another squad', async () => {
@@ -539,7 +538,6 @@ describe("remote that the shell's configuration does not list", () => {
     await registry.refresh();
     expect(live(registry, 'returns')).toBe('1.0.0');
     expect(kit.refused()).toEqual([]);
-    await expect(registry.readClientFile('returns', '1.0.0', 'remoteEntry.js')).resolves.toBeDefined();
   });
 
   it('is reported as failed at its last mounts when it cannot be loaded after a restart', async () => {
@@ -606,7 +604,7 @@ describe('release that uses exports which this shell lacks', () => {
 
   it('is refused in the preflight, before its promotion', async () => {
     const registry = kit.registry({ capabilities });
-    const asked = (version: string) => registry.preflight([{ name: 'catalog', version }]);
+    const asked = (version: string) => registry.preflight({ name: 'catalog', version });
     expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
     await kit.publish('1.0.0');
     expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
@@ -718,96 +716,6 @@ describe('slow or broken store', () => {
     stuck.read = (app, path) => (path.endsWith('release.json') ? new Promise(() => void asked.push(path)) : read(app, path));
     await kit.registry({ store: stuck, storeTimeoutMs: 30 }).refresh();
     expect(asked).toEqual(['1.3.0/release.json']);
-  });
-});
-
-describe('client files', () => {
-  const read = (registry: RemoteRegistry, version = '1.0.0', file = 'remoteEntry.js', encoding = '') =>
-    registry.readClientFile('catalog', version, file, encoding);
-
-  it('are the only files that visitors get; source maps are only for the shell', async () => {
-    const map = Buffer.from('{"version":3}');
-    const maps = { 'remoteEntry.js': { sha256: createHash('sha256').update(map).digest('hex'), bytes: map.length } };
-    for (const version of ['1.0.0', '1.1.0']) {
-      await kit.publish(version, { release: { maps } });
-      await kit.store().put('catalog', `${version}/maps/remoteEntry.js.map`, version === '1.0.0' ? map : Buffer.from('{}'));
-    }
-    await kit.promote('1.0.0', 1);
-    const registry = kit.registry();
-    await registry.refresh();
-    expect(await registry.readSourceMap('catalog', '1.0.0', 'remoteEntry.js')).toEqual(map);
-    for (const file of ['remoteEntry.js.map', '../maps/remoteEntry.js.map'])
-      await expect(read(registry, '1.0.0', file)).rejects.toMatchObject({ code: 'missing' });
-    for (const [version, file] of [
-      ['1.0.0', 'other.js'],
-      ['1.0.0', 'toString'],
-      ['1.1.0', 'remoteEntry.js'],
-    ] as const)
-      await expect(registry.readSourceMap('catalog', version, file)).rejects.toMatchObject({ code: 'missing' });
-    await kit.promote('1.1.0', 2);
-    await registry.refresh();
-    await expect(registry.readSourceMap('catalog', '1.1.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'hash-mismatch' });
-  });
-
-  it('are sent with their content type, in the best encoding that the browser accepts', async () => {
-    const registry = await withLive();
-    await expect(read(registry)).resolves.toMatchObject({
-      contentType: 'text/javascript; charset=utf-8',
-      encoding: undefined,
-      body: Buffer.from('var catalog = "1.0.0";'),
-    });
-    await expect(read(registry, '1.0.0', 'remoteEntry.js', 'gzip, br')).resolves.toMatchObject({
-      encoding: 'br',
-      body: Buffer.from('brotli of 1.0.0'),
-    });
-    await expect(read(registry, '1.0.0', 'remoteEntry.js', 'gzip, br;q=0')).resolves.toMatchObject({ encoding: undefined });
-  });
-
-  it('of an earlier live version stay readable, also after a restart', async () => {
-    const registry = await withLive();
-    await kit.publish('1.1.0');
-    await kit.promote('1.1.0', 2);
-    await registry.refresh();
-    const restarted = kit.registry();
-    await restarted.refresh();
-    for (const each of [registry, restarted])
-      await expect(read(each, '1.0.0')).resolves.toMatchObject({ body: Buffer.from('var catalog = "1.0.0";') });
-  });
-
-  it('of a pruned version are missing, which is not logged as an error of the store', async () => {
-    await withLive();
-    await kit.publish('1.1.0');
-    await kit.promote('1.1.0', 2);
-    const registry = kit.registry();
-    await registry.refresh();
-    // A registry that has served a file still has the manifest and this file in its cache.
-    const servedBefore = kit.registry();
-    await servedBefore.refresh();
-    await read(servedBefore, '1.0.0', 'remoteEntry.js', 'br');
-    await rm(kit.file('catalog/1.0.0'), { recursive: true });
-    for (const each of [registry, servedBefore])
-      await expect(read(each, '1.0.0', 'remoteEntry.js', 'identity')).rejects.toMatchObject({ name: 'StoreError', code: 'missing' });
-    expect(kit.refused()).toEqual([]);
-  });
-
-  it('are refused when they were changed', async () => {
-    const registry = await withLive();
-    await kit.spoil('catalog/1.0.0/client/remoteEntry.js', 'alert(1)');
-    await expect(read(registry)).rejects.toMatchObject({ code: 'hash-mismatch' });
-    expect(kit.refused()).toEqual(['hash-mismatch']);
-  });
-
-  it.each([
-    ['a file that is not listed', '1.0.0', 'secret.js'],
-    ['a way out of the folder', '1.0.0', '../release.json'],
-    ['a twin by its own name', '1.0.0', 'remoteEntry.js.br'],
-    ['a name that every object has', '1.0.0', 'constructor'],
-    ['a version that was never promoted', '1.1.0', 'remoteEntry.js'],
-    ['a version that is a path', '../cart/1.0.0', 'remoteEntry.js'],
-  ])('do not include %s', async (_name, version, file) => {
-    const registry = await withLive();
-    await kit.publish('1.1.0');
-    await expect(read(registry, version, file)).rejects.toMatchObject({ name: 'StoreError', code: 'missing' });
   });
 });
 

@@ -1,48 +1,54 @@
-import { CanaryFollower } from './canary-follower';
-import { ClientFiles } from './client-files';
-import { FollowedApps, type RegistryParts } from './followed-apps';
+import { LRUCache } from 'lru-cache';
+import { CheckedStore } from './checked-store';
+import { SingleFlight, withTimeout } from './concurrency';
+import { FollowedApp, type RegistryParts } from './followed-app';
 import { LiveRemotes } from './live-remotes';
-import { PointerFollower } from './pointer-follower';
-import { preflight } from './preflight';
-import { PreviewedReleases } from './previewed-releases';
+import { publishedPath, verifyPublished } from './published';
 import { Quarantine } from './quarantine';
-import type { ReleaseRef } from './release';
-import { ReleaseLoader } from './release-loader';
+import { isProgram, type ReleaseRef } from './release';
+import { releaseKey, ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
 import type {
   AppReport,
   Canary,
-  ClientFile,
   FailedRemote,
   LoadedRemote,
   PreflightResult,
   RemoteRegistryOptions,
   RunningPromotion,
 } from './registry-types';
-import { StoreError } from './store';
+
+/** A release that uses too much processor time would use it again at every try. */
+const RETRY_MS = { 'load-timeout': 60_000, 'too-slow': 600_000 };
+/** A preflight does not wait longer for a proof, because the shop's proxy would end the request. */
+const PREFLIGHT_MS = 5_000;
+/** Previews have their own limit, so they neither exhaust memory nor evict live releases. */
+const MAX_PREVIEWS = 5;
 
 export class RemoteRegistry {
   readonly #parts: RegistryParts;
-  readonly #followed: FollowedApps;
-  readonly #follower: PointerFollower;
-  readonly #previews: PreviewedReleases;
+  readonly #apps: Map<string, FollowedApp>;
+  readonly #listing = new SingleFlight();
+  readonly #previews: LRUCache<string, LoadedRemote, ReleaseRef>;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(given: RemoteRegistryOptions) {
-    const options = { loadTimeoutMs: 5_000, retryTimedOutMs: 60_000, storeTimeoutMs: 30_000, ...given };
-    const parts: RegistryParts = {
+    const options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, retryMs: RETRY_MS, ...given };
+    this.#parts = {
       options,
       quarantine: new Quarantine(options.stateDir),
       state: new RegistryState(options.stateDir),
       remotes: new LiveRemotes(options.apps),
       loader: new ReleaseLoader(options),
-      files: new ClientFiles(),
     };
-    this.#parts = parts;
-    this.#followed = new FollowedApps(parts);
-    this.#follower = new PointerFollower(parts, new CanaryFollower(parts));
-    this.#previews = new PreviewedReleases(parts);
+    this.#apps = new Map(options.apps.map(({ name, fallbackMounts }) => [name, new FollowedApp(name, fallbackMounts, this.#parts)]));
+    this.#previews = new LRUCache({
+      max: MAX_PREVIEWS,
+      // Completes a load that has started, even if other previews remove its entry from the cache meanwhile.
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _held, { context }) => this.#parts.loader.load(this.#storeOf(context.app), context),
+    });
   }
 
   get generation(): number {
@@ -60,19 +66,20 @@ export class RemoteRegistry {
 
   /** Throws a {@link ReleaseRejected}. */
   async preview(releases: readonly ReleaseRef[]): Promise<LoadedRemote[]> {
-    const remotes = await Promise.all(releases.map((release) => this.#previews.load(release)));
-    this.#parts.remotes.rejectConflicts(remotes.map(({ release }) => release));
-    return remotes;
-  }
-
-  readPreviewFile(release: ReleaseRef, file: string, acceptEncoding = ''): Promise<ClientFile> {
-    return this.#previews.readClientFile(release, file, acceptEncoding);
+    const { quarantine, remotes } = this.#parts;
+    const loaded = releases.map(async (release) => {
+      quarantine.reject(release.app, release.version);
+      return this.#previews.forceFetch(releaseKey(release), { context: release });
+    });
+    const previews = await Promise.all(loaded);
+    remotes.rejectConflicts(previews.map(({ release }) => release));
+    return previews;
   }
 
   report(): AppReport[] {
     const refusalOf = (no: ReleaseRejected | undefined) => no && { code: no.code, reason: no.message };
-    return this.#followed.all().map(({ store, live, refused, canary }) => ({
-      app: store.app,
+    return [...this.#apps.values()].map(({ app, live, refused, canary }) => ({
+      app,
       live: live && { version: live.version, seq: live.seq },
       refused: refusalOf(refused),
       canary: canary && { version: canary.version, percent: canary.percent, refused: refusalOf(canary.refused) },
@@ -80,23 +87,33 @@ export class RemoteRegistry {
   }
 
   promotions(): RunningPromotion[] {
-    return this.#followed
-      .all()
-      .flatMap(({ store: { app }, live, canary }) => [
-        ...(live ? [{ app, version: live.version, seq: live.seq, promotedAt: live.promotedAt }] : []),
-        ...(canary && !canary.refused ? [{ app, version: canary.version, seq: canary.seq, promotedAt: canary.promotedAt }] : []),
-      ]);
+    return [...this.#apps.values()].flatMap(({ app, live, canary }) => [
+      ...(live ? [{ app, version: live.version, seq: live.seq, promotedAt: live.promotedAt }] : []),
+      ...(canary && !canary.refused ? [{ app, version: canary.version, seq: canary.seq, promotedAt: canary.promotedAt }] : []),
+    ]);
   }
 
-  /** Checks whether published versions could go live, without running their code. */
-  preflight(versions: readonly { name: string; version: string }[]): Promise<PreflightResult> {
-    return preflight(versions, this.#parts);
+  /** Checks whether a published version could go live, and proves it. Another request during a proof joins it. */
+  async preflight({ name: app, version }: { name: string; version: string }): Promise<PreflightResult> {
+    const { options, remotes, loader } = this.#parts;
+    const late = new Error();
+    try {
+      const store = this.#storeOf(app);
+      const ref = verifyPublished(await store.read(publishedPath(version)), options.publicKeys(app), app, version);
+      remotes.rejectConflicts([await loader.check(store, ref)]);
+      if (!options.prove) return { takes: true };
+      await withTimeout(PREFLIGHT_MS, loader.prove(store, ref), () => late);
+      return { takes: true, proof: 'good' };
+    } catch (error) {
+      if (error === late) return { takes: true, proof: 'running' };
+      if (!(error instanceof ReleaseRejected)) throw error;
+      return { takes: false, app, code: error.code, reason: error.message };
+    }
   }
 
   /** Never rejects: errors are logged, and the last good release stays live. */
   async refresh(): Promise<void> {
-    const poll = this.#follower.poll.bind(this.#follower);
-    await Promise.all([this.#followed.discover(poll), ...this.#followed.all().map(poll)]);
+    await Promise.all([this.#discover(), ...[...this.#apps.values()].map((followed) => followed.poll())]);
   }
 
   /** Resolves after the first poll, or after `waitMs` if the store is slow. */
@@ -104,36 +121,36 @@ export class RemoteRegistry {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
     this.#timer.unref();
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, waitMs)))]);
-    clearTimeout(timer);
+    await withTimeout(waitMs, this.refresh(), () => new Error('late')).catch(() => undefined);
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** Throws {@link StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or unreachable: answer 502). */
-  async readClientFile(app: string, version: string, file: string, acceptEncoding = ''): Promise<ClientFile> {
-    const followed = this.#followed.get(app);
-    const previewed = this.#previews.find(app, version)?.release;
-    if (!followed && !previewed) throw new StoreError('missing', `there is no remote ${app}`);
-    try {
-      if (!followed || previewed) return await this.#previews.read(previewed!, file, acceptEncoding);
-      const live = this.current().get(app);
-      return await followed.served.read(version, file, acceptEncoding, live?.kind === 'loaded' ? live.release : undefined);
-    } catch (error) {
-      if (error instanceof ReleaseRejected)
-        this.#parts.options.logger.error({ app, version, file, code: error.code }, `client file rejected: ${error.message}`);
-      throw error;
-    }
+  /** Follows all other apps that have a promotion in the store. */
+  async #discover(): Promise<void> {
+    const { options, state, remotes } = this.#parts;
+    const late = () => new Error('listing the apps of the store takes too long');
+    const listing = this.#listing.run('apps', () => options.store.apps());
+    // Ignores an unreachable store here, because the polls of the known apps report it.
+    const names = await withTimeout(options.storeTimeoutMs, listing, late).catch((): string[] => []);
+    const found = names.filter((name) => !isProgram(name) && !this.#apps.has(name));
+    await Promise.all(
+      found.map(async (app) => {
+        // After a restart, a failed remote keeps its last known mounts.
+        const { lastGood } = await state.read(app);
+        if (this.#apps.has(app)) return;
+        const followed = new FollowedApp(app, lastGood?.mounts ?? [], this.#parts);
+        this.#apps.set(app, followed);
+        await followed.poll();
+        // The app was never promoted. Forget it, so that the next call checks it again.
+        if (!followed.refused && !remotes.current.has(app)) this.#apps.delete(app);
+      }),
+    );
   }
 
-  /** Reads the source map of a script of any promoted version, only for logs. */
-  async readSourceMap(app: string, version: string, file: string): Promise<Buffer> {
-    const followed = this.#followed.get(app);
-    if (!followed) throw new StoreError('missing', `there is no remote ${app}`);
-    const live = this.current().get(app);
-    return followed.served.readMap(version, file, live?.kind === 'loaded' ? live.release : undefined);
+  #storeOf(app: string): CheckedStore {
+    return new CheckedStore(app, this.#parts.options.store, this.#parts.options.storeTimeoutMs);
   }
 }

@@ -1,16 +1,13 @@
-import { CheckedStore } from './checked-store';
-import { ClientFiles } from './client-files';
+import { SingleFlight } from './concurrency';
 import type { PublicKeysOf } from './public-keys';
-import { publishedPath, verifyPublished } from './published';
+import { readSigned, type PublishedFiles } from './published-files';
 import type { ClientFile } from './registry-types';
 import { parseProgramRelease, SHELL, type ProgramRelease } from './release';
-import { SingleFlight } from './concurrency';
-import { StoreError, type ReleaseStore } from './store';
+import { ReleaseRejected } from './release-rejected';
 
 interface Options {
-  store: ReleaseStore;
+  files: PublishedFiles;
   publicKeys: PublicKeysOf;
-  storeTimeoutMs?: number;
   recheckMs?: number;
 }
 
@@ -19,33 +16,27 @@ interface Options {
  * them from any shell. File names depend on the content, so a name has the same content in every shell.
  */
 export class ShellFiles {
-  readonly #store: CheckedStore;
-  readonly #files = new ClientFiles();
-  /** Releases by version; undefined without a valid signature. */
-  readonly #releases = new Map<string, ProgramRelease | undefined>();
+  readonly #releases = new Map<string, ProgramRelease>();
   #checkedAt = -Infinity;
   readonly #checks = new SingleFlight();
 
-  constructor(private readonly options: Options) {
-    this.#store = new CheckedStore(SHELL, options.store, options.storeTimeoutMs ?? 30_000);
-  }
+  constructor(private readonly options: Options) {}
 
-  /** Throws {@link StoreError} `missing` for a file of no published shell, and a ReleaseRejected for a corrupt or unreachable file. */
-  async read(file: string, acceptEncoding = ''): Promise<ClientFile> {
+  /** Throws a {@link ReleaseRejected}. */
+  async read(file: string, acceptEncoding?: string): Promise<ClientFile> {
     const release = this.#find(file) ?? (await this.#check().then(() => this.#find(file)));
-    if (!release) throw new StoreError('missing', `no shell that was published has ${file}`);
-    return this.#files.read(this.#store, release, file, acceptEncoding);
+    if (!release) throw new ReleaseRejected('missing-file', `no shell that was published has ${file}`);
+    return this.options.files.readOf(SHELL, release, file, acceptEncoding);
   }
 
   /** True if the store has a version with a valid signature. */
   async has(version: string): Promise<boolean> {
     await this.#check();
-    return Boolean(this.#releases.get(version));
+    return this.#releases.has(version);
   }
 
   #find(file: string): ProgramRelease | undefined {
-    for (const release of this.#releases.values()) if (release && Object.hasOwn(release.client.files, file)) return release;
-    return undefined;
+    return [...this.#releases.values()].find((release) => Object.hasOwn(release.client.files, file));
   }
 
   /** Limits how often the store is read, because visitors may request invented names. */
@@ -56,21 +47,16 @@ export class ShellFiles {
   }
 
   async #readVersions(): Promise<void> {
-    const versions = (await this.#store.list('')).filter((name) => /^\d+\.\d+\.\d+/.test(name));
+    const store = this.options.files.storeOf(SHELL);
+    const versions = (await store.list('')).filter((name) => /^\d+\.\d+\.\d+/.test(name));
     for (const pruned of [...this.#releases.keys()].filter((version) => !versions.includes(version))) this.#releases.delete(pruned);
+    const unknown = versions.filter((version) => !this.#releases.has(version));
     await Promise.all(
-      versions
-        .filter((version) => !this.#releases.get(version))
-        .map(async (version) => {
-          // Versions that are still being published, or are forged, are checked again.
-          this.#releases.set(version, await this.#readRelease(version).catch(() => undefined));
-        }),
+      unknown.map(async (version) => {
+        // Versions that are still being published, or are forged, are checked again.
+        const release = await readSigned(store, version, this.options.publicKeys, parseProgramRelease).catch(() => undefined);
+        if (release) this.#releases.set(version, release);
+      }),
     );
-  }
-
-  async #readRelease(version: string): Promise<ProgramRelease> {
-    const signed = await this.#store.read(publishedPath(version));
-    const { sha256 } = verifyPublished(signed, this.options.publicKeys(SHELL), SHELL, version);
-    return parseProgramRelease(await this.#store.readVerified(`${version}/release.json`, sha256));
   }
 }

@@ -7,7 +7,8 @@ const VALID_MS = 300_000;
 
 const statusRequest = z.object({
   schema: z.literal(1),
-  take: z.array(z.object({ name: z.string(), version })).max(20),
+  /** The release that the shell proves before its promotion. */
+  take: z.array(z.object({ name: z.string(), version })).max(1),
   askedAt: z.string(),
 });
 export type StatusRequest = z.infer<typeof statusRequest>;

@@ -16,6 +16,7 @@ from views import views_of
 
 HERE = pathlib.Path(__file__).resolve().parent
 SHARED = ('materials.py', 'shapes.py', 'upholstery.py', 'library.py', 'pieces.py')
+ROOM_PARTS = ('parts', 'surfaces', 'art', 'things')
 DEVELOPED = ('studio.py', 'develop.py', 'denoise.c')
 
 
@@ -88,12 +89,13 @@ def plan_photos(products, everything, arguments, folder):
 def plan_rooms(arguments, folder):
     for path in sorted((HERE / 'scenes').glob('*.py')):
         room = path.stem.replace('_', '-')
-        if path.stem in ('__init__', 'parts') or (arguments.product and room not in arguments.product):
+        if path.stem in ROOM_PARTS or (arguments.product and room not in arguments.product):
             continue
         settings = {'width': arguments.size or (480 if arguments.preview else 2000),
                     'samples': arguments.samples or (8 if arguments.preview else 24), 'threads': arguments.threads}
-        inputs = fingerprint({*HERE.glob('*.py'), *HERE.glob('furniture/*.py'), path, HERE / 'scenes/parts.py'},
-                             settings['width'], settings['samples'])
+        parts = {HERE / f'scenes/{name}.py' for name in ROOM_PARTS}
+        inputs = fingerprint({*HERE.glob('*.py'), *HERE.glob('furniture/*.py'), path, *parts}, settings['width'],
+                             settings['samples'])
         yield {'output': 'rooms', 'room': room, 'settings': settings, 'files': [(folder / f'{room}.png', inputs, room)],
                'credits': str(folder / f'{room}.credits.json')}
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requires } from '@spruce/webpack/shared';
 import { SLOTS } from '@spruce/platform/slots';
 import { CONTRACT, releaseProblems, sha256, type ClientAssets, type Release } from '@spruce/federation';
-import { buildTime } from './build-time';
+import { buildTime } from './git';
 import { Failure } from './output';
 import type { RemoteApp } from '@spruce/webpack/remotes';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ProgramName, type PublicKeysOf, type ReleaseStore, type ProgramRelease } from '@spruce/federation';
 import { Failure } from './output';
-import { inParallel, damagedFiles, publishedPrograms, requirePublished } from './published-release';
+import { inParallel, damagedFiles, requirePublished, storedVersions } from './published-release';
 import { filesOf, type LocalRelease, type Released } from './local-release';
 import { livePointer } from './promote';
 
@@ -26,7 +26,7 @@ export async function copyLiveProgram(
   running: ReadonlySet<string>,
   dir: string,
 ): Promise<LocalRelease<ProgramRelease>> {
-  const signed = (await publishedPrograms(store, name, publicKeys)).filter(({ publishedAt }) => publishedAt !== '');
+  const signed = (await storedVersions<ProgramRelease>(store, name, publicKeys)).filter(({ publishedAt }) => publishedAt !== '');
   const live = signed.find(({ version }) => running.size === 0 || running.has(version))?.release;
   if (!live) throw new Failure(`no ${name} that is live was published there, or its key is another`);
   if (!live.program) throw new Failure(`${name}@${live.version} was published without its program; publish and deploy the next one`);

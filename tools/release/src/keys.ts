@@ -14,22 +14,18 @@ export interface Keys {
 /** Creates a development pair if no key is configured. */
 export async function readPrivateKey(environment: Environment): Promise<string> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
-  const pem = await read(environment.privateKeyFile, 'RELEASE_PRIVATE_KEY_FILE');
-  const key = parse(() => createPrivateKey(pem), environment.privateKeyFile);
-  if (key.asymmetricKeyType !== 'ed25519') throw new Failure(`${environment.privateKeyFile} is not an ed25519 key`);
+  const { privateKeyFile } = environment;
+  const pem = await readFile(privateKeyFile, 'utf8').catch(() => {
+    throw unreadable(privateKeyFile, 'RELEASE_PRIVATE_KEY_FILE');
+  });
+  if (!/^-----BEGIN/.test(pem) || createPrivateKey(pem).asymmetricKeyType !== 'ed25519')
+    throw new Failure(`${privateKeyFile} is not an ed25519 key in PEM form`);
   return pem;
 }
 
 export async function readPublicKeys(environment: Environment): Promise<PublicKeysOf> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
-  const { publicKeyFile, privateKeyFile } = environment;
-  if (!environment.ownKeys && !existsSync(publicKeyFile) && existsSync(privateKeyFile)) {
-    const pem = createPublicKey(await readPrivateKey(environment))
-      .export({ type: 'spki', format: 'pem' })
-      .toString();
-    return () => [pem];
-  }
-  return openPublicKeys(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
+  return openPublicKeys(environment.publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
 }
 
 /** Throws a {@link Failure} if there are none. */
@@ -75,21 +71,5 @@ async function writeOnce(file: string, content: string | Buffer, mode: number): 
   }
 }
 
-async function read(file: string, variable: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw unreadable(file, variable);
-  }
-}
-
 const unreadable = (file: string, variable: string): Failure =>
   new Failure(`cannot read the key ${file}; set ${variable} to a PEM file, or unset both key variables to use the development pair`);
-
-function parse<Key>(create: () => Key, file: string): Key {
-  try {
-    return create();
-  } catch {
-    throw new Failure(`${file} holds no key in PEM form`);
-  }
-}

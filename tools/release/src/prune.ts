@@ -1,6 +1,6 @@
 import { publishedPath, type Pointer, type ProgramName, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
 import { Failure } from './output';
-import { inParallel, publishedPrograms, publishedVersions, readPublished, requireSigned } from './published-release';
+import { inParallel, storedVersions } from './published-release';
 import { filesOf, type Released } from './local-release';
 import { history, livePointer } from './promote';
 
@@ -29,20 +29,18 @@ export async function prune(
   const lastLive = new Set([...new Set(past.flatMap(versionsOf))].slice(0, keep));
   const open = liveSince(past, since);
   const pruned: Pruned = { removed: [], kept: [] };
-  for (const version of await publishedVersions(store, app)) {
-    const found = await readPublished(store, app, version).catch(() => undefined);
-    const published = found && (await requireSigned(store, app, version, found.sha256, publicKeys).catch(() => undefined));
+  for (const { version, release, publishedAt } of await storedVersions(store, app, publicKeys)) {
     const reason = () => {
       if (version === live.version) return 'live';
       if (version === live.canary?.version) return 'the canary';
       if (lastLive.has(version)) return `one of the ${keep} that were live last`;
       if (open.has(version)) return `live in the last ${days} days`;
       // Keeps an incomplete version, because its upload may continue.
-      if (!found) return 'not completely published';
-      if (published && published.publishedAt >= since) return `published in the last ${days} days`;
+      if (!release) return 'not completely published';
+      if (publishedAt >= since) return `published in the last ${days} days`;
       return undefined;
     };
-    await keepOrRemove(store, app, { version, release: found?.release, reason: reason(), dryRun }, pruned);
+    await keepOrRemove(store, app, { version, release, reason: reason(), dryRun }, pruned);
   }
   return pruned;
 }
@@ -56,7 +54,7 @@ export async function pruneProgram(
   { dryRun, running, now = new Date() }: { dryRun: boolean; running: ReadonlySet<string>; now?: Date },
 ): Promise<Pruned> {
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
-  const versions = await publishedPrograms(store, name, publicKeys);
+  const versions = await storedVersions(store, name, publicKeys);
   const pruned: Pruned = { removed: [], kept: [] };
   for (const [at, { version, release }] of versions.entries()) {
     const reason = () => {

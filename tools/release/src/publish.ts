@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isProgram, publishedPath, sha256, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
+import { publishedPath, sha256, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
 import { Failure } from './output';
-import { inParallel, damagedFiles, readPublished, readPublishedProgram, requireSigned } from './published-release';
+import { inParallel, damagedFiles, readPublished, requireSigned } from './published-release';
 import { requireSquadKey, type Keys } from './keys';
 import { filesOf, type LocalRelease, type Released } from './local-release';
 
@@ -27,7 +27,7 @@ export async function publish(
   const { name, version } = release;
   requireSquadKey(keys, name);
   const files = filesOf(release);
-  const before = await readAny(store, release);
+  const before = await readPublished(store, name, version);
   if (before && identity(before.release) !== identity(release)) {
     throw new Failure(
       `${name}@${version} is already published with other content, and a version is never overwritten; publish under another version`,
@@ -53,9 +53,6 @@ export async function publish(
   return { version, uploaded: uploads.filter(Boolean).length, files: files.length, bytes };
 }
 
-const readAny = (store: ReleaseStore, { name, version }: Released) =>
-  isProgram(name) ? readPublishedProgram(store, name, version) : readPublished(store, name, version);
-
 async function signOnce(
   store: ReleaseStore,
   release: Released,
@@ -63,7 +60,7 @@ async function signOnce(
   origin: { commit?: string | undefined; by?: string | undefined },
 ): Promise<void> {
   const { name, version } = release;
-  const found = await readAny(store, release);
+  const found = await readPublished(store, name, version);
   const { privateKey } = keys;
   const publishedAt = new Date().toISOString();
   const statement = signPublished({ schema: 1, name, version, sha256: found!.sha256, publishedAt, ...origin }, privateKey);

@@ -1,4 +1,5 @@
 import {
+  isProgram,
   StoreError,
   parseRelease,
   parseProgramRelease,
@@ -6,12 +7,10 @@ import {
   ReleaseRejected,
   sha256,
   verifyPublished,
-  type ProgramName,
   type PublicKeysOf,
-  type Published,
+  type Published as Statement,
   type Release,
   type ReleaseStore,
-  type ProgramRelease,
 } from '@spruce/federation';
 import { Failure } from './output';
 import { filesOf, type Released } from './local-release';
@@ -20,45 +19,34 @@ import { filesOf, type Released } from './local-release';
 export const publishedVersions = async (store: ReleaseStore, app: string): Promise<string[]> =>
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
-export const readPublished = (store: ReleaseStore, app: string, version: string): Promise<Read<Release> | undefined> =>
-  readVersion(store, app, version, parseRelease);
-
-export const readPublishedProgram = (store: ReleaseStore, name: ProgramName, version: string): Promise<Read<ProgramRelease> | undefined> =>
-  readVersion(store, name, version, parseProgramRelease);
-
-export async function publishedPrograms(
-  store: ReleaseStore,
-  name: ProgramName,
-  publicKeys: PublicKeysOf,
-): Promise<{ version: string; release: ProgramRelease | undefined; publishedAt: string }[]> {
-  const versions = await Promise.all(
-    (await publishedVersions(store, name)).map(async (version) => {
-      const found = await readPublishedProgram(store, name, version).catch(() => undefined);
-      const signed = found && (await requireSigned(store, name, version, found.sha256, publicKeys).catch(() => undefined));
-      return { version, release: found?.release, publishedAt: signed?.publishedAt ?? '' };
-    }),
-  );
-  return versions.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-}
-
-interface Read<R extends Released> {
+export interface Published<R extends Released> {
   release: R;
   sha256: string;
 }
 
-async function readVersion<R extends Released>(
+/** Undefined if the version is not completely published. Names of programs have a program's release. */
+export async function readPublished<R extends Released>(
   store: ReleaseStore,
   app: string,
   version: string,
-  parse: (bytes: Buffer) => R,
-): Promise<Read<R> | undefined> {
+): Promise<Published<R> | undefined> {
   try {
     const bytes = await store.read(app, `${version}/release.json`);
-    return { release: parse(bytes), sha256: sha256(bytes) };
+    return { release: (isProgram(app) ? parseProgramRelease : parseRelease)(bytes) as R, sha256: sha256(bytes) };
   } catch (error) {
     if (error instanceof StoreError && error.code === 'missing') return undefined;
     throw error;
   }
+}
+
+/** All versions in the store, the last published first. An incomplete version has no release, and a forged one no statement. */
+export async function storedVersions<R extends Released>(store: ReleaseStore, app: string, publicKeys: PublicKeysOf) {
+  const versions = (await publishedVersions(store, app)).map(async (version) => {
+    const found = await readPublished<R>(store, app, version).catch(() => undefined);
+    const signed = found && (await requireSigned(store, app, version, found.sha256, publicKeys).catch(() => undefined));
+    return { version, release: found?.release, sha256: found?.sha256, commit: signed?.commit, publishedAt: signed?.publishedAt ?? '' };
+  });
+  return (await Promise.all(versions)).sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
 /** Returns the paths that are missing or differ. */
@@ -77,7 +65,7 @@ export async function requireSigned(
   version: string,
   hash: string,
   publicKeys: PublicKeysOf,
-): Promise<Published> {
+): Promise<Statement> {
   try {
     const published = verifyPublished(await store.read(app, publishedPath(version)), publicKeys(app), app, version);
     if (published.sha256 === hash) return published;
@@ -95,8 +83,8 @@ export async function requirePublished(
   app: string,
   version: string,
   publicKeys: PublicKeysOf,
-): Promise<{ release: Release; sha256: string; published: Published }> {
-  const found = await readPublished(store, app, version);
+): Promise<{ release: Release; sha256: string; published: Statement }> {
+  const found = await readPublished<Release>(store, app, version);
   if (!found) {
     const versions = await publishedVersions(store, app);
     throw new Failure(

@@ -5,35 +5,50 @@ import type { Named } from './promote';
 
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 500;
-/** A shell polls the store every two seconds and then verifies the release. */
-const LOOKS = 60;
-
-interface ShellReport {
-  /** Version of the shell; older shells omit it. */
-  shell?: string;
-  apps: AppReport[];
-  answer: PreflightResult;
-  /** Render processes that were blocked, replaced or died, newest last, with the releases whose pages they made; older shells omit them. */
-  lost?: { at: string; why: string; ran?: string[] }[];
-  /** Errors of releases since the start that ended no process, newest last; older shells omit them. */
-  faults?: { release: string; what: string; count: number; at: string; message: string }[];
-}
+/** A shell that has not proven the release polls the store every two seconds, and its own proof takes up to 100 s by the clock. */
+const LOOKS = 260;
+/** Number of times that a question is asked: to a shell that may be down, and to one that answered before and may be restarting. */
+const TRIES = 4;
+const RESTART_TRIES = 60;
 
 type Refusal = string | { reason: string };
 
-interface OpenReport extends Pick<ShellReport, 'shell' | 'lost' | 'faults'> {
+interface ShellReport {
+  /** Version of the shell. */
+  shell: string;
+  /** A refusal is only its code if the request is not signed. */
   apps: { app: string; live?: AppReport['live']; refused?: Refusal; canary?: { version: string; percent: number; refused?: Refusal } }[];
+  /** Render processes that were blocked, replaced or died, newest last, with the releases whose pages they made. */
+  lost?: { at: string; why: string; ran: string[] }[];
 }
 
-export async function askShell(shell: string, privateKey: string, versions: readonly Named[] = []): Promise<ShellReport> {
-  const take = versions.map(({ app: name, version }) => ({ name, version }));
-  const request = signStatusRequest({ schema: 1, take, askedAt: new Date().toISOString() }, privateKey);
-  const response = await fetch(new URL('/-/releases', shell), {
-    headers: { 'x-release-question': request },
-    signal: AbortSignal.timeout(ANSWER_MS),
-  });
-  if (!response.ok) throw new Error(`it answers with ${response.status}: ${(await response.text()).slice(0, 200)}`);
-  return (await response.json()) as ShellReport;
+interface SignedReport extends ShellReport {
+  apps: AppReport[];
+  answer?: PreflightResult;
+}
+
+class BadAnswer extends Error {}
+
+async function ask<Report>(shell: string, headers: Record<string, string> = {}): Promise<Report> {
+  const response = await fetch(new URL('/-/releases', shell), { headers, signal: AbortSignal.timeout(ANSWER_MS) });
+  if (!response.ok) throw new BadAnswer(`it answers with ${response.status}: ${(await response.text()).slice(0, 200)}`);
+  return (await response.json()) as Report;
+}
+
+function askSigned(shell: string, privateKey: string, named?: Named): Promise<SignedReport> {
+  const take = named ? [{ name: named.app, version: named.version }] : [];
+  return ask(shell, { 'x-release-question': signStatusRequest({ schema: 1, take, askedAt: new Date().toISOString() }, privateKey) });
+}
+
+async function retry<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  for (let failed = 1; ; failed++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (failed >= tries) throw error;
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 /** `fetch` tells the reason of a failed connection in `cause`. */
@@ -43,48 +58,60 @@ const messageOf = (error: unknown): string => {
 };
 
 /**
- * One shell of each version proves the release before its promotion. Returns the versions that did, for the signed pointer. Unreachable
- * shells do not block a promotion.
+ * One shell of each version proves the release before its promotion. Returns the versions that did, for the signed pointer. Shells that
+ * cannot be asked do not block a promotion.
  */
 export async function proveInShells(shells: readonly string[], named: Named, privateKey: string, output: Output): Promise<string[]> {
-  const asked = new Set<string>();
-  const versions: string[] = [];
+  const failed = (shell: string) => (error: unknown) => output.step(`${shell} cannot be asked: ${messageOf(error)}`);
+  const versions = new Map<string, string[]>();
+  const sort = async (shell: string) => {
+    const { shell: version } = await retry(() => ask<ShellReport>(shell));
+    versions.set(version, [...(versions.get(version) ?? []), shell]);
+  };
+  await Promise.all(shells.map((shell) => sort(shell).catch(failed(shell))));
+  const proven: string[] = [];
   const refusals: string[] = [];
-  const prove = async (shell: string) => {
-    const { shell: version } = await openReport(shell, undefined);
-    if (asked.has(version ?? shell)) return;
-    asked.add(version ?? shell);
-    output.step(`${shell} proves ${named.app}@${named.version}`);
-    for (;;) {
-      const { answer } = await askShell(shell, privateKey, [named]);
-      if (!answer.takes) return refusals.push(`${shell}: ${answer.app} refused because it ${answer.reason}`);
-      if (answer.proof !== 'running') return version && answer.proof && versions.push(version);
-      await sleep(LOOK_EVERY_MS);
+  const prove = async (version: string, same: readonly string[]) => {
+    for (const shell of same) {
+      output.step(`${shell} proves ${named.app}@${named.version}`);
+      const answer = await proofIn(shell, named, privateKey).catch(failed(shell));
+      if (!answer) continue;
+      if (!answer.takes) refusals.push(`${shell}: ${named.app} refused because it ${answer.reason}`);
+      else if (answer.proof) proven.push(version);
+      return;
     }
   };
-  await Promise.all(shells.map((shell) => prove(shell).catch((error) => output.step(`${shell} cannot be asked: ${messageOf(error)}`))));
+  await Promise.all([...versions].map(([version, same]) => prove(version, same)));
   if (refusals.length > 0) throw new Failure(`nothing was promoted:\n${refusals.join('\n')}`);
-  return [...new Set(versions)];
+  return proven;
 }
 
-/** Throws a {@link Failure} if a shell that answers does not take it. */
+async function proofIn(shell: string, named: Named, privateKey: string): Promise<PreflightResult | undefined> {
+  for (;;) {
+    const { answer } = await retry(() => askSigned(shell, privateKey, named));
+    if (!answer?.takes || answer.proof !== 'running') return answer;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Throws a {@link Failure} if no shell serves it, or a shell that answers does not. */
 export async function waitUntilLive(shells: readonly string[], pointer: Pointer, privateKey: string): Promise<string[]> {
   const { name, version, seq, canary } = pointer;
   const what = `${name}@${canary?.version ?? version} (promotion ${seq}${canary ? `, ${canary.percent} %` : ''})`;
   const outcomes = await Promise.all(shells.map((shell) => untilLive(shell, pointer, privateKey)));
   const lines = outcomes.map(({ why }, at) => (why ? `${shells[at]}: ${why}` : `${what} is live in ${shells[at]}`));
-  if (outcomes.every(({ why, reached }) => !why || !reached)) return lines;
+  const isLive = outcomes.some(({ why }) => !why) && outcomes.every(({ why, isDown }) => !why || isDown);
+  if (shells.length === 0 || isLive) return lines;
   throw new Failure(`${what} was promoted, but is not live everywhere:\n${lines.join('\n')}`);
 }
 
-async function untilLive(shell: string, { name, seq, canary }: Pointer, privateKey: string): Promise<{ why?: string; reached: boolean }> {
+async function untilLive(shell: string, { name, seq, canary }: Pointer, privateKey: string): Promise<{ why?: string; isDown?: boolean }> {
   let why = '';
-  let reached = false;
   for (let look = 0; look < LOOKS; look++) {
     try {
-      const report = (await askShell(shell, privateKey)).apps.find(({ app }) => app === name);
-      reached = true;
-      if ((report?.live?.seq ?? 0) >= seq && (!canary || (report?.canary && !report.canary.refused))) return { reached };
+      const { apps } = await retry(() => askSigned(shell, privateKey), look === 0 ? TRIES : RESTART_TRIES);
+      const report = apps.find(({ app }) => app === name);
+      if ((report?.live?.seq ?? 0) >= seq && (!canary || (report?.canary && !report.canary.refused))) return {};
       const refused = report?.refused ?? report?.canary?.refused;
       const { all = 1, live = 0 } = report?.processes ?? {};
       const few = all > 1 ? ` (${live} of its ${all} processes have)` : '';
@@ -94,13 +121,11 @@ async function untilLive(shell: string, { name, seq, canary }: Pointer, privateK
       // Early reports may still be about the previous promotion.
       if (final && look > 8) break;
     } catch (error) {
-      why = `cannot be asked: ${messageOf(error)}`;
-      // A shell that answered before may be restarting.
-      if (!reached) break;
+      return { why: `cannot be asked: ${messageOf(error)}`, isDown: look === 0 && !(error instanceof BadAnswer) };
     }
     await sleep(LOOK_EVERY_MS);
   }
-  return { why, reached };
+  return { why };
 }
 
 export interface ShellsStatus {
@@ -117,7 +142,7 @@ export async function statusOfShells(
   const all = await Promise.all(
     shells.map(async (shell): Promise<ShellsStatus> => {
       try {
-        const { apps, lost = [], faults = [] } = await openReport(shell, privateKey);
+        const { apps, lost = [] } = await openReport(shell, privateKey);
         return {
           rows: names.map((name) => {
             const { live, refused, canary } = apps.find(({ app }) => app === name) ?? {};
@@ -126,17 +151,10 @@ export async function statusOfShells(
             const said = typeof why === 'string' ? why : why.reason;
             return [shell, name, (live?.version ?? 'nothing') + beside, String(live?.seq ?? ''), said];
           }),
-          notes: [
-            ...lost.map(
-              ({ at, why, ran = [] }) =>
-                `${shell} lost a render process at ${minute(at)}: ${why}${ran.length > 0 ? `; it made pages of ${ran.join(', ')}` : ''}`,
-            ),
-            ...faults
-              .filter(({ release }) => !release.includes('@') || names.includes(release.split('@')[0]!))
-              .map(
-                ({ release, what, count, at, message }) => `${shell}: ${release}: ${what}, ${count} ×, last at ${minute(at)}: ${message}`,
-              ),
-          ],
+          notes: lost.map(
+            ({ at, why, ran }) =>
+              `${shell} lost a render process at ${minute(at)}: ${why}${ran.length > 0 ? `; it made pages of ${ran.join(', ')}` : ''}`,
+          ),
         };
       } catch (error) {
         return { rows: [[shell, 'cannot be asked', messageOf(error), '', '']], notes: [] };
@@ -146,20 +164,15 @@ export async function statusOfShells(
   return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes }) => notes) };
 }
 
-async function openReport(shell: string, privateKey: string | undefined): Promise<OpenReport> {
-  // A shell that does not know this key still reports its public status.
-  const signed = privateKey === undefined ? undefined : await askShell(shell, privateKey).catch(() => undefined);
-  if (signed) return signed as OpenReport;
-  const response = await fetch(new URL('/-/releases', shell), { signal: AbortSignal.timeout(ANSWER_MS) });
-  return (await response.json()) as OpenReport;
-}
+/** A shell that does not know this key still reports its public status. */
+const openReport = async (shell: string, privateKey: string | undefined): Promise<ShellReport> =>
+  (privateKey === undefined ? undefined : await askSigned(shell, privateKey).catch(() => undefined)) ?? (await ask(shell));
 
 /** Returns the versions of the running shells. Throws a {@link Failure} if one is unreachable, because its version must not be deleted. */
 export async function runningShells(shells: readonly string[]): Promise<ReadonlySet<string>> {
   const versions = shells.map(async (shell) => {
     try {
-      const { shell: version } = await openReport(shell, undefined);
-      return version ?? '';
+      return (await ask<ShellReport>(shell)).shell;
     } catch (error) {
       throw new Failure(`${shell} cannot be asked which shell it is: ${messageOf(error)}; nothing was deleted`);
     }

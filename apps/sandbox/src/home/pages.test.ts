@@ -32,11 +32,11 @@ describe('pages of the sandbox', () => {
   it('moves the time of a customer without a test clock', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    const product = await shop.stripe.products.create({ name: 'Desk' });
+    const product = await shop.createProduct('Desk');
     const subscription = await shop.stripe.subscriptions.create({
       customer: customer.id,
       default_payment_method: method.id,
-      items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
+      items: [{ price_data: { currency: 'thb', product, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
     });
     expect((await get('/time')).text).toContain('Mali &lt;b&gt;');
     expect((await post(`/time/${customer.id}`, { by: 'renewal' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -62,11 +62,11 @@ describe('pages of the sandbox', () => {
     const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
     const customer = await shop.stripe.customers.create({ test_clock });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    const product = await shop.stripe.products.create({ name: 'Desk' });
+    const product = await shop.createProduct('Desk');
     const subscription = await shop.stripe.subscriptions.create({
       customer: customer.id,
       default_payment_method: method.id,
-      items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
+      items: [{ price_data: { currency: 'thb', product, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
     });
     for (const [months, by] of ['renewal', 'month', 'month', 'month'].entries()) {
       expect((await post(`/time/${customer.id}`, { by })).headers.get('location')).toBe('/time');

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
+import { table } from '../http/table';
 import type { Account } from '../stripe/account';
 import { ensureClock } from '../stripe/billing/customer-clock';
-import { addInterval, DAY_S, HOUR_S } from '../stripe/billing/periods';
-import { getPeriod } from '../stripe/billing/subscription-draft';
+import { addMonths, DAY_S, HOUR_S } from '../stripe/billing/periods';
+import { getPeriod } from '../stripe/billing/subscriptions';
 import { StripeError } from '../stripe/wire/errors';
 
 const when = (seconds: number): string =>
@@ -13,10 +14,7 @@ const when = (seconds: number): string =>
 const realTime = html`<br /><small class="quiet">real time</small>`;
 
 export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): void {
-  const listRunning = (customer: string) =>
-    ledger.subscriptions.filter(
-      (one) => one.customer === customer && ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'].includes(one.status),
-    );
+  const listRunning = (customer: string) => ledger.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
   const findNextCharge = (customer: string): number | undefined =>
     listRunning(customer)
       .map((one) => getPeriod(one).end)
@@ -34,45 +32,24 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
           on stands still for that customer until it is moved again. Everybody else stays in real time.
         </p>
         ${wrong && html`<p class="wrong" role="alert">${wrong}</p>`}
-        ${
-          rows.length === 0
-            ? html`<p>Nobody has a subscription yet.</p>`
-            : html`<div class="wide">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Customer</th>
-                      <th scope="col">Now (Bangkok)</th>
-                      <th scope="col">Next renewal</th>
-                      <th scope="col">Move to</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${rows.map((customer) => {
-                      const next = findNextCharge(customer.id);
-                      return html`<tr>
-                        <td>
-                          ${customer.name ?? customer.email ?? customer.id}<br /><small class="quiet"
-                            >${listRunning(customer.id)
-                              .map((one) => `${one.metadata['order_number'] ?? one.id} ${one.status}`)
-                              .join(', ')}</small
-                          >
-                        </td>
-                        <td>${when(ledger.now(customer.test_clock))}${customer.test_clock === null && realTime}</td>
-                        <td>${next && when(next)}</td>
-                        <td>
-                          <form method="post" action="/time/${customer.id}" class="row">
-                            <button class="small main" name="by" value="renewal">Next renewal</button
-                            ><button class="small" name="by" value="day">+ 1 day</button
-                            ><button class="small" name="by" value="month">+ 1 month</button>
-                          </form>
-                        </td>
-                      </tr>`;
-                    })}
-                  </tbody>
-                </table>
-              </div>`
-        }`,
+        ${table(
+          ['Customer', 'Now (Bangkok)', 'Next renewal', 'Move to'],
+          rows.map(({ id, name, email, test_clock }) => {
+            const running = listRunning(id).map((one) => `${one.metadata['order_number'] ?? one.id} ${one.status}`);
+            const next = findNextCharge(id);
+            return [
+              html`${name ?? email ?? id}<br /><small class="quiet">${running.join(', ')}</small>`,
+              html`${when(ledger.now(test_clock))}${test_clock === null && realTime}`,
+              next === undefined ? '' : when(next),
+              html`<form method="post" action="/time/${id}" class="row">
+                <button class="small main" name="by" value="renewal">Next renewal</button
+                ><button class="small" name="by" value="day">+ 1 day</button
+                ><button class="small" name="by" value="month">+ 1 month</button>
+              </form>`,
+            ];
+          }),
+          'Nobody has a subscription yet.',
+        )}`,
     });
   });
 
@@ -84,7 +61,7 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     // Adds two hours, because the invoice becomes final and is charged an hour after the period ends.
     const next = Math.max(findNextCharge(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR_S;
     // A month from the 31st may end a few hours before the renewal.
-    const month = Math.max(addInterval(clock.frozen_time, 'month', 1), next <= clock.frozen_time + 31 * DAY_S ? next : 0);
+    const month = Math.max(addMonths(clock.frozen_time, 1), next <= clock.frozen_time + 31 * DAY_S ? next : 0);
     const to = by === 'day' ? clock.frozen_time + DAY_S : by === 'month' ? month : next;
     try {
       billing.advance(clock, to);

@@ -28,9 +28,8 @@ export class PostQueue {
   constructor(
     private readonly store: Store,
     name: string,
-    /** Returns the headers; null cancels the message. */
-    private readonly sign: (post: Post) => Record<string, string> | null,
-    private readonly over: (post: Post) => void = () => undefined,
+    /** Returns the headers. */
+    private readonly sign: (post: Post) => Record<string, string>,
     private readonly waits: readonly number[] = WAIT_S,
   ) {
     this.rows = store.collection(name);
@@ -79,24 +78,18 @@ export class PostQueue {
       const row = this.rows.all().find((one) => one.state === 'waiting' && one.due <= Date.now());
       if (!row) break;
       await this.attempt(row);
-      if (row.state !== 'waiting') this.over(row);
       this.store.commit();
     }
     for (const old of this.rows.filter((row) => row.state !== 'waiting').slice(0, -MAX_FINISHED)) this.rows.delete(old.id);
   }
 
   private async attempt(row: Post): Promise<void> {
-    const headers = this.sign(row);
-    if (!headers) {
-      this.rows.put(Object.assign(row, { state: 'given-up', answer: 'the endpoint is gone' }));
-      return;
-    }
     let delivered = false;
     let answer: string;
     try {
       const response = await fetch(row.url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        headers: { 'content-type': 'application/json; charset=utf-8', ...this.sign(row) },
         body: row.body,
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
+import { table } from '../http/table';
 import type { Mailbox } from './mailbox';
 
 const when = (iso: string): string =>
@@ -25,43 +26,27 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
             </button>
           </div>
         </form>
-        ${
-          mails.length === 0
-            ? html`<p style="margin-top:32px">${to ? `Nothing was sent to ${to}.` : 'Nothing was sent yet.'}</p>`
-            : html`<div class="wide">
-                  <table>
-                    <thead>
-                      <tr>
-                        <th scope="col">Subject</th>
-                        <th scope="col">To</th>
-                        <th scope="col">Sent (Bangkok)</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      ${mails.map(
-                        (mail) =>
-                          html`<tr>
-                            <td><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a></td>
-                            <td>${mail.to.join(', ')}</td>
-                            <td>${when(mail.date)}</td>
-                          </tr>`,
-                      )}
-                    </tbody>
-                  </table>
-                </div>
-                <form method="post" action="/mail/clear" style="margin-top:24px"><button class="small">Delete all</button></form>`
-        }`,
+        ${table(
+          ['Subject', 'To', 'Sent (Bangkok)'],
+          mails.map(({ id, subject, to: recipients, date }) => [
+            html`<a href="/mail/${id}">${subject || '(no subject)'}</a>`,
+            recipients.join(', '),
+            when(date),
+          ]),
+          to ? `Nothing was sent to ${to}.` : 'Nothing was sent yet.',
+        )}
+        ${mails.length > 0 && html`<form method="post" action="/mail/clear"><button class="small">Delete all</button></form>`}`,
     });
   });
 
   app.get('/mail/messages', (request) => {
     const { to } = request.query as { to?: string };
     return {
-      data: mailbox.list(to).map(({ attachments, headers: _, ...mail }) => ({
+      data: mailbox.list(to).map(({ attachments, ...mail }) => ({
         ...mail,
         to: mail.to.join(', '),
         recipients: mail.to,
-        attachments: attachments.map(({ content: __, ...one }) => one),
+        attachments: attachments.map(({ content: _, ...one }) => one),
       })),
     };
   });

@@ -13,7 +13,6 @@ export interface Mail {
   html: string | null;
   /** ISO 8601 in UTC. */
   date: string;
-  headers: Record<string, string>;
   attachments: { name: string; type: string; bytes: number; content: string }[];
 }
 
@@ -55,7 +54,6 @@ export class Mailbox {
       text: parsed.text ?? null,
       html: parsed.html ?? null,
       date: new Date().toISOString(),
-      headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
       attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
         name: filename ?? 'attachment',
         type: mimeType,

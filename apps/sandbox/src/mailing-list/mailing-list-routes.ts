@@ -15,7 +15,7 @@ interface Subscriber {
 
 const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
 
-/** Accepts the parameter EMAIL from any page, answers JSON or text, and asks for confirmation by mail. */
+/** Accepts the parameter EMAIL from any page, answers JSON, and asks for confirmation by mail. */
 export function mailingListRoutes(
   app: FastifyInstance,
   { store, mailbox, url }: { store: Store; mailbox: Mailbox; url: () => string },
@@ -36,36 +36,19 @@ export function mailingListRoutes(
     await mailbox.receive(Buffer.from(lines.join('\r\n')), [id]);
   };
 
-  app.options('/mailing-list/subscribe', (request, reply) =>
-    reply
-      .code(204)
-      .header('access-control-allow-origin', '*')
-      .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', String(request.headers['access-control-request-headers'] ?? 'content-type'))
-      .send(),
-  );
-
   app.post('/mailing-list/subscribe', async (request, reply) => {
-    reply.header('access-control-allow-origin', '*');
     const email = String((request.body as { EMAIL?: unknown } | null)?.EMAIL ?? '').trim();
     const id = email.toLowerCase();
-    const known = subscribers.get(id)?.confirmed === true;
-    const outage = id.startsWith('outage@');
-    const [status, result, message] = outage
-      ? ([503, 'error', 'The list cannot be reached at the moment.'] as const)
-      : email === ''
-        ? ([400, 'error', 'Please enter a value.'] as const)
-        : EMAIL.test(email)
-          ? ([
-              200,
-              'success',
-              known ? `${email} is already subscribed.` : 'Almost finished: we need to confirm your email address.',
-            ] as const)
-          : ([400, 'error', 'An email address must contain a single @.'] as const);
-    if (status === 200 && !known)
-      await askToConfirm(subscribers.put({ id, at: new Date().toISOString(), confirmed: false, token: randomUUID() }));
-    const json = String(request.headers.accept ?? '').includes('json');
-    return json ? reply.code(status).send({ result, msg: message }) : reply.code(status).type('text/plain; charset=utf-8').send(message);
+    const answer = (status: number, msg: string) =>
+      reply
+        .code(status)
+        .header('access-control-allow-origin', '*')
+        .send({ result: status === 200 ? 'success' : 'error', msg });
+    if (id.startsWith('outage@')) return answer(503, 'The list cannot be reached at the moment.');
+    if (!EMAIL.test(email)) return answer(400, 'An email address must contain a single @.');
+    if (subscribers.get(id)?.confirmed) return answer(200, `${email} is already subscribed.`);
+    await askToConfirm(subscribers.put({ id, at: new Date().toISOString(), confirmed: false, token: randomUUID() }));
+    return answer(200, 'Almost finished: we need to confirm your email address.');
   });
 
   app.get('/mailing-list/confirm/:token', (request, reply) => {

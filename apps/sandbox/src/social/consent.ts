@@ -26,8 +26,6 @@ const askSchema = z.object({
   state: z.string().max(2_000).default(''),
   code_challenge: z.string().max(200).optional(),
   code_challenge_method: z.string().optional(),
-  nonce: z.string().max(500).optional(),
-  login_hint: z.string().optional(),
 });
 
 type Ask = z.output<typeof askSchema>;
@@ -112,15 +110,7 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
           ${hidden}
           <div>
             <label for="email">Somebody else</label
-            ><input
-              id="email"
-              name="email"
-              type="email"
-              required
-              autocomplete="off"
-              value="${ask.login_hint ?? ''}"
-              placeholder="name@example.com"
-            />
+            ><input id="email" name="email" type="email" required autocomplete="off" placeholder="name@example.com" />
           </div>
           ${doubt}
           <div class="row"><button class="main">Continue</button></div>
@@ -155,7 +145,6 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
       scope: ask.scope,
       redirectUri: ask.redirect_uri,
       challenge: ask.code_challenge ?? null,
-      nonce: ask.nonce ?? null,
     };
     if (implicit) return back(reply, ask, options.tokenAnswer({ token: grants.token(grant).id, scope: ask.scope, state: ask.state }), true);
     return back(reply, ask, options.codeAnswer({ code: grants.code(grant), scope: ask.scope, state: ask.state }), false);

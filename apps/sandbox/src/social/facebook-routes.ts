@@ -25,7 +25,8 @@ export function facebookRoutes(app: FastifyInstance, { grants, shopOrigin }: { g
     codeAnswer: ({ code }) => ({ code }),
   });
 
-  const exchange = (params: Record<string, string>, reply: FastifyReply) => {
+  app.get('/facebook/oauth/access_token', (request, reply) => {
+    const params = request.query as Record<string, string>;
     if (params['client_id'] !== appId || params['client_secret'] !== appSecret)
       return refuse(reply, 400, 1, 'Error validating client secret.');
     const grant = grants.redeem('facebook', params['code'] ?? '', params['redirect_uri'] ?? '', params['code_verifier']);
@@ -33,9 +34,7 @@ export function facebookRoutes(app: FastifyInstance, { grants, shopOrigin }: { g
     return reply
       .header('cache-control', 'no-store')
       .send({ access_token: grants.token(grant).id, token_type: 'bearer', expires_in: TOKEN_SECONDS.facebook });
-  };
-  app.get('/facebook/oauth/access_token', (request, reply) => exchange(request.query as Record<string, string>, reply));
-  app.post('/facebook/oauth/access_token', (request, reply) => exchange((request.body ?? {}) as Record<string, string>, reply));
+  });
 
   app.get('/facebook/debug_token', (request, reply) => {
     const { input_token = '', access_token = '' } = request.query as { input_token?: string; access_token?: string };

@@ -78,7 +78,6 @@ export async function googleRoutes(
       ...toClaims(grant),
       azp: sandboxKeys.googleClientId,
       at_hash: atHash,
-      ...(grant.nonce && { nonce: grant.nonce }),
     })
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
       .setIssuer(ISSUER)

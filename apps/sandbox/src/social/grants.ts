@@ -14,14 +14,14 @@ export interface Grant {
   expires: number;
   redirectUri: string;
   challenge: string | null;
-  nonce: string | null;
 }
+
+type NewGrant = Omit<Grant, 'id' | 'kind' | 'expires'>;
 
 const CODE_SECONDS = 600;
 export const TOKEN_SECONDS = { google: 3_599, facebook: 5_183_999 } as const;
 
 const now = (): number => Math.floor(Date.now() / 1000);
-const secret = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
 
 export class Grants {
   private readonly rows: Collection<Grant>;
@@ -30,20 +30,18 @@ export class Grants {
     this.rows = store.collection('social.grant');
   }
 
-  code(grant: Omit<Grant, 'id' | 'kind' | 'expires'>): string {
-    this.forgetOld();
-    return this.rows.put({ ...grant, kind: 'code', id: secret(grant.provider === 'google' ? '4/0A' : 'AQ'), expires: now() + CODE_SECONDS })
-      .id;
+  code(grant: NewGrant): string {
+    return this.put('code', grant, CODE_SECONDS).id;
   }
 
-  token(grant: Omit<Grant, 'id' | 'kind' | 'expires'>): Grant {
-    this.forgetOld();
-    return this.rows.put({
-      ...grant,
-      kind: 'token',
-      id: secret(grant.provider === 'google' ? 'ya29.' : 'EAA'),
-      expires: now() + TOKEN_SECONDS[grant.provider],
-    });
+  token(grant: NewGrant): Grant {
+    return this.put('token', grant, TOKEN_SECONDS[grant.provider]);
+  }
+
+  private put(kind: Grant['kind'], grant: NewGrant, seconds: number): Grant {
+    for (const old of this.rows.filter((one) => one.expires <= now())) this.rows.delete(old.id);
+    const prefix = { google: { code: '4/0A', token: 'ya29.' }, facebook: { code: 'AQ', token: 'EAA' } }[grant.provider][kind];
+    return this.rows.put({ ...grant, kind, id: prefix + randomBytes(32).toString('base64url'), expires: now() + seconds });
   }
 
   find(provider: Grant['provider'], token: string): Grant | undefined {
@@ -61,9 +59,5 @@ export class Grants {
         ? verifier === undefined || verifier === ''
         : verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === grant.challenge;
     return grant.expires > now() && grant.redirectUri === redirectUri && proven ? grant : undefined;
-  }
-
-  private forgetOld(): void {
-    for (const grant of this.rows.filter((one) => one.expires <= now())) this.rows.delete(grant.id);
   }
 }

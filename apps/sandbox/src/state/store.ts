@@ -27,7 +27,7 @@ export class Collection<T extends Row> {
     return this.all().filter(fits);
   }
 
-  put(row: T): T {
+  put<R extends T>(row: R): R {
     this.rows.set(row.id, row);
     this.touched(row.id);
     return row;

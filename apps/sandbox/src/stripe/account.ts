@@ -1,25 +1,15 @@
 import type { Store } from '../state/store';
 import { BillingRun } from './billing/billing-run';
 import { Invoices } from './billing/invoices';
-import { Ledger } from './ledger/ledger';
+import { createLedger } from './ledger';
 import { Payments } from './cards/payment-intents';
-import { Subscriptions } from './billing/subscriptions';
-import { Deliveries } from './webhooks/delivery';
+import { deliverEvents } from './webhooks/delivery';
 
-export class Account {
-  readonly ledger: Ledger;
-  readonly payments: Payments;
-  readonly invoices: Invoices;
-  readonly subscriptions: Subscriptions;
-  readonly billing: BillingRun;
-  readonly deliveries: Deliveries;
+export type Account = ReturnType<typeof createAccount>;
 
-  constructor(store: Store, webhook: { url: string; secret: string } | undefined) {
-    this.ledger = new Ledger(store);
-    this.payments = new Payments(this.ledger);
-    this.invoices = new Invoices(this.ledger, this.payments);
-    this.subscriptions = new Subscriptions(this.ledger, this.invoices);
-    this.billing = new BillingRun(this.ledger, this.invoices, this.subscriptions);
-    this.deliveries = new Deliveries(this.ledger, webhook);
-  }
+export function createAccount(store: Store, webhook: { url: string; secret: string } | undefined) {
+  const ledger = createLedger(store);
+  const payments = new Payments(ledger);
+  const invoices = new Invoices(ledger, payments);
+  return { ledger, payments, invoices, billing: new BillingRun(ledger, invoices), ...deliverEvents(ledger, webhook) };
 }

@@ -1,4 +1,3 @@
-import { currentTime } from '@spruce/jest-setup/clock';
 import type Stripe from 'stripe';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
@@ -15,7 +14,7 @@ describe('limits of Stripe', () => {
     customer = (await stripe.customers.create({ email: 'mali@example.com' })).id;
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
-    product = (await stripe.products.create({ name: 'Nara sofa' })).id;
+    product = await shop.createProduct('Nara sofa');
   });
   afterAll(() => shop.close());
 
@@ -61,12 +60,10 @@ describe('limits of Stripe', () => {
   it('rejects a subscription with more than 20 items', async () => {
     await expect(subscribe(21)).rejects.toMatchObject({ statusCode: 400, param: 'items' });
     const { id } = await subscribe(20);
-    await expect(stripe.subscriptions.update(id, { items: [monthly(100)] })).rejects.toMatchObject({ statusCode: 400, param: 'items' });
-    await expect(
-      subscribe(1, {
-        add_invoice_items: Array.from({ length: 21 }, () => ({ price_data: { currency: 'thb', product, unit_amount: 1_000 } })),
-      }),
-    ).rejects.toMatchObject({ statusCode: 400, param: 'add_invoice_items' });
+    await expect(stripe.subscriptions.update(id, { items: [monthly(100)], proration_behavior: 'none' })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'items',
+    });
   });
 
   it('moves credits and amounts below ฿10 to the next invoice', async () => {
@@ -90,51 +87,22 @@ describe('limits of Stripe', () => {
     expect(next).toMatchObject({ amount_due: 10_000, starting_balance: -20_000, ending_balance: 0 });
     await stripe.invoices.voidInvoice(next.id);
     expect(((await stripe.customers.retrieve(customer)) as Stripe.Customer).balance).toBe(-20_000);
-    await expect(stripe.paymentIntents.create({ amount: 999, currency: 'thb' })).rejects.toMatchObject({ code: 'amount_too_small' });
-    await expect(stripe.paymentIntents.create({ amount: 100_000_000, currency: 'thb' })).rejects.toMatchObject({
-      code: 'amount_too_large',
-    });
     await expect(bill(200_000_000)).rejects.toMatchObject({ code: 'amount_too_large' });
   });
 
   it('rejects mutually exclusive parameters', async () => {
-    const { id } = await stripe.prices.create({ product, currency: 'thb', unit_amount: 10_000, recurring: { interval: 'month' } });
-    const coupon = await stripe.coupons.create({ percent_off: 10 });
-    const code = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } });
-    const soon = Math.floor(currentTime().getTime() / 1000) + 86_400;
+    const { items } = await subscribe(1);
+    const price = items.data[0]!.price.id;
     const refused = { statusCode: 400, message: expect.stringContaining('one of these parameters') as string };
-    await expect(subscribe(0, { items: [{ price: id, ...monthly(100) }] })).rejects.toMatchObject(refused);
-    await expect(subscribe(1, { discounts: [{ coupon: coupon.id, promotion_code: code.id }] })).rejects.toMatchObject(refused);
-    await expect(subscribe(1, { cancel_at: soon, cancel_at_period_end: true })).rejects.toMatchObject(refused);
-    await expect(subscribe(1, { trial_end: soon, trial_period_days: 3 })).rejects.toMatchObject(refused);
-    await expect(stripe.invoiceItems.create({ customer, amount: 1_000, currency: 'thb', pricing: { price: id } })).rejects.toMatchObject(
+    await expect(subscribe(0, { items: [{ price, ...monthly(100) }] })).rejects.toMatchObject(refused);
+    const { id: invoice } = await stripe.invoices.create({ customer });
+    const price_data = { currency: 'thb', product, unit_amount: 1_000 };
+    await expect(stripe.invoiceItems.create({ customer, invoice, amount: 1_000, currency: 'thb', price_data })).rejects.toMatchObject(
       refused,
     );
     await expect(stripe.invoices.list({ starting_after: 'in_1', ending_before: 'in_2' })).rejects.toMatchObject(refused);
-    await expect(subscribe(0, { items: [{ price: id }, { price: id }] })).rejects.toMatchObject({
+    await expect(subscribe(0, { items: [{ price }, { price }] })).rejects.toMatchObject({
       message: expect.stringContaining('same plan') as string,
     });
-    await expect(subscribe(1, { billing_cycle_anchor: soon + 40 * 86_400 })).rejects.toMatchObject({ param: 'billing_cycle_anchor' });
-  });
-
-  it('accepts a promotion code only from its minimum amount on', async () => {
-    const coupon = await stripe.coupons.create({ percent_off: 10 });
-    const { id } = await stripe.promotionCodes.create({
-      promotion: { type: 'coupon', coupon: coupon.id },
-      restrictions: { minimum_amount: 20_000, minimum_amount_currency: 'thb' },
-    });
-    await expect(subscribe(1, { discounts: [{ promotion_code: id }] })).rejects.toMatchObject({ statusCode: 400, param: 'discounts[0]' });
-    expect(((await subscribe(2, { discounts: [{ promotion_code: id }] })).latest_invoice as Stripe.Invoice).amount_paid).toBe(18_000);
-  });
-
-  it.each([
-    ['pm_card_radarBlock', 'fraudulent'],
-    ['pm_card_visa_chargeDeclinedLostCard', 'lost_card'],
-    ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card'],
-    ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'],
-  ])('declines the test card %s', async (payment_method, decline_code) => {
-    await expect(
-      stripe.paymentIntents.create({ amount: 10_000, currency: 'thb', payment_method, confirm: true, return_url: 'https://shop.example' }),
-    ).rejects.toMatchObject({ code: 'card_declined', decline_code });
   });
 });

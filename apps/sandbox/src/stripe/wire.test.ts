@@ -16,7 +16,6 @@ describe('Stripe API', () => {
     const customer = await shop.stripe.customers.create({ email: 'somchai@example.com', metadata: { customer_id: '7' } });
     const intent = await shop.stripe.setupIntents.create({
       customer: customer.id,
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     });
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
@@ -61,23 +60,14 @@ describe('Stripe API', () => {
     const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
     const waiting = await shop.stripe.setupIntents.confirm(intent.id, {
       payment_method: 'pm_card_authenticationRequired',
-      return_url: 'https://shop.example/back',
     });
     expect(waiting).toMatchObject({
       status: 'requires_action',
-      next_action: {
-        type: 'redirect_to_url',
-        redirect_to_url: { return_url: 'https://shop.example/back', url: expect.stringContaining(shop.sandbox.url) },
-      },
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { stripe_js: expect.stringContaining(shop.sandbox.url) } },
     });
-    const refused = shop.stripe.paymentIntents.create({
-      amount: 90_000,
-      currency: 'thb',
-      customer: customer.id,
-      payment_method: 'pm_card_authenticationRequired',
-      confirm: true,
-      off_session: true,
-    });
+    await shop.bill(customer.id, 90_000);
+    const [invoice] = (await shop.stripe.invoices.list({ customer: customer.id })).data;
+    const refused = shop.stripe.invoices.pay(invoice!.id, { payment_method: 'pm_card_authenticationRequired' });
     await expect(refused).rejects.toMatchObject({ code: 'authentication_required', statusCode: 402 });
   });
 
@@ -96,10 +86,11 @@ describe('Stripe API', () => {
       code: 'parameter_unknown',
       param: 'emial',
     });
-    await expect(shop.stripe.paymentIntents.create({ amount: 1.5, currency: 'thb' })).rejects.toMatchObject({
+    await expect(shop.stripe.refunds.create({ payment_intent: 'pi_1', amount: 1.5 })).rejects.toMatchObject({
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
+    await expect(shop.stripe.charges.list()).rejects.toThrow('The sandbox does not speak this part of the API.');
     await expect(createClient(shop.sandbox.url, 'sk_test_other').customers.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
@@ -122,55 +113,51 @@ describe('Stripe API', () => {
     await expect(shop.stripe.customers.create({ email: 'b@example.com' }, options)).rejects.toBeInstanceOf(
       Stripe.errors.StripeIdempotencyError,
     );
-    await expect(shop.stripe.products.create({ name: 'x' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    await expect(shop.stripe.products.create({ id: 'x', name: 'x' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    const intent = await shop.bill(first.id, 10_000);
     const charge = () =>
-      shop.stripe.paymentIntents.create(
-        { amount: 10_000, currency: 'thb', payment_method: 'pm_card_chargeCustomerFail', confirm: true },
-        { idempotencyKey: 'order-8-1' },
-      );
+      shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_chargeCustomerFail' }, { idempotencyKey: 'order-8-1' });
     const refusals = [
       await charge().catch((error: unknown) => error),
       await charge().catch((error: unknown) => error),
     ] as Stripe.errors.StripeCardError[];
-    expect(refusals[1]!.payment_intent?.id).toBe(refusals[0]!.payment_intent?.id);
+    expect(refusals[0]!.code).toBe('card_declined');
+    expect(refusals[1]!.requestId).toBe(refusals[0]!.requestId);
   });
 
   it('paginates lists, newest first', async () => {
-    for (let index = 0; index < 5; index += 1) await shop.stripe.products.create({ name: `Chair ${index}` });
-    const names: string[] = [];
-    for await (const product of shop.stripe.products.list({ limit: 2 })) names.push(product.name);
-    expect(names.slice(0, 5)).toEqual(['Chair 4', 'Chair 3', 'Chair 2', 'Chair 1', 'Chair 0']);
-    const back = await shop.stripe.products.list({ limit: 2 });
-    const page = await shop.stripe.products.list({ limit: 1, ending_before: back.data[1]!.id });
-    expect(page.data[0]!.name).toBe('Chair 4');
+    for (let index = 0; index < 5; index += 1) await shop.stripe.customers.create({ email: 'page@example.com', name: `Mali ${index}` });
+    const names: unknown[] = [];
+    for await (const customer of shop.stripe.customers.list({ email: 'page@example.com', limit: 2 })) names.push(customer.name);
+    expect(names).toEqual(['Mali 4', 'Mali 3', 'Mali 2', 'Mali 1', 'Mali 0']);
+    const back = await shop.stripe.customers.list({ email: 'page@example.com', limit: 2 });
+    const page = await shop.stripe.customers.list({ limit: 1, ending_before: back.data[1]!.id });
+    expect(page.data[0]!.name).toBe('Mali 4');
   });
 
+  async function charge(card: string): Promise<string> {
+    const { id } = await shop.stripe.customers.create();
+    const intent = await shop.bill(id, 50_000);
+    await shop.stripe.paymentIntents.confirm(intent, { payment_method: card });
+    return intent;
+  }
+
   it('refunds in parts, up to the paid amount', async () => {
-    const intent = await shop.stripe.paymentIntents.create({
-      amount: 50_000,
-      currency: 'thb',
-      payment_method: 'pm_card_visa',
-      confirm: true,
-    });
-    await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 20_000 });
-    await expect(shop.stripe.refunds.create({ payment_intent: intent.id, amount: 30_001 })).rejects.toMatchObject({ param: 'amount' });
-    await shop.stripe.refunds.create({ payment_intent: intent.id });
-    await expect(shop.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    const payment_intent = await charge('pm_card_visa');
+    await shop.stripe.refunds.create({ payment_intent, amount: 20_000 });
+    await expect(shop.stripe.refunds.create({ payment_intent, amount: 30_001 })).rejects.toMatchObject({ param: 'amount' });
+    await shop.stripe.refunds.create({ payment_intent });
+    await expect(shop.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
   it('fails a refund later, with its events, for the card that refuses refunds', async () => {
-    const { id: payment_intent } = await shop.stripe.paymentIntents.create({
-      amount: 50_000,
-      currency: 'thb',
-      payment_method: 'pm_card_refundFail',
-      confirm: true,
-    });
+    const payment_intent = await charge('pm_card_refundFail');
     const { id, status } = await shop.stripe.refunds.create({ payment_intent });
     expect(status).toBe('succeeded');
     expect(await shop.stripe.testHelpers.refunds.expire(id)).toMatchObject({ status: 'failed', failure_reason: 'lost_or_stolen_card' });
-    const { data } = await shop.stripe.charges.list({ payment_intent });
-    expect(data).toMatchObject([{ refunded: false, amount_refunded: 0 }]);
-    const { data: events } = await shop.stripe.events.list({ types: ['refund.failed', 'charge.refund.updated'] });
+    const { latest_charge } = await shop.stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] });
+    expect(latest_charge).toMatchObject({ refunded: false, amount_refunded: 0 });
+    const { data: events } = await shop.stripe.events.list({ limit: 2 });
     expect(events.map(({ type }) => type)).toEqual(['refund.failed', 'charge.refund.updated']);
     await expect(shop.stripe.testHelpers.refunds.expire(id)).rejects.toMatchObject({ statusCode: 400 });
   });
@@ -199,8 +186,6 @@ describe('Stripe API', () => {
     shop.answer.status = 200;
     while (shop.hooks.filter(({ event }) => event.id === failed.id).length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(shop.hooks.filter(({ event }) => event.id === failed.id)).toHaveLength(2);
-    await shop.received();
-    expect((await shop.stripe.events.retrieve(failed.id)).pending_webhooks).toBe(0);
   });
 });
 
@@ -210,10 +195,10 @@ describe('restarted sandbox', () => {
     try {
       const first = await createSandbox({ stateDir });
       const customer = await createClient(first.url).customers.create({ name: 'Mali' }, { idempotencyKey: 'once' });
-      await createClient(first.url).customers.update(customer.id, { name: 'Mali S.' });
+      await createClient(first.url).paymentMethods.attach('pm_card_visa', { customer: customer.id });
       await first.close();
       const second = await createSandbox({ stateDir });
-      expect(await createClient(second.url).customers.retrieve(customer.id)).toMatchObject({ name: 'Mali S.' });
+      expect((await createClient(second.url).paymentMethods.list({ customer: customer.id })).data).toHaveLength(1);
       expect((await createClient(second.url).customers.create({ name: 'Mali' }, { idempotencyKey: 'once' })).id).toBe(customer.id);
       await second.close();
     } finally {

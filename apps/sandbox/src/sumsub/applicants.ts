@@ -29,7 +29,7 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
-  /** The profile is deactivated: the API hides it until it is activated again. */
+  /** The profile is deactivated. */
   deleted?: boolean;
   review: Review;
 }
@@ -44,10 +44,13 @@ interface Token {
   expires: number;
 }
 
-export const outcomes = {
-  approve: { reviewStatus: 'completed', result: { reviewAnswer: 'GREEN' } },
+export type Outcome = 'approve' | 'retry' | 'reject' | 'await' | 'hold';
+
+export const outcomes: Record<Outcome, { reviewStatus: Review['reviewStatus']; webhook: string; result?: ReviewResult }> = {
+  approve: { reviewStatus: 'completed', webhook: 'applicantReviewed', result: { reviewAnswer: 'GREEN' } },
   retry: {
     reviewStatus: 'completed',
+    webhook: 'applicantReviewed',
     result: {
       reviewAnswer: 'RED',
       reviewRejectType: 'RETRY',
@@ -58,6 +61,7 @@ export const outcomes = {
   },
   reject: {
     reviewStatus: 'completed',
+    webhook: 'applicantReviewed',
     result: {
       reviewAnswer: 'RED',
       reviewRejectType: 'FINAL',
@@ -67,14 +71,12 @@ export const outcomes = {
     },
   },
   // The answer is green while an external service still checks the person, as at Sumsub.
-  await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
-  hold: { reviewStatus: 'onHold', result: undefined },
-} as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;
-
-export type Outcome = keyof typeof outcomes;
+  await: { reviewStatus: 'awaitingService', webhook: 'applicantAwaitingService', result: { reviewAnswer: 'GREEN' } },
+  hold: { reviewStatus: 'onHold', webhook: 'applicantOnHold' },
+};
 
 /**
- * True while Sumsub refuses to reset or deactivate an applicant. `pending` also means Sumsub's `queued` and `prechecked`. Its
+ * True while Sumsub refuses to deactivate an applicant. `pending` also means Sumsub's `queued` and `prechecked`. Its
  * documentation does not say whether it refuses this for `awaitingService`.
  */
 export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
@@ -107,7 +109,6 @@ export class Applicants {
         'x-payload-digest': createHmac('sha256', options.webhookSecret).update(body).digest('hex'),
         'x-payload-digest-alg': 'HMAC_SHA256_HEX',
       }),
-      undefined,
       RETRY_DELAYS_S,
     );
   }
@@ -158,17 +159,7 @@ export class Applicants {
     return known?.deleted ? undefined : (known ?? this.create(token));
   }
 
-  create({
-    externalUserId,
-    levelName,
-    email,
-    phone,
-  }: {
-    externalUserId: string;
-    levelName: string;
-    email?: string;
-    phone?: string;
-  }): Applicant {
+  private create({ externalUserId, levelName, email, phone }: Token): Applicant {
     const applicant = this.rows.put({
       id: hexId(),
       externalUserId,
@@ -205,35 +196,17 @@ export class Applicants {
   }
 
   decide(applicant: Applicant, outcome: Outcome): void {
-    const { reviewStatus, result } = outcomes[outcome];
-    this.settle(applicant, reviewStatus, result as ReviewResult | undefined);
+    const { reviewStatus, result: reviewResult, webhook } = outcomes[outcome];
+    const reviewDate = reviewStatus === 'completed' ? { reviewDate: formatTimestamp() } : {};
+    applicant.review = { ...applicant.review, reviewStatus, reviewResult, ...reviewDate };
+    this.rows.put(applicant);
+    this.sendWebhook(applicant, webhook);
   }
 
-  settle(applicant: Applicant, reviewStatus: Review['reviewStatus'], reviewResult: ReviewResult | undefined): void {
-    applicant.review = {
-      ...applicant.review,
-      reviewStatus,
-      reviewResult,
-      ...(reviewStatus === 'completed' && { reviewDate: formatTimestamp() }),
-    };
-    this.rows.put(applicant);
-    this.sendWebhook(
-      applicant,
-      reviewStatus === 'onHold' ? 'applicantOnHold' : reviewStatus === 'awaitingService' ? 'applicantAwaitingService' : 'applicantReviewed',
-    );
-  }
-
-  reset(applicant: Applicant): void {
-    applicant.review = { ...applicant.review, reviewStatus: 'init', reviewResult: undefined, reviewDate: undefined };
-    this.rows.put(applicant);
-    this.sendWebhook(applicant, 'applicantReset');
-  }
-
-  setPresence(applicant: Applicant, active: boolean): void {
-    if (Boolean(applicant.deleted) === !active) return;
-    applicant.deleted = !active;
-    this.rows.put(applicant);
-    this.sendWebhook(applicant, active ? 'applicantActivated' : 'applicantDeactivated');
+  deactivate(applicant: Applicant): void {
+    if (applicant.deleted) return;
+    this.rows.put(Object.assign(applicant, { deleted: true }));
+    this.sendWebhook(applicant, 'applicantDeactivated');
   }
 
   private sendWebhook(applicant: Applicant, type: string): void {

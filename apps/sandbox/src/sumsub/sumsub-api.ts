@@ -24,13 +24,6 @@ const tokenInput = z.object({
   ttlInSecs: z.number().int().min(1).max(86_400).default(600),
   applicantIdentifiers: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional(),
 });
-const reviewInput = z.object({
-  reviewAnswer: z.enum(['GREEN', 'RED']),
-  rejectLabels: z.array(z.string()).default([]),
-  reviewRejectType: z.enum(['FINAL', 'RETRY']).optional(),
-  moderationComment: z.string().optional(),
-  clientComment: z.string().optional(),
-});
 
 const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, deleted = false, review }: Applicant) => ({
   id,
@@ -98,10 +91,9 @@ export function sumsubApi(
     return external === undefined ? applicants.byId(id) : applicants.byExternalId(external);
   };
   const withApplicant =
-    (answer: (applicant: Applicant, request: FastifyRequest, reply: FastifyReply) => unknown) =>
-    (request: FastifyRequest, reply: FastifyReply) => {
+    (answer: (applicant: Applicant, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
       const applicant = find((request.params as { id: string }).id);
-      return applicant ? answer(applicant, request, reply) : refuse(reply, 404, 'Applicant not found');
+      return applicant ? answer(applicant, reply) : refuse(reply, 404, 'Applicant not found');
     };
 
   scope.post('/resources/accessTokens/sdk', (request, reply) => {
@@ -112,66 +104,16 @@ export function sumsubApi(
     return { token: applicants.issueToken(origin(), { userId, levelName, ttlInSecs, ...applicantIdentifiers }), userId };
   });
 
-  scope.post('/resources/applicants', (request, reply) => {
-    const { levelName } = request.query as { levelName?: string };
-    const parsed = z
-      .object({ externalUserId: z.string().min(1), email: z.string().optional(), phone: z.string().optional() })
-      .safeParse(json(request));
-    if (!parsed.success || !levelName) return refuse(reply, 400, 'externalUserId and levelName are needed');
-    if (!LEVELS.includes(levelName)) return refuse(reply, 404, `Level '${levelName}' not found`);
-    if (applicants.byExternalId(parsed.data.externalUserId))
-      return refuse(reply, 409, `Applicant with external user id '${parsed.data.externalUserId}' already exists`);
-    return reply.code(201).send(present(applicants.create({ ...parsed.data, levelName })));
-  });
-
   scope.get(
     '/resources/applicants/:id/one',
     withApplicant((applicant) => present(applicant)),
   );
-  scope.get(
-    '/resources/applicants/:id/status',
-    withApplicant(({ review }) => review),
-  );
-  scope.post(
-    '/resources/applicants/:id/reset',
-    withApplicant((applicant, _request, reply) => {
-      if (applicant.deleted) return refuse(reply, 404, 'Applicant not found');
-      if (isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
-      applicants.reset(applicant);
-      return { ok: 1 };
-    }),
-  );
   scope.patch(
-    '/resources/applicants/:id/presence/:state',
-    withApplicant((applicant, request, reply) => {
-      const { state } = request.params as { state: string };
-      if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
-      if (state === 'deactivated' && isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
-      applicants.setPresence(applicant, state === 'activated');
+    '/resources/applicants/:id/presence/deactivated',
+    withApplicant((applicant, reply) => {
+      if (isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
+      applicants.deactivate(applicant);
       return present(applicant);
-    }),
-  );
-  scope.post(
-    '/resources/applicants/:id/status/pending',
-    withApplicant((applicant) => {
-      applicants.submit(applicant);
-      return { ok: 1 };
-    }),
-  );
-  // Only Sumsub's sandbox has this endpoint, which sets a result in tests.
-  scope.post(
-    '/resources/applicants/:id/status/testCompleted',
-    withApplicant((applicant, request, reply) => {
-      const parsed = reviewInput.safeParse(json(request));
-      if (!parsed.success) return refuse(reply, 400, 'reviewAnswer is needed');
-      if (applicant.review.reviewStatus !== 'pending' && applicant.review.reviewStatus !== 'onHold') applicants.submit(applicant);
-      const { reviewAnswer, ...more } = parsed.data;
-      applicants.settle(
-        applicant,
-        'completed',
-        reviewAnswer === 'GREEN' ? { reviewAnswer } : { reviewAnswer, reviewRejectType: 'RETRY', ...more },
-      );
-      return { ok: 1 };
     }),
   );
 }

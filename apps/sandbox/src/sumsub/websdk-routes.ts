@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html';
 import { listFrameAncestors, sendPage } from '../http/page';
-import { isBeingChecked, needsDocuments, outcomes, type Applicants, type Outcome, type Review } from './applicants';
+import { table } from '../http/table';
+import { isBeingChecked, needsDocuments, outcomes, type Applicant, type Applicants, type Outcome, type Review } from './applicants';
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in outcomes;
 
 const describeState = ({ reviewStatus, reviewResult: result }: Review): string =>
   result ? [reviewStatus, '·', result.reviewAnswer, result.reviewRejectType ?? ''].join(' ').trim() : reviewStatus;
+const getTone = ({ reviewResult: result }: Review): string => (result ? (result.reviewAnswer === 'GREEN' ? 'good' : 'bad') : '');
 const outcomeButton = (outcome: string) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`;
 
 export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopOrigin?: string): void {
@@ -20,29 +22,27 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     }),
   );
 
-  const findReview = (accessToken: unknown) => {
-    const applicant = typeof accessToken === 'string' ? applicants.open(accessToken) : undefined;
-    return applicant && { applicant, answer: { applicantId: applicant.id, review: applicant.review } };
-  };
-  app.post('/websdk/api/session', (request, reply) => {
-    const found = findReview((request.body as { accessToken?: unknown } | null)?.accessToken);
-    return found ? found.answer : reply.code(401).send({ code: 'invalid-token' });
+  /** `act` returns an error, or changes the applicant. */
+  const addCall = (name: string, act: (applicant: Applicant, outcome: unknown) => { status: number; code: string } | undefined) =>
+    app.post(`/websdk/api/${name}`, (request, reply) => {
+      const { accessToken, outcome } = (request.body ?? {}) as { accessToken?: unknown; outcome?: unknown };
+      const applicant = typeof accessToken === 'string' ? applicants.open(accessToken) : undefined;
+      if (!applicant) return reply.code(401).send({ code: 'invalid-token' });
+      const problem = act(applicant, outcome);
+      if (problem) return reply.code(problem.status).send({ code: problem.code });
+      return { review: applicant.review };
+    });
+  addCall('session', () => undefined);
+  addCall('submit', (applicant) => {
+    if (!needsDocuments(applicant)) return { status: 409, code: 'no-upload-verification-in-progress' };
+    applicants.submit(applicant);
+    return undefined;
   });
-  app.post('/websdk/api/submit', (request, reply) => {
-    const found = findReview((request.body as { accessToken?: unknown } | null)?.accessToken);
-    if (!found) return reply.code(401).send({ code: 'invalid-token' });
-    if (!needsDocuments(found.applicant)) return reply.code(409).send({ code: 'no-upload-verification-in-progress' });
-    applicants.submit(found.applicant);
-    return { applicantId: found.applicant.id, review: found.applicant.review };
-  });
-  app.post('/websdk/api/decide', (request, reply) => {
-    const { accessToken, outcome } = (request.body ?? {}) as { accessToken?: unknown; outcome?: unknown };
-    const found = findReview(accessToken);
-    if (!found) return reply.code(401).send({ code: 'invalid-token' });
-    if (!isOutcome(outcome) || !(isBeingChecked(found.applicant) || found.applicant.review.reviewStatus === 'onHold'))
-      return reply.code(400).send({ code: 'not-pending' });
-    applicants.decide(found.applicant, outcome);
-    return { applicantId: found.applicant.id, review: found.applicant.review };
+  addCall('decide', (applicant, outcome) => {
+    if (!isOutcome(outcome) || !(isBeingChecked(applicant) || applicant.review.reviewStatus === 'onHold'))
+      return { status: 400, code: 'not-pending' };
+    applicants.decide(applicant, outcome);
+    return undefined;
   });
 
   app.get('/identity', (_request, reply) =>
@@ -50,41 +50,18 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
       title: 'Identity',
       body: html`<h1>Identity checks</h1>
         <p class="quiet">Everybody who began to show an ID. Decide here what the moderator would; the shop is told by a signed webhook.</p>
-        ${
-          applicants.all().length === 0
-            ? html`<p>Nobody began yet.</p>`
-            : html`<div class="wide">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Who</th>
-                      <th scope="col">State</th>
-                      <th scope="col">Tries</th>
-                      <th scope="col">Decide</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${applicants.all().map(
-                      ({ id, email, externalUserId, review }) =>
-                        html`<tr>
-                          <td>${email ?? externalUserId}<br /><small class="quiet">${externalUserId}</small></td>
-                          <td>
-                            <span
-                              class="state"
-                              data-tone="${review.reviewResult?.reviewAnswer === 'GREEN' ? 'good' : review.reviewResult ? 'bad' : ''}"
-                              >${describeState(review)}</span
-                            >
-                          </td>
-                          <td>${review.attemptCnt}</td>
-                          <td>
-                            <form method="post" action="/identity/${id}" class="row">${Object.keys(outcomes).map(outcomeButton)}</form>
-                          </td>
-                        </tr>`,
-                    )}
-                  </tbody>
-                </table>
-              </div>`
-        }`,
+        ${table(
+          ['Who', 'State', 'Tries', 'Decide'],
+          applicants
+            .all()
+            .map(({ id, email, externalUserId, review }) => [
+              html`${email ?? externalUserId}<br /><small class="quiet">${externalUserId}</small>`,
+              html`<span class="state" data-tone="${getTone(review)}">${describeState(review)}</span>`,
+              review.attemptCnt,
+              html`<form method="post" action="/identity/${id}" class="row">${Object.keys(outcomes).map(outcomeButton)}</form>`,
+            ]),
+          'Nobody began yet.',
+        )}`,
     }),
   );
   app.post('/identity/:id', (request, reply) => {

@@ -40,14 +40,6 @@ function CardForm() {
       <button
         type="button"
         onClick={() =>
-          void api?.retrieveSetupIntent(clientSecret).then(({ setupIntent }) => setSaid(`retrieved: ${setupIntent?.status ?? ''}`))
-        }
-      >
-        Look it up
-      </button>
-      <button
-        type="button"
-        onClick={() =>
           void api
             ?.handleNextAction({ clientSecret })
             .then((result) =>

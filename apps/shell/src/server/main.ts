@@ -41,13 +41,11 @@ async function render(config: ShellConfig, publicDir: string, log: ReturnType<ty
   const { buildServer } = await import('./server');
   const { observeProcess } = await import('./telemetry/observe-process');
   const { catchFaults } = await import('./processes/catch-faults');
-  const { Faults } = await import('./health/faults');
   const { proveElsewhere } = await import('./processes/request-proof');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
-  const faults = new Faults();
-  const app = await buildServer(config, publicDir, { log, prove: proveElsewhere, faults });
+  const app = await buildServer(config, publicDir, { log, prove: proveElsewhere });
   await observeProcess(config, log);
-  catchFaults(log, faults);
+  catchFaults(log);
   const drain = drainable(app);
   process.on('message', (message: SupervisorMessage) => 'drain' in message && drain());
   const stop = async (signal: NodeJS.Signals) => {

@@ -9,9 +9,9 @@ import { languageOfPath } from '@spruce/platform';
 import { GUEST, readVisitor } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
 import { createResetCookies, readCookie } from './cookies';
-import type { Faults } from './health/faults';
 import { withHashesInsteadOfNonce } from './inline-scripts';
 import type { CachedPage, PageCache } from './page-cache';
+import type { Machine } from './processes/machine';
 import type { PreviewSessions } from './preview/preview-sessions';
 import { sendRefusedPreview } from './preview/serve-previews';
 import { releaseName, type RenderContext, type RenderedPage } from './render-page';
@@ -31,18 +31,17 @@ export interface PageHandlerOptions {
   snapshot: (overrides?: readonly LoadedRemote[]) => Snapshot;
   canaries: () => ReadonlyMap<string, Canary>;
   previews: Pick<PreviewSessions, 'of'>;
-  faults: Pick<Faults, 'note'>;
   cache: PageCache | undefined;
   catalogueVersion: () => string;
   today: () => string;
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
-  untilFree?: (release: string) => Promise<void>;
+  /** Resolves to a function to call when the page is rendered. */
+  beginPage?: Machine['beginPage'];
 }
 
 export function pageHandler(options: PageHandlerOptions) {
-  const { untilFree } = options;
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
@@ -83,8 +82,9 @@ export function pageHandler(options: PageHandlerOptions) {
     const path = withoutLanguage(url.pathname);
     const bot = isbot(request.headers['user-agent']);
     const render = async (signal: AbortSignal, whole: boolean): Promise<RenderedPage> => {
-      await untilFree?.(releaseName(snapshot.releaseOf(path)));
-      return observedRendering(
+      const release = snapshot.releaseOf(path);
+      const endPage = release && (await options.beginPage?.(release, snapshot.routeIdOf(path)));
+      const rendering = observedRendering(
         // Renders only from inputs of the cache key, so that a cached page reveals nothing about another visitor.
         { path, url: new URL(origin + address), language, today, visitor, credentials, whole, signal },
         {
@@ -93,11 +93,13 @@ export function pageHandler(options: PageHandlerOptions) {
           catalogueVersion,
           onError: (error) => {
             const release = whoseFault(error, snapshot, path) ?? 'shell';
-            options.faults.note(release, 'page failed to render', error);
             request.log.error({ err: error, url: url.pathname, release }, 'page failed to render');
           },
         },
       );
+      const rendered = rendering.then((page) => (page.kind === 'page' ? page.finished : undefined));
+      void rendered.catch(() => undefined).finally(endPage);
+      return rendering;
     };
 
     const cacheAs = { version: catalogueVersion, policy: options.policy };

@@ -26,14 +26,11 @@ const apps: AppReport[] = [
   },
 ];
 const lost = [{ at: '2026-11-23T05:00:00.000Z', why: 'it holds 1600 MB, more than RENDER_MEMORY_MB', ran: ['catalog@1.0.0'] }];
-const faults = [
-  { release: 'catalog@1.0.0', what: 'an error that nobody caught', count: 3, at: '2026-11-23T05:01:00.000Z', message: 'late' },
-];
 const app = Fastify();
 serveReleaseStatus(
   app,
   { preflight },
-  () => ({ apps, ready: true, lost, faults, held: [] }),
+  () => ({ apps, ready: true, lost, held: [] }),
   (name) => (name === 'stranger' ? [] : [publicKey]),
   '1.0.0-0123456789ab',
 );
@@ -67,15 +64,14 @@ test('shows everybody the live releases, but only the code of a refusal', async 
   expect(response.cached).toBe('no-store');
 });
 
-test('shows squads reasons, faults and lost processes, and whether the shell accepts a new version', async () => {
+test('shows squads reasons and lost processes, and whether the shell accepts a new version', async () => {
   expect((await get(signed(privateKey))).body).toEqual({
     shell: '1.0.0-0123456789ab',
     apps,
     lost,
-    faults,
     answer: { takes: true },
   });
-  expect(preflight).toHaveBeenCalledWith([{ name: 'returns', version: '1.0.0' }]);
+  expect(preflight).toHaveBeenCalledWith({ name: 'returns', version: '1.0.0' });
 });
 
 test.each([

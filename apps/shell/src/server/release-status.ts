@@ -10,8 +10,8 @@ import {
 import type { MachineState } from './processes/machine';
 
 /**
- * A request that is signed with the key of a squad also gets the reasons of refusals, faults and lost processes. The shell proves the
- * releases that it names, before they are promoted.
+ * A request that is signed with the key of a squad also gets the reasons of refusals and the lost processes. The shell proves the
+ * release that it names, before it is promoted.
  */
 export function serveReleaseStatus(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function serveReleaseStatus(
   app.get('/-/releases', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const header = request.headers['x-release-question'];
-    const { apps, lost, faults } = machine();
+    const { apps, lost } = machine();
     if (typeof header !== 'string')
       return {
         shell,
@@ -43,7 +43,8 @@ export function serveReleaseStatus(
       if (error instanceof ReleaseRejected) return reply.code(403).send({ error: error.message });
       throw error;
     }
-    return { shell, apps, lost, faults, answer: await registry.preflight(signed.take) };
+    const [named] = signed.take;
+    return { shell, apps, lost, ...(named && { answer: await registry.preflight(named) }) };
   });
 }
 

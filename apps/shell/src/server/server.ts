@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { CONTRACT, openStore, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
+import { CONTRACT, openStore, PublishedFiles, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { shellPages } from '../pages/routes';
@@ -20,8 +20,7 @@ import { capabilitiesOf, shellVersion } from './capabilities';
 import { serveFeeds } from './feeds';
 import { handleFrameworkError, setFallbackHandlers } from './error-handlers';
 import { guardGate } from './gate';
-import { Faults } from './health/faults';
-import { serveHealth } from './health/serve-health';
+import { serveHealth } from './serve-health';
 import { renderContextOf } from './render-context';
 import { releaseName } from './render-page';
 import { securityHeaders } from './security-headers';
@@ -48,11 +47,9 @@ export async function buildServer(
   {
     log = createLog(config),
     prove,
-    faults = new Faults(),
   }: {
     log?: FastifyBaseLogger;
     prove?: RemoteRegistryOptions['prove'];
-    faults?: Faults;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -96,7 +93,6 @@ export async function buildServer(
     supervised: prove !== undefined,
     strict: config.production,
     memoryMb: config.renderMemoryMb,
-    faults,
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
   const developmentRemotes = new DevelopmentRemotes(config.devRemotes, app.log);
@@ -117,8 +113,9 @@ export async function buildServer(
   };
   const previews = new PreviewSessions(registry, config.releasePublicKeys);
   servePreviews(app, previews, policy);
-  const shellFiles = new ShellFiles({ store, publicKeys: config.releasePublicKeys });
-  await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry, previews, shellFiles });
+  const files = new PublishedFiles({ store, publicKeys: config.releasePublicKeys });
+  const shellFiles = new ShellFiles({ files, publicKeys: config.releasePublicKeys });
+  await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, files, shellFiles });
   await proxyApi(app, config.apiUrl);
   const worker = serveWorker(app, config.workerFile, version, shellAssets);
   serveReleaseStatus(app, registry, () => machine.state, config.releasePublicKeys, version);
@@ -131,6 +128,7 @@ export async function buildServer(
   serveReports(app, {
     clientDir: config.clientDir,
     registry,
+    files,
     assetsUrl: config.releaseAssetsUrl,
     releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(withoutLanguage(pathname))),
   });
@@ -138,13 +136,12 @@ export async function buildServer(
     snapshot: takeSnapshot,
     canaries: () => registry.canaries(),
     previews,
-    faults,
     cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes, catalogueVersion) : undefined,
     catalogueVersion: () => catalogueVersion.current,
     today: () => bangkokDate(new Date()),
     originOf,
     policy,
-    untilFree: machine.untilFree,
+    beginPage: machine.beginPage,
     render: {
       ...rendering,
       worker,

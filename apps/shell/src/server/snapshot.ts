@@ -31,6 +31,7 @@ export interface Snapshot {
   fileUrl: (name: string, version: string, file: string) => string;
   owner: (pathname: string) => string | undefined;
   releaseOf: (pathname: string) => Release | undefined;
+  routeIdOf: (pathname: string) => string;
   i18n: (language: Language, owner: string | undefined) => i18n;
   /** Equal arguments return the same object. */
   messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
@@ -136,6 +137,7 @@ export function takeSnapshot(
     loaded,
     fileUrl,
     owner: (pathname) => ownerOf(pathname, mounts),
+    routeIdOf: (pathname) => matchRoutes(all, pathname)?.at(-1)?.route.id ?? 'none',
     releaseOf: (pathname) => loaded.get(ownerOf(pathname, mounts) ?? '')?.release,
     i18n: (language, owner) =>
       memoize(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),

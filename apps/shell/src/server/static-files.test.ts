@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openStore, publishedPath, SHELL, ShellFiles, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
+import { openStore, publishedPath, PublishedFiles, SHELL, ShellFiles, signPublished, type ReleaseStore } from '@spruce/federation';
 import { serveStaticFiles } from './static-files';
 
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
@@ -45,11 +45,10 @@ beforeAll(async () => {
   store = await openStore(join(dir, 'store'));
   await publish('1.0.0-older', { 'main.bbbb.js': 'of an older shell', 'main.bbbb.js.br': 'brotli', 'main.aaaa.js': 'never sent' });
   app = Fastify();
-  const none = () => Promise.reject(new StoreError('missing', 'no remote'));
-  const registry = { readClientFile: none, readPreviewFile: none };
-  const previews = { releaseOf: () => undefined };
-  const shellFiles = new ShellFiles({ store, publicKeys: () => [keys.publicKey], recheckMs: 0 });
-  await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), registry, previews, shellFiles });
+  const publicKeys = () => [keys.publicKey];
+  const files = new PublishedFiles({ store, publicKeys });
+  const shellFiles = new ShellFiles({ files, publicKeys, recheckMs: 0 });
+  await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), files, shellFiles });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

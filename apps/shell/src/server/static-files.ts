@@ -1,21 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
-import { StoreError, type ClientFile, type RemoteRegistry, type ShellFiles } from '@spruce/federation';
-import type { PreviewSessions } from './preview/preview-sessions';
+import { ReleaseRejected, type ClientFile, type PublishedFiles, type ShellFiles } from '@spruce/federation';
 
 interface Sources {
   clientDir: string;
   publicDir: string;
-  registry: Pick<RemoteRegistry, 'readClientFile' | 'readPreviewFile'>;
-  previews: Pick<PreviewSessions, 'releaseOf'>;
+  files: Pick<PublishedFiles, 'read'>;
   shellFiles: Pick<ShellFiles, 'read'>;
 }
 
 /** Files from the store are verified before they are sent. */
-export async function serveStaticFiles(
-  app: FastifyInstance,
-  { clientDir, publicDir, registry, previews, shellFiles }: Sources,
-): Promise<void> {
+export async function serveStaticFiles(app: FastifyInstance, { clientDir, publicDir, files, shellFiles }: Sources): Promise<void> {
   await app.register(
     async (shell) => {
       await shell.register(fastifyStatic, {
@@ -38,11 +33,7 @@ export async function serveStaticFiles(
 
   app.get<{ Params: { app: string; version: string; '*': string } }>('/remotes/:app/:version/*', (request, reply) => {
     const { app: name, version, '*': file } = request.params;
-    const encodings = request.headers['accept-encoding'];
-    return sendReleased(request, reply, () => {
-      const previewed = previews.releaseOf(request, name, version);
-      return previewed ? registry.readPreviewFile(previewed, file, encodings) : registry.readClientFile(name, version, file, encodings);
-    });
+    return sendReleased(request, reply, () => files.read(name, version, file, request.headers['accept-encoding']));
   });
 }
 
@@ -51,7 +42,8 @@ async function sendReleased(request: FastifyRequest, reply: FastifyReply, read: 
   try {
     found = await read();
   } catch (error) {
-    const missing = error instanceof StoreError && error.code === 'missing';
+    const missing = error instanceof ReleaseRejected && error.code === 'missing-file';
+    if (!missing) request.log.error({ err: error, file: request.url }, 'failed to read a released file');
     return reply
       .code(missing ? 404 : 502)
       .header('cache-control', 'no-store')

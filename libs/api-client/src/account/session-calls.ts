@@ -1,5 +1,5 @@
 import type { WireLoggedIn, WireSocialLoggedIn } from '@spruce/contract';
-import type { ApiClient, RequestOptions } from '../api-client';
+import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../read-response';
 import { toWireProof } from './mapping';
 import type { LoggedIn, ProviderProof } from './types';
@@ -9,15 +9,10 @@ import { clearSession, cookieJar } from '../session/stored-session';
 export const logIn = (
   api: ApiClient,
   { email, ...credentials }: { email: string; password: string; remember?: boolean },
-  options?: RequestOptions,
-): Promise<LoggedIn> => readData(api.post<Data<WireLoggedIn>>('/login', { username: email, ...credentials }, options));
+): Promise<LoggedIn> => readData(api.post<Data<WireLoggedIn>>('/login', { username: email, ...credentials }));
 
-export const logInSocially = (
-  api: ApiClient,
-  proof: ProviderProof & { remember?: boolean },
-  options?: RequestOptions,
-): Promise<LoggedIn & { created: boolean }> =>
-  readData(api.post<Data<WireSocialLoggedIn>>('/social-login', { ...toWireProof(proof), remember: proof.remember }, options));
+export const logInSocially = (api: ApiClient, proof: ProviderProof & { remember?: boolean }): Promise<LoggedIn & { created: boolean }> =>
+  readData(api.post<Data<WireSocialLoggedIn>>('/social-login', { ...toWireProof(proof), remember: proof.remember }));
 
 /** The tabs are logged out even if the service does not respond. */
 export async function logOut(api: ApiClient): Promise<void> {

@@ -11,7 +11,7 @@ import type {
 } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient, RequestOptions } from '../api-client';
+import type { ApiClient } from '../api-client';
 import { readData, type CamelizedKeys, type Data } from '../read-response';
 
 export type DeliveryDay = CamelizedKeys<WireDeliveryDay>;
@@ -73,19 +73,13 @@ export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: stri
 /**
  * `version` is the version that the editor last read, null for a new holiday. Throws 409 delivery_calendar_stale if the version changed.
  */
-export async function writeHoliday(
-  api: ApiClient,
-  date: string,
-  holiday: WireHolidayWrite,
-  options?: RequestOptions,
-): Promise<string | undefined> {
-  return (await api.put<Data<WireHolidayAnswer>>(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options)).data.data.version;
+export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite): Promise<string | undefined> {
+  return (await api.put<Data<WireHolidayAnswer>>(`/delivery/holiday/${encodeURIComponent(date)}`, holiday)).data.data.version;
 }
 
 /** Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
-export async function deleteHoliday(api: ApiClient, date: string, version?: string, options?: RequestOptions): Promise<void> {
-  const params = { ...options?.params, ...(version !== undefined && { version }) };
-  await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { ...options, params });
+export async function deleteHoliday(api: ApiClient, date: string, version?: string): Promise<void> {
+  await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { params: { version } });
 }
 
 /** Throws 409 delivery_slot_sold, and delivery_calendar_stale if `version` changed. */
@@ -93,8 +87,7 @@ export async function writeSlot(
   api: ApiClient,
   { date, slot }: { date: string; slot: DeliverySlot },
   change: WireSlotWrite,
-  options?: RequestOptions,
 ): Promise<string | undefined> {
   const path = `/delivery/calendar/${encodeURIComponent(date)}/${encodeURIComponent(slot)}`;
-  return (await api.put<Data<WireSlotAnswer>>(path, change, options)).data.data.version;
+  return (await api.put<Data<WireSlotAnswer>>(path, change)).data.data.version;
 }

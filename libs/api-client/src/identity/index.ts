@@ -10,8 +10,8 @@ export type IdentityToken = CamelizedKeys<WireIdentityToken>;
 export type Identity = CamelizedKeys<WireIdentity>;
 
 /** Throws 409 identity_already_verified, 403 identity_no_tries_left. */
-export const getIdentityToken = (api: ApiClient, customerId: number, options?: RequestOptions): Promise<IdentityToken> =>
-  readData(api.post<Data<WireIdentityToken>>('/sumsub/get-access-token', { customer_id: customerId }, options));
+export const getIdentityToken = (api: ApiClient, customerId: number): Promise<IdentityToken> =>
+  readData(api.post<Data<WireIdentityToken>>('/sumsub/get-access-token', { customer_id: customerId }));
 
 /** `hint` is the status that the provider's WebSDK reported in the browser; the service does not trust it. */
 export const verifyIdentity = (api: ApiClient, customerId: number, hint?: string, options?: RequestOptions): Promise<Identity> =>

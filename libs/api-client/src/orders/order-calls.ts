@@ -44,13 +44,8 @@ export const quoteOrder = (api: ApiClient, request: OrderQuoteRequest, options?:
  * order_total_changed, order_out_of_stock or delivery_*, fetch the quote or the days again. Also throws 422 id_verification_*,
  * payment_method_required.
  */
-export async function placeOrder(
-  api: ApiClient,
-  request: OrderRequest,
-  key: string,
-  options?: RequestOptions,
-): Promise<{ order: Order; payment: OrderPayment }> {
-  const { data } = await api.post<WirePlacedOrder>('/orders', { ...request, idempotency_key: key }, withLanguage(api, options));
+export async function placeOrder(api: ApiClient, request: OrderRequest, key: string): Promise<{ order: Order; payment: OrderPayment }> {
+  const { data } = await api.post<WirePlacedOrder>('/orders', { ...request, idempotency_key: key }, withLanguage(api));
   return { order: camelizeKeys(data.data), payment: camelizeKeys(data.payment) };
 }
 
@@ -64,14 +59,8 @@ export const quoteEdit = (api: ApiClient, id: number | string, edit: OrderEdit, 
   readData(api.post<Data<WireChangeQuote>>(orderPath(id, '/edit/quote'), edit, withLanguage(api, options)));
 
 /** After 409 order_stale or quote_changed, fetch the quote again. */
-export const editOrder = async (
-  api: ApiClient,
-  id: number | string,
-  edit: OrderEdit,
-  quoteId: string,
-  options?: RequestOptions,
-): Promise<ChangedOrder> =>
-  toChangedOrder((await api.put<WireChangedOrder>(orderPath(id), { ...edit, quote_id: quoteId }, withLanguage(api, options))).data);
+export const editOrder = async (api: ApiClient, id: number | string, edit: OrderEdit, quoteId: string): Promise<ChangedOrder> =>
+  toChangedOrder((await api.put<WireChangedOrder>(orderPath(id), { ...edit, quote_id: quoteId }, withLanguage(api))).data);
 
 /** Throws 422 change_* if the change is not allowed. */
 export const quoteChange = (
@@ -88,50 +77,32 @@ export const changeSubscription = async (
   id: number | string,
   change: SubscriptionChange,
   quoteId: string,
-  options?: RequestOptions,
 ): Promise<ChangedOrder> =>
   toChangedOrder(
-    (await api.post<WireChangedOrder>(orderPath(id, '/subscription-change'), { quote_id: quoteId, change }, withLanguage(api, options)))
-      .data,
+    (await api.post<WireChangedOrder>(orderPath(id, '/subscription-change'), { quote_id: quoteId, change }, withLanguage(api))).data,
   );
 
 /** Throws 409 change_decided. */
-export const decideChange = async (
-  api: ApiClient,
-  id: number | string,
-  change: number,
-  decision: ChangeDecision,
-  options?: RequestOptions,
-): Promise<ChangedOrder> =>
-  toChangedOrder((await api.post<WireChangedOrder>(orderPath(id, `/changes/${change}`), decision, withLanguage(api, options))).data);
+export const decideChange = async (api: ApiClient, id: number | string, change: number, decision: ChangeDecision): Promise<ChangedOrder> =>
+  toChangedOrder((await api.post<WireChangedOrder>(orderPath(id, `/changes/${change}`), decision, withLanguage(api))).data);
 
-const postForOrder = (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
-  readData(api.post<Data<WireOrder>>(url, body, withLanguage(api, options)));
+const postForOrder = (api: ApiClient, url: string, body: unknown): Promise<Order> =>
+  readData(api.post<Data<WireOrder>>(url, body, withLanguage(api)));
 
 /** Throws 409 order_stale, order_transition_not_allowed. */
-export const cancelOrder = (
-  api: ApiClient,
-  id: number | string,
-  body: { version: number; reason?: string },
-  options?: RequestOptions,
-): Promise<Order> => postForOrder(api, orderPath(id, '/cancel'), body, options);
+export const cancelOrder = (api: ApiClient, id: number | string, body: { version: number; reason?: string }): Promise<Order> =>
+  postForOrder(api, orderPath(id, '/cancel'), body);
 
 /** Throws 409 order_stale, visit_*, delivery_*, change_open; 404 visit_not_found. */
-export const rescheduleVisit = (
-  api: ApiClient,
-  id: number | string,
-  visit: number,
-  body: RescheduleBody,
-  options?: RequestOptions,
-): Promise<Order> => postForOrder(api, orderPath(id, `/visits/${visit}/reschedule`), body, options);
+export const rescheduleVisit = (api: ApiClient, id: number | string, visit: number, body: RescheduleBody): Promise<Order> =>
+  postForOrder(api, orderPath(id, `/visits/${visit}/reschedule`), body);
 
 /** Throws 409 if the new status is not allowed, 422 order_reason_required. */
 export const changeOrderStatus = (
   api: ApiClient,
   id: number | string,
   body: { to: OrderStatus; version: number; reason?: string; undoable?: boolean; undo?: boolean },
-  options?: RequestOptions,
-): Promise<Order> => postForOrder(api, orderPath(id, '/status'), body, options);
+): Promise<Order> => postForOrder(api, orderPath(id, '/status'), body);
 
-export const addOrderNote = (api: ApiClient, id: number | string, note: string, options?: RequestOptions): Promise<Order> =>
-  postForOrder(api, orderPath(id, '/notes'), { note }, options);
+export const addOrderNote = (api: ApiClient, id: number | string, note: string): Promise<Order> =>
+  postForOrder(api, orderPath(id, '/notes'), { note });

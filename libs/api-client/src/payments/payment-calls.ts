@@ -1,20 +1,20 @@
 import type { WireChargeOutcome, WireCoupon, WirePaymentLink, WirePaymentMethod, WireStripeService } from '@spruce/contract';
-import type { ApiClient, RequestOptions } from '../api-client';
+import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../read-response';
 import type { CardSetup, ChargeOutcome, Coupon, PaymentLink, SavedCard } from './types';
 
-export const beginCardSetup = (api: ApiClient, customerId: number, options?: RequestOptions): Promise<CardSetup> =>
-  readData(api.post<Data<WireStripeService>>('/stripe-service', { customer_id: customerId }, options));
+export const beginCardSetup = (api: ApiClient, customerId: number): Promise<CardSetup> =>
+  readData(api.post<Data<WireStripeService>>('/stripe-service', { customer_id: customerId }));
 
 const cardPath = (customerId: number, card: string): string => `/stripe-service/payment_methods/${customerId}/${encodeURIComponent(card)}`;
 
 /** Makes the card pay all future charges, also of running subscriptions. */
-export const makeDefaultCard = (api: ApiClient, customerId: number, card: string, options?: RequestOptions): Promise<SavedCard[]> =>
-  readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/default`, {}, options));
+export const makeDefaultCard = (api: ApiClient, customerId: number, card: string): Promise<SavedCard[]> =>
+  readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/default`, {}));
 
 /** Throws 409 payment_method_in_use. */
-export const removeCard = (api: ApiClient, customerId: number, card: string, options?: RequestOptions): Promise<SavedCard[]> =>
-  readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/remove`, {}, options));
+export const removeCard = (api: ApiClient, customerId: number, card: string): Promise<SavedCard[]> =>
+  readData(api.post<Data<WirePaymentMethod[]>>(`${cardPath(customerId, card)}/remove`, {}));
 
 /**
  * `amount` is in baht. Throws 400 coupon_unknown, coupon_expired, coupon_used_up, coupon_minimum, coupon_first_order,
@@ -23,9 +23,7 @@ export const removeCard = (api: ApiClient, customerId: number, card: string, opt
 export const validateCoupon = (
   api: ApiClient,
   { customerId, ...input }: { coupon: string; amount: number; customerId?: number },
-  options?: RequestOptions,
-): Promise<Coupon> =>
-  readData(api.post<Data<WireCoupon>>('/stripe-service/validate-coupon', { ...input, customer_id: customerId }, options));
+): Promise<Coupon> => readData(api.post<Data<WireCoupon>>('/stripe-service/validate-coupon', { ...input, customer_id: customerId }));
 
 /**
  * Pays by `card`. Without a card, reads the state after Stripe.js has confirmed the payment. If the bank declines, returns an outcome and
@@ -35,23 +33,21 @@ export const payPaymentLink = (
   api: ApiClient,
   id: string,
   { card, save }: { card?: string; save?: boolean } = {},
-  options?: RequestOptions,
 ): Promise<{ outcome: ChargeOutcome; link: PaymentLink }> =>
   readData(
-    api.post<Data<{ outcome: WireChargeOutcome; link: WirePaymentLink }>>(
-      `/payment-links/${encodeURIComponent(id)}`,
-      { payment_method: card, save },
-      options,
-    ),
+    api.post<Data<{ outcome: WireChargeOutcome; link: WirePaymentLink }>>(`/payment-links/${encodeURIComponent(id)}`, {
+      payment_method: card,
+      save,
+    }),
   );
 
 /** The response is the same for an unknown link, to prevent enumeration. */
-export const renewPaymentLink = async (api: ApiClient, id: string, options?: RequestOptions): Promise<void> =>
-  void (await api.post(`/payment-links/${encodeURIComponent(id)}/renew`, {}, options));
+export const renewPaymentLink = async (api: ApiClient, id: string): Promise<void> =>
+  void (await api.post(`/payment-links/${encodeURIComponent(id)}/renew`, {}));
 
-export const revokePaymentLink = (api: ApiClient, id: string, options?: RequestOptions): Promise<PaymentLink> =>
-  readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/revoke`, {}, options));
+export const revokePaymentLink = (api: ApiClient, id: string): Promise<PaymentLink> =>
+  readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/revoke`, {}));
 
 /** Throws 404 payment_nothing_due. */
-export const makePaymentLink = (api: ApiClient, orderId: number, options?: RequestOptions): Promise<PaymentLink> =>
-  readData(api.post<Data<WirePaymentLink>>(`/orders/${orderId}/payment-link`, {}, options));
+export const makePaymentLink = (api: ApiClient, orderId: number): Promise<PaymentLink> =>
+  readData(api.post<Data<WirePaymentLink>>(`/orders/${orderId}/payment-link`, {}));

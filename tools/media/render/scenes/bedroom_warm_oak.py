@@ -1,25 +1,26 @@
-"""Warm oak bedroom with the Nordi king bed."""
-from furniture.beds import nordi_king
-from furniture.chairs import ease
-from furniture.lamps import pot
-from furniture.plants import olive
-from furniture.rugs_and_mirrors import moss_wool
-from furniture.storage import nordi_bedside
-from scenes.parts import art, build_room, camera, curtain
-from shapes import place
+"""Warm oak bedroom with the Nordi king bed, in the last daylight with both lamps lit."""
+from scenes.art import art, horizon
+from scenes.parts import Window, build_room, camera, curtain, lamp_glow, panelling, put
+from scenes.things import book_stack, cup
+
+EXPOSURE = 0.98
 
 
 def build():
-    build_room(5.2, 4.6, wall='#e9e2d6', accent='#cfc3b0', window=(-1.3, 1.0))
-    place(lambda: nordi_king('oak'), 0.35, 1.2)
-    place(lambda: moss_wool('sage'), 0.35, 0.1, 90)
+    build_room(5.2, 4.6, wall='#e6ddd0', accent='#ddd0c0', window=Window(-1.3, 1.0, sill=0.5), sun=None, ambient=0.42,
+               window_light=240, fill=60)
+    panelling(-2.6, 2.6, 2.3, 1.12, '#c9b8a6')
+    put('nordi-king-bed--oak', 0.35, 1.2)
+    put('moss-wool-rug--sage', 0.35, 0.1, 90)
     for x in (-0.95, 1.65):
-        place(lambda: nordi_bedside('oak'), x, 1.95)
-        place(lambda: pot('sand'), x, 1.98, z=0.52)
-    place(lambda: ease('sand'), 0.35, -0.25)
-    place(lambda: olive('green'), -1.95, 1.75)
-    art(0.02, 1.45, 0.5, 0.66, 2.3, 2)
-    art(0.68, 1.45, 0.5, 0.66, 2.3, 0)
+        put('nordi-bedside-table--oak', x, 1.95)
+        put('pot-ceramic-table-lamp--sand', x, 1.98, z=0.52)
+        lamp_glow(x, 1.98, 0.98, 7)
+    cup(-1.05, 1.83, 0.52)
+    book_stack(1.55, 1.85, 0.52, (6, 2), 10)
+    put('ease-bedroom-bench--sand', 0.35, -0.25)
+    put('olive-tree-125--green', -1.95, 1.75)
+    art(0.35, 1.38, 1.15, 0.78, 2.3, horizon, 'walnut')
     curtain(-2.0, -1.2, -2.48, 2.7)
     curtain(0.9, 1.6, -2.48, 2.7)
     camera(-0.75, -4.0, 1.25, 0.12, lens=35)

@@ -1,84 +1,34 @@
-"""Parts of rooms: shell with a window, floors, walls, curtains, art and small things on tables."""
+"""The shell of a room: floor, walls, windows and their light, curtains, camera; and `put`, which sets up the furniture."""
 import math
+import random
+from dataclasses import dataclass
 
-from furniture.storage import book_material, vase
-from library import library_model
-from materials import (
-    WOOD_TONES, blended, cached, linear, metal, plain, scaled, translucent, wood)
-from shapes import add_object, add_surface, box, mesh_from_faces, panel, superellipse
+import bpy
+
+from materials import plain, translucent, wood
+from pieces import builder
+from scenes.surfaces import facade, garden, plaster, sky, wooden_floor
+from shapes import add_object, add_surface, box, link, mesh_from_faces, panel, place
 from studio import area_light, room_camera, sun_light, world_light
 
-ART_COLOURS = (
-    ('#b0704f', '#d9c3a3', '#66684f'), ('#38465a', '#cbb89b', '#a06a4f'), ('#8a9079', '#3a332c', '#d8cdbb'),
-)
+
+def put(name, x=0, y=0, turn=0, z=0, build=None):
+    """Places a product, named `<slug>--<colour>`. `build` makes a part of a set, such as one chair of it."""
+    slug, colour = name.split('--')
+    anchor = place(build or (lambda: builder(slug)(colour)), x, y, turn, z)
+    for item in anchor.children_recursive:
+        item['product'] = name
 
 
-# Surfaces
-
-def wooden_floor(tone='oak', board=0.14):
-    dark, middle, light = (linear(c) for c in WOOD_TONES[tone])
-
-    def build(nodes):
-        source = nodes.node('ShaderNodeTexCoord')
-        boards = nodes.node('ShaderNodeTexBrick', {
-            'Scale': 1.0, 'Mortar Size': 0.0016, 'Mortar Smooth': 0.2, 'Bias': 0.0, 'Brick Width': 1.55, 'Row Height': board})
-        boards.offset = 0.37
-        nodes.set(boards, Color1=blended(middle, dark, 0.25), Color2=blended(middle, light, 0.55), Mortar=scaled(dark, 0.45))
-        nodes.link(source, 'Object', boards, 0)
-        stretched = nodes.node('ShaderNodeMapping', {'Scale': (0.09, 1, 1)})
-        nodes.link(source, 'Object', stretched, 0)
-        shifted = nodes.mix(0.6, (stretched, 0), (boards, 0), 'ADD')
-        grain = nodes.noise(shifted, 15, 6, 0.62, 0.8)
-        nodes.colour(nodes.multiply(boards, nodes.ramp(grain, [(0.3, 0.80), (0.55, 1.0), (0.75, 1.05)])))
-        nodes.link(nodes.ramp(grain, [(0.3, 0.52), (0.7, 0.38)]), 0, nodes.surface, 'Roughness')
-        nodes.surface_inputs(Specular=0.35)
-        joints = nodes.node('ShaderNodeInvert')
-        nodes.link(boards, 1, joints, 1)
-        nodes.normal(nodes.bump(joints, 0.4, 0.002))
-
-    return cached(f'floor {tone} {board}', middle, build)
-
-
-def tiled_floor(colour='#d9d0c2', size=0.8):
-    average = linear(colour)
-
-    def build(nodes):
-        source = nodes.node('ShaderNodeTexCoord')
-        tiles = nodes.node('ShaderNodeTexBrick', {
-            'Scale': 1.0, 'Mortar Size': 0.003, 'Brick Width': size, 'Row Height': size})
-        tiles.offset = 0
-        nodes.set(tiles, Color1=scaled(average, 0.97), Color2=average, Mortar=scaled(average, 0.7))
-        nodes.link(source, 'Object', tiles, 0)
-        clouds = nodes.noise(nodes.coordinates(varied=False), 2.5, 7, 0.6)
-        nodes.colour(nodes.multiply(tiles, nodes.ramp(clouds, [(0.3, 0.90), (0.7, 1.03)])))
-        nodes.surface_inputs(Roughness=0.30, Specular=0.4)
-
-    return cached(f'tiles {colour} {size}', average, build)
-
-
-def plaster(colour):
-    average = linear(colour)
-
-    def build(nodes):
-        coordinates = nodes.coordinates(varied=False)
-        clouds = nodes.noise(coordinates, 1.6, 6, 0.6, 0.3)
-        nodes.colour(nodes.ramp(clouds, [(0.3, scaled(average, 0.955)), (0.7, average)]))
-        nodes.normal(nodes.bump(nodes.noise(coordinates, 26, 5), 0.08, 0.004))
-        nodes.surface_inputs(Roughness=0.95, Specular=0.08)
-
-    return cached(f'plaster {colour}', average, build)
-
-
-def _garden():
-    """Bright, blurred green outside the window."""
-    def build(nodes):
-        light = nodes.node('ShaderNodeEmission', {'Strength': 2.1})
-        blur = nodes.noise(nodes.coordinates(varied=False), 1.6, 5)
-        greens = [(0.35, (0.55, 0.62, 0.42)), (0.5, (0.95, 0.97, 0.9)), (0.7, (1, 1, 1))]
-        nodes.link(nodes.ramp(blur, greens), 0, light, 0)
-        nodes.replace_surface(light)
-
-    return cached('garden', (0.9, 0.95, 0.85), build)
+@dataclass(frozen=True)
+class Window:
+    """An opening from `start` to `end` along its wall; `slats` hang a blind of that many slats in it."""
+    start: float
+    end: float
+    sill: float = 0.0
+    top: float = 2.45
+    slats: int = 0
+    bars: bool = True
 
 
 def flat(x0, x1, y0, y1, material, z=0.0):
@@ -86,89 +36,184 @@ def flat(x0, x1, y0, y1, material, z=0.0):
     return add_object(mesh_from_faces(corners, [(0, 1, 2, 3)]), material)
 
 
-# The shell
+def backdrop(points, material):
+    """A surface outside a window that gives no light and no shadow."""
+    item = add_object(mesh_from_faces(points, [(0, 1, 2, 3)]), material)
+    item.visible_shadow = item.visible_diffuse = item.visible_glossy = False
+    return item
 
-def build_room(width=5.2, depth=4.6, tall=False, wall='#ebe5da', accent=None, floor=None, window=(-1.2, 1.2), sill=0.0,
-               top=2.45, sun=3.6, sun_direction=(0.60, 0.30, -0.74), ambient=0.36, window_light=130):
-    """Back, left and right wall with a window in the left one; open in front and above, lit like a film set."""
-    height = 5.0 if tall else 4.4
+
+def build_room(width=5.2, depth=4.6, wall='#ebe5da', accent=None, floor=None, window=Window(-1.2, 1.2), side='left',
+               back_window=None, height=4.4, sun=(0.60, 0.30, -0.74), sun_power=3.6, sun_colour=(1, 0.93, 0.84), softness=1.2,
+               ambient=0.46, window_light=170, fill=74, fill_from=0.3, back=None, skirting='#f0ece4'):
+    """Back, left and right wall; open in front and above, lit like a film set.
+
+    `window` is in the wall at `side` (None for none), `back_window` in the back wall. `sun` is the direction of its light.
+    `back` is the material of the back wall.
+    """
     walls = plaster(wall)
-    flat(-width / 2 - 0.5, width / 2 + 3, -depth / 2 - 4, depth / 2, floor or wooden_floor())
-    box(width + 0.4, 0.15, height, plaster(accent) if accent else walls, (0, depth / 2 + 0.075, 0), bevel=0)
-    box(0.15, depth + 1.2, height, walls, (width / 2 + 0.075, -0.6, 0), bevel=0)
-    x, (y0, y1) = -width / 2 - 0.075, window
-    box(0.15, depth / 2 - y1, height, walls, (x, (depth / 2 + y1) / 2, 0), bevel=0)
-    box(0.15, y0 + depth / 2 + 0.8, height, walls, (x, (y0 - depth / 2 - 0.8) / 2, 0), bevel=0)
-    box(0.15, y1 - y0, height - top, walls, (x, (y0 + y1) / 2, top), bevel=0)
-    if sill:
-        box(0.15, y1 - y0, sill, walls, (x, (y0 + y1) / 2, 0), bevel=0)
-    _window_frame(x, y0, y1, sill, top)
-    skirting = plain('skirting', '#f0ece4')
-    box(width, 0.014, 0.09, skirting, (0, depth / 2 - 0.007, 0), bevel=0.003)
-    box(0.014, depth, 0.09, skirting, (width / 2 - 0.007, 0, 0), bevel=0.003)
-    far = -width / 2 - 3.5
-    corners = [(far, -6, -0.5), (far, 8, -0.5), (far, 8, 5), (far, -6, 5)]
-    view = add_object(mesh_from_faces(corners, [(0, 1, 2, 3)]), _garden())
-    view.visible_shadow = view.visible_diffuse = False
+    back = back or (plaster(accent) if accent else walls)
+    flat(-width / 2 - 0.5, width / 2 + 3, -depth / 2 - 4, depth / 2 + 0.2, floor or wooden_floor())
+    _wall((-width / 2 - 0.2, width / 2 + 0.2), depth / 2 + 0.075, 'x', height, back, back_window)
+    # The wall with the window reaches far in front of the picture, so that the sun comes in through the window only.
+    for name, sign in (('left', -1), ('right', 1)):
+        opening = window if side == name else None
+        reach = (-depth / 2 - (6 if opening else 1.0), depth / 2)
+        _wall(reach, sign * (width / 2 + 0.075), 'y', 9.0 if opening else height, walls, opening)
+    board = plain('skirting', skirting, 0.6)
+    if not back_window or back_window.sill > 0.1:
+        box(width, 0.014, 0.09, board, (0, depth / 2 - 0.007, 0), bevel=0.003)
+    for name, sign in (('left', -1), ('right', 1)):
+        if side != name:
+            box(0.014, depth, 0.09, board, (sign * (width / 2 - 0.007), 0, 0), bevel=0.003)
+    if window and side:
+        _side_light(-1 if side == 'left' else 1, width, window, window_light)
     world_light((1, 0.975, 0.94), ambient)
-    middle = ((y0 + y1) / 2, (sill + top) / 2)
-    area_light((-width / 2 - 0.35, *middle), (0, middle[0], middle[1] - 0.5), y1 - y0, window_light, (1, 0.97, 0.92),
-               top - sill)
-    area_light((0.3, -depth / 2 - 3.0, 3.3), (0, 0.5, 0.8), 3.5, 46, (1, 0.975, 0.94))
-    sun_light(sun_direction, sun)
+    if fill:
+        area_light((fill_from, -depth / 2 - 3.0, 3.3), (0, 0.5, 0.8), 3.5, fill, (1, 0.975, 0.94))
+    if sun:
+        sun_light(sun, sun_power, sun_colour, softness)
 
 
-def _window_frame(x, y0, y1, sill, top):
+def _side_light(sign, width, window, power):
+    """Daylight of the sky in a window of the side wall, and a garden outside."""
+    far = sign * (width / 2 + 3.5)
+    backdrop([(far, -9, -0.5), (far, 9, -0.5), (far, 9, 6), (far, -9, 6)], garden())
+    y, z = (window.start + window.end) / 2, (window.sill + window.top) / 2
+    light = area_light((sign * (width / 2 + 0.35), y, z), (0, y, z - 0.5), window.end - window.start, power, (1, 0.97, 0.92),
+                       window.top - window.sill)
+    light.visible_camera = False
+
+
+def _wall(reach, position, axis, height, material, window):
+    """A wall along an axis, with an opening where the window is."""
+    def part(start, end, low, high):
+        if end - start > 0.01 and high - low > 0.01:
+            middle = (start + end) / 2
+            along, at = (end - start, 0.15), (middle, position)
+            if axis == 'y':
+                along, at = along[::-1], at[::-1]
+            box(*along, high - low, material, (*at, low), bevel=0)
+
+    if not window:
+        part(*reach, 0, height)
+        return
+    part(reach[0], window.start, 0, height)
+    part(window.end, reach[1], 0, height)
+    part(window.start, window.end, window.top, height)
+    part(window.start, window.end, 0, window.sill)
+    _frame(position, axis, window)
+
+
+def _frame(position, axis, window):
     frame = plain('window frame', '#e9e5dc', 0.45)
-    panes = max(2, round((y1 - y0) / 0.8))
+
+    def bar(start, end, low, high, thickness=0.05):
+        middle, at = (start + end) / 2, position
+        if axis == 'x':
+            box(end - start, thickness, high - low, frame, (middle, at, low), bevel=0.004)
+        else:
+            box(thickness, end - start, high - low, frame, (at, middle, low), bevel=0.004)
+
+    panes = max(2, round((window.end - window.start) / 0.8)) if window.bars else 1
     for k in range(panes + 1):
-        box(0.05, 0.05, top - sill, frame, (x, y0 + (y1 - y0) * k / panes, sill))
-    for z in (sill, top - 0.05, sill + (top - sill) * 0.68):
-        box(0.05, y1 - y0, 0.045, frame, (x, (y0 + y1) / 2, z))
+        middle = window.start + (window.end - window.start) * k / panes
+        bar(middle - 0.025, middle + 0.025, window.sill, window.top)
+    levels = [window.sill, window.top - 0.05]
+    if window.bars:
+        levels.append(window.sill + (window.top - window.sill) * 0.68)
+    for level in levels:
+        bar(window.start, window.end, level, level + 0.045)
+    for k in range(window.slats):
+        level = window.sill + (window.top - window.sill) * (k + 0.5) / window.slats
+        bar(window.start + 0.03, window.end - 0.03, level, level + 0.006, 0.07)
 
 
-def curtain(y0, y1, x, height=2.75):
-    """A sheer curtain beside the window of the left wall."""
+def city(y, night=False):
+    """A skyline far behind the back wall, seen from a high floor, and the sky above it."""
+    top, horizon, strength = ('#0f1a33', '#5a4a5c', 0.42) if night else ('#bcd3e4', '#f3eee2', 1.35)
+    ground, far = -60.0, y + 520
+    sky_plane = backdrop([(-420, 0, ground), (420, 0, ground), (420, 0, 300), (-420, 0, 300)], sky(top, horizon, strength, 130))
+    sky_plane.location = (0, far, 0)
+    chance = random.Random(4)
+    for distance, haze in ((420, 0.9), (320, 0.6), (230, 0.2)):
+        x = -distance * 0.62
+        while x < distance * 0.62:
+            wide = chance.uniform(14, 30)
+            tall = chance.uniform(-16, 10) + (chance.uniform(10, 44) if chance.random() < 0.34 else 0)
+            if night:
+                colour, lit, glow = blend_hex('#121a2b', '#39384c', haze), chance.uniform(0.10, 0.30), 0.8
+            else:
+                colour, lit, glow = blend_hex('#b9c3c9', '#e9e8e2', haze), 0, 1.0
+            tower = box(wide, 8, tall - ground, facade(colour, lit, glow), (x + wide / 2, y + distance, ground), bevel=0)
+            tower.visible_shadow = tower.visible_diffuse = tower.visible_glossy = False
+            x += wide + chance.uniform(0, 9)
+
+
+def blend_hex(first, second, share):
+    a, b = ([int(c[i:i + 2], 16) for i in (1, 3, 5)] for c in (first, second))
+    return '#' + ''.join(f'{round(p + (q - p) * share):02x}' for p, q in zip(a, b))
+
+
+def panelling(x0, x1, y, height, colour, board=0.11):
+    """Painted tongue-and-groove boards with a ledge, in front of the back wall."""
+    paint = plain('panelling', colour, 0.55)
+    count = round((x1 - x0) / board)
+    for k in range(count):
+        box((x1 - x0) / count - 0.003, 0.016, height, paint, (x0 + (x1 - x0) * (k + 0.5) / count, y - 0.008, 0), bevel=0.005)
+    box(x1 - x0, 0.05, 0.022, paint, ((x0 + x1) / 2, y - 0.025, height), bevel=0.006)
+
+
+def slats(x0, x1, y, height, tone='oak', step=0.052):
+    for k in range(round((x1 - x0) / step)):
+        box(0.032, 0.04, height, wood(tone, 'z'), (x0 + step * k, y - 0.02, 0), bevel=0.005)
+
+
+def painted_shape(outline, y, colour):
+    """Paint on the back wall, given as (x, z)."""
+    panel(outline, 0.002, plaster(colour), (0, y - 0.001, 0), bevel=0, rotation=(90, 0, 0))
+
+
+def curtain(y0, y1, x, height=2.75, colour='#f4efe6', along='y', fullness=0.035):
+    """A sheer curtain along a wall: beside a window of a side wall, or along X before the back wall."""
     count = int((y1 - y0) / 0.012)
     vertices = []
     for is_hem in (False, True):
         for i in range(count + 1):
             y = y0 + (y1 - y0) * i / count
-            fold = 0.035 * math.sin(y / 0.11 * 2 * math.pi + 1.3 * math.sin(y * 3)) * (1 if is_hem else 0.7)
-            vertices.append((x + fold, y, 0.015 if is_hem else height))
+            fold = x + fullness * math.sin(y / 0.11 * 2 * math.pi + 1.3 * math.sin(y * 3)) * (1 if is_hem else 0.7)
+            point = (fold, y) if along == 'y' else (y, fold)
+            vertices.append((*point, 0.015 if is_hem else height))
     faces = [(i, i + 1, count + 2 + i, count + 1 + i) for i in range(count)]
-    return add_surface(vertices, faces, translucent('#f4efe6'))
+    return add_surface(vertices, faces, translucent(colour))
 
 
-def art(x, z, width, height, wall_y, picture=0, frame='oak'):
-    """A framed abstract print on the back wall."""
-    rail = 0.018
-    for side in (-1, 1):
-        box(rail, 0.03, height, wood(frame, 'z'), (x + side * (width - rail) / 2, wall_y - 0.016, z), bevel=0.002)
-        box(width - 2 * rail, 0.0295, rail, wood(frame, 'x'), (x, wall_y - 0.016, z + (height - rail if side > 0 else 0)),
-            bevel=0.002)
-    box(width - 0.02, 0.006, height - 0.02, plain('paper', '#f4efe5', 0.8), (x, wall_y - 0.01, z + 0.01), bevel=0)
-    ink = [plain('ink', colour, 0.85) for colour in ART_COLOURS[picture % 3]]
-    w, h = width, height
-    moon = [(w * 0.22 * a, h * 0.2 * b) for a, b in superellipse(2, 2, 48)]
-    hills = [(-w * 0.3, 0), (w * 0.3, 0), (w * 0.3, h * 0.16), (w * 0.1, h * 0.24), (-w * 0.12, h * 0.14), (-w * 0.3, h * 0.2)]
-    shore = [(-w * 0.3, 0), (w * 0.3, 0), (w * 0.3, h * 0.05), (-w * 0.05, h * 0.13), (-w * 0.3, h * 0.06)]
-    for layer, (outline, dx, dz) in enumerate(((moon, -w * 0.05, 0.62), (hills, 0, 0.16), (shore, 0, 0.14))):
-        panel(outline, 0.002, ink[layer], (x + dx, wall_y - 0.0135 - layer * 0.001, z + h * dz), bevel=0, rotation=(90, 0, 0))
+def shade_of_leaves(at, width, height, count, seed=1):
+    """Leaves outside the picture, in the plane of Y and Z, that throw a pattern of light."""
+    chance = random.Random(seed)
+    vertices, faces = [], []
+    for _ in range(count):
+        y, z, angle = chance.uniform(-width, width) / 2, chance.uniform(-height, height) / 2, chance.uniform(0, math.pi)
+        length, tilt = chance.uniform(0.26, 0.5), chance.uniform(-0.1, 0.1)
+        first = len(vertices)
+        for k in range(10):
+            t = 2 * math.pi * k / 10
+            u, v = length / 2 * math.cos(t), length * 0.19 * math.sin(t)
+            vertices.append((tilt * math.cos(t), y + u * math.cos(angle) - v * math.sin(angle),
+                             z + u * math.sin(angle) + v * math.cos(angle)))
+        faces.append(tuple(range(first, first + 10)))
+    item = add_object(mesh_from_faces(vertices, faces), plain('leaves', '#4a6a35'), at)
+    item.visible_camera = item.visible_diffuse = item.visible_glossy = False
 
 
-def coffee_table_things(x, y, z):
-    vase(x, y, z, 1.15, '#8f8574')
-    box(0.24, 0.17, 0.03, book_material(3), (x + 0.28, y - 0.05, z), bevel=0.003)
-    box(0.2, 0.15, 0.025, book_material(1), (x + 0.28, y - 0.05, z + 0.03), bevel=0.003)
-
-
-def laptop():
-    screen = plain('screen', '#20262b', 0.2)
-    library_model('BlendSwap-CC-BY', 99, {'Screen': screen, 'Top': metal('steel'), 'Bottom': metal('steel')})
+def lamp_glow(x, y, z, power=6, colour=(1, 0.80, 0.58), size=0.09):
+    """The light that a lit lamp gives to its surroundings."""
+    light = bpy.data.lights.new('lamp', 'POINT')
+    light.energy, light.color, light.shadow_soft_size = power, colour, size
+    item = link(bpy.data.objects.new('lamp', light))
+    item.location = (x, y, z)
+    item.visible_camera = False
 
 
 def camera(x, y, z, target_x, target_y=0.0, lens=34, shift=-0.06):
     return room_camera((x, y, z), (target_x, target_y, z), lens, (0, shift))
-
-

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProgram, openStore, SHELL } from '@spruce/federation';
-import { author } from '../author';
+import { author } from '../git';
 import { copyLive, copyLiveProgram } from '../copy-live';
 import { openPublicKeys } from '../keys';
 import { installPackages } from '../programs/install-packages';

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { author } from '../author';
+import { author } from '../git';
 import { readPublicKeys } from '../keys';
 import { history, livePointer, promote, promoteCanary, type Named } from '../promote';
 import { findRemote } from '../environment';
-import { goLive } from '../go-live';
+import { proveInShells, waitUntilLive } from '../shells';
 import type { Context } from './context';
 
 interface Options {
@@ -54,11 +54,10 @@ async function findRollback({ store, keys }: Context, app: string, version: stri
 
 async function makeLive({ environment, env, store, output, keys }: Context, named: Named, { percent, note }: Options): Promise<void> {
   const pair = await keys();
-  const to = { shells: environment.shells, keys: pair, output };
-  const { pointer, lines } = await goLive(named, to, (proven) => {
-    const reason = { by: author(env), note, proven };
-    return percent === undefined ? promote(store, named, pair, reason) : promoteCanary(store, named, percent, pair, reason);
-  });
+  const { shells } = environment;
+  const reason = { by: author(env), note, proven: await proveInShells(shells, named, pair.privateKey, output) };
+  const pointer = await (percent === undefined ? promote(store, named, pair, reason) : promoteCanary(store, named, percent, pair, reason));
+  const lines = await waitUntilLive(shells, pointer, pair.privateKey);
   const share = percent === undefined ? '' : ` for ${percent} % of the visitors`;
   const promoted = `${named.app}@${named.version} is promoted${share} (promotion ${pointer.seq})`;
   output.result(pointer, [promoted, ...(lines.length > 0 ? lines : [UNKNOWN])]);

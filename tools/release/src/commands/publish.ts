@@ -1,5 +1,5 @@
 import { isProgram } from '@spruce/federation';
-import { author, commit } from '../author';
+import { author, commit } from '../git';
 import { Failure, kilobytes } from '../output';
 import { localRelease } from '../local-release';
 import { assembledDir } from '../programs/assemble-program';

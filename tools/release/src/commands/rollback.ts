@@ -1,4 +1,4 @@
-import { author } from '../author';
+import { author } from '../git';
 import { rollback } from '../promote';
 import { findRemote } from '../environment';
 import { waitUntilLive } from '../shells';

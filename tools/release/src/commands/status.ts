@@ -1,12 +1,11 @@
-import { shortCommit, author } from '../author';
+import { shortCommit } from '../git';
 import { Failure, kilobytes, minute, table } from '../output';
 import { readPrivateKey, readPublicKeys } from '../keys';
 import { remoteApps } from '@spruce/webpack/remotes';
 import { findRemote } from '../environment';
 import { statusOfShells } from '../shells';
 import { statusOf, type AppStatus } from '../status';
-import { type Context, wholeNumber } from './context';
-import { serveReleasePage } from '../release-page';
+import type { Context } from './context';
 
 export const addStatus = ({ command, environment, store, output }: Context) =>
   command('status', 'what is live, what is published, and whether it is what was signed')
@@ -19,7 +18,8 @@ export const addStatus = ({ command, environment, store, output }: Context) =>
       const privateKey = await readPrivateKey(environment).catch(() => undefined);
       const { rows, notes } = await statusOfShells(environment.shells, names, privateKey);
       const shells = rows.length > 0 ? ['', ...table(['shell', 'app', 'live', 'seq', 'refused'], rows), ...notes] : [];
-      output.result(all, [...describeStatus(all), ...shells]);
+      const past = name ? describeHistory(all[0]!.history) : [];
+      output.result(all, [...describeStatus(all), ...past, ...shells]);
       const broken = all.filter(({ problems }) => problems.length > 0);
       if (broken.length > 0) throw new Failure(broken.map(({ app, problems }) => `${app}: ${problems.join('; ')}`).join('\n'));
     });
@@ -29,7 +29,16 @@ const unreadable = (app: string, error: unknown): AppStatus => ({
   live: undefined,
   problems: [`the store cannot be read: ${error instanceof Error ? error.message : String(error)}`],
   published: [],
+  history: [],
 });
+
+function describeHistory(history: AppStatus['history']): string[] {
+  const rows = history.map(({ seq, version, canary, promotedAt, by = '', note = '' }) => {
+    const what = canary ? `${version}, ${canary.version} for ${canary.percent} %` : version;
+    return [String(seq), what, minute(promotedAt), by, note];
+  });
+  return rows.length > 0 ? ['', ...table(['promotion', 'version', 'at', 'by', 'note'], rows)] : [];
+}
 
 function describeStatus(all: AppStatus[]): string[] {
   const rows = all.flatMap(({ app, live, problems, published }) => {
@@ -46,14 +55,3 @@ function describeStatus(all: AppStatus[]): string[] {
   });
   return table(['app', 'version', 'state', 'seq', 'promoted', 'note', 'built', 'commit', 'client', 'server'], rows);
 }
-
-export const addPage = ({ command, environment, env, store, output, keys, shops }: Context) =>
-  command('page', 'the releases as a page on this machine: what is live, tried and published, the history, and one click back')
-    .option('--port <port>', 'where it listens, on the loopback only', wholeNumber, 4700)
-    .action(async ({ port }: { port: number }) => {
-      const pair = await keys();
-      const apps = remoteApps(environment.root).map((app) => app.name);
-      const { shells } = environment;
-      const { url } = await serveReleasePage({ store, apps, keys: pair, shells, shops: shops(), by: author(env), output }, port);
-      output.result({ url }, [`The releases: ${url}`, 'Ctrl-C ends it.']);
-    });

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isProgram } from '@spruce/federation';
 import { Failure } from '../output';
-import { installPackages } from './install-packages';
+import { npm, installPackages } from './install-packages';
 import type { Program } from './program';
-import { prunedLock, type Lock } from './pruned-lock';
 import { describeProgram } from './program-release';
 
 const execute = promisify(execFile);
 const PRINTED_BYTES = 64 * 1024 * 1024;
+
+interface Lock {
+  packages: Record<string, { version?: string; link?: boolean; dev?: boolean }>;
+}
 
 export const assembledDir = (program: Program): string => join(program.dir, 'assembled');
 
@@ -58,14 +61,28 @@ async function writeManifest(root: string, { name: app, version }: Program, dir:
   const packages = await read<string[]>(join(dir, 'server/externals.json'));
   await rm(join(dir, 'server/externals.json'));
   const name = `@spruce/${app}`;
-  const lock = prunedLock(await read<Lock>(join(root, 'package-lock.json')), { name, version, packages });
-  const { dependencies } = lock.packages['']!;
+  const lock = await read<Lock>(join(root, 'package-lock.json'));
+  const locked = packages.map((needed): [string, string] => {
+    const { version: found, link, dev } = lock.packages[`node_modules/${needed}`] ?? {};
+    if (found && !link && !dev) return [needed, found];
+    throw new Failure(`${name} needs ${needed} where it runs; name its version in the "dependencies" of the workspace's package.json`);
+  });
+  const dependencies = Object.fromEntries(locked);
   const { license, engines } = workspace;
   const manifest = { name, version, private: true, license, engines, scripts: { start: 'node server/main.cjs' }, dependencies };
-  lock.packages[''] = { ...lock.packages[''], license, engines } as Lock['packages'][string];
   await writeFile(join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeFile(join(dir, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-  return lock;
+  const installed = Object.entries(lock.packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+  const all = {
+    ...lock,
+    name,
+    version,
+    packages: { '': { name, version, license, engines, dependencies }, ...Object.fromEntries(installed) },
+  };
+  const lockFile = join(dir, 'package-lock.json');
+  await writeFile(lockFile, JSON.stringify(all));
+  // npm removes what the program does not need. Without `--legacy-peer-deps`, it would keep optional peers, such as the compiler.
+  await npm(dir, 'install', '--package-lock-only', '--legacy-peer-deps', '--offline');
+  return read<Lock>(lockFile);
 }
 
 /** Sets only NODE_ENV and an empty working directory, so that it does not depend on this machine. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, publicKeysFrom, ShellFiles } from '@spruce/federation';
+import { openStore, publicKeysFrom, PublishedFiles, ShellFiles } from '@spruce/federation';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from '../cli';
 import { pruneProgram } from '../prune';
@@ -34,6 +34,8 @@ const cli = async (line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: n
 };
 const store = () => openStore(join(root, '.data/releases'));
 const publicKeys = () => publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
+const shellFiles = async () =>
+  new ShellFiles({ files: new PublishedFiles({ store: await store(), publicKeys: publicKeys() }), publicKeys: publicKeys() });
 
 async function publish(word: string, serverWord = word): Promise<string> {
   const dir = join(root, 'apps/shell/assembled');
@@ -61,7 +63,7 @@ it('publishes the browser files of an assembled shell once, so that other shells
   expect(await publish('first')).toBe(first);
   expect(await cli('publish shell')).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
   const second = await publish('second');
-  const files = new ShellFiles({ store: await store(), publicKeys: publicKeys() });
+  const files = await shellFiles();
   expect((await files.read('main.first.js')).body.toString()).toBe('first');
   expect((await files.read('main.second.js')).body.toString()).toBe('second');
   expect([await files.has(second), await files.has('1.0.0-000000000000')]).toEqual([true, false]);
@@ -93,7 +95,7 @@ it('keeps the last published shells, those live in the last days, and running on
   await new Promise((resolve) => shell.close(resolve));
   expect(pruned.out).toContain(`shell@${b} stays: running`);
   expect(pruned.out).toContain(`shell@${a} is deleted`);
-  const files = new ShellFiles({ store: await store(), publicKeys: publicKeys() });
+  const files = await shellFiles();
   await expect(files.read('main.a.js')).rejects.toThrow('no shell that was published has main.a.js');
   expect((await files.read('main.b.js')).body.toString()).toBe('b');
   expect([await files.has(c), await files.has(d), await files.has(e)]).toEqual([false, true, true]);
@@ -131,7 +133,7 @@ describe('copy-live', () => {
     );
     expect(await readdir(join(program(), 'maps'))).toEqual(['main.last.js.map']);
     expect(await readdir(join(program(), 'node_modules/greeter'))).toEqual(['index.js']);
-    const files = new ShellFiles({ store: await store(), publicKeys: publicKeys() });
+    const files = await shellFiles();
     expect((await files.read('main.last.js')).body.toString()).toBe('last');
 
     const shell = createServer((_request, response) => response.end(JSON.stringify({ shell: before, apps: [] })));

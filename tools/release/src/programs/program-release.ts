@@ -10,7 +10,7 @@ import {
   type ProgramName,
   type ProgramRelease,
 } from '@spruce/federation';
-import { buildTime } from '../build-time';
+import { buildTime } from '../git';
 import { Failure } from '../output';
 import type { LocalRelease } from '../local-release';
 

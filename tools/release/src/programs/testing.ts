@@ -1,12 +1,13 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts an `npm` first on the PATH that installs the `node_modules` of a folder instead of packages of a registry. */
+/** Puts an `npm` first on the PATH whose `ci` installs the `node_modules` of a folder instead of packages of a registry. */
 export function fakeNpm(root: string): () => void {
   const before = process.env['PATH'];
   const bin = join(root, 'bin');
   mkdirSync(bin);
-  writeFileSync(join(bin, 'npm'), `#!/bin/sh\n[ "$1 $2" = "ci --omit=dev" ] && cp -R "${root}/node_modules" .\n`);
+  const instead = `[ "$1 $2" = "ci --omit=dev" ] && exec cp -R "${root}/node_modules" .`;
+  writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${instead}\nPATH="${before}" exec npm "$@"\n`);
   chmodSync(join(bin, 'npm'), 0o755);
   process.env['PATH'] = `${bin}:${before}`;
   return () => void (process.env['PATH'] = before);

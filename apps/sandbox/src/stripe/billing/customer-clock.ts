@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger/ledger';
+import type { Ledger } from '../ledger';
 import { createId, type Customer, type TestClock } from '../model/objects';
 import { DAY_S } from './periods';
 
@@ -7,7 +7,7 @@ export function ensureClock(ledger: Ledger, customer: Customer): TestClock {
   const held = ledger.testClocks.get(customer.test_clock ?? '');
   if (held) return held;
   const now = ledger.now();
-  const clock = ledger.testClocks.put({
+  const clock: TestClock = ledger.testClocks.put({
     id: createId('clock'),
     object: 'test_helpers.test_clock',
     created: now,
@@ -18,9 +18,9 @@ export function ensureClock(ledger: Ledger, customer: Customer): TestClock {
     status_details: {},
   });
   ledger.customers.put(Object.assign(customer, { test_clock: clock.id }));
-  for (const collection of [ledger.subscriptions, ledger.invoices, ledger.invoiceItems]) {
-    for (const row of collection.all())
-      if (row.customer === customer.id) collection.put(Object.assign(row, { test_clock: clock.id }) as never);
-  }
+  const test_clock = clock.id;
+  for (const one of ledger.subscriptions.filter((row) => row.customer === customer.id))
+    ledger.subscriptions.put(Object.assign(one, { test_clock }));
+  for (const one of ledger.invoices.filter((row) => row.customer === customer.id)) ledger.invoices.put(Object.assign(one, { test_clock }));
   return clock;
 }

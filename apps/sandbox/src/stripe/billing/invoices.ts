@@ -1,24 +1,19 @@
-import { MAX_CHARGE, type Confirmation, type Payments } from '../cards/payment-intents';
+import { MAX_CHARGE, type Payments } from '../cards/payment-intents';
 import { paymentMethod } from '../cards/payment-methods';
-import type { Ledger } from '../ledger/ledger';
-import type { Invoice, InvoiceItem } from '../model/billing';
+import type { Ledger } from '../ledger';
+import type { Invoice, Subscription } from '../model/billing';
 import type { PaymentIntent } from '../model/objects';
 import { invalidRequestError, StripeError } from '../wire/errors';
-import { chargeLine, settle, totals } from './invoice-lines';
+import { settle, totals } from './invoice-lines';
 import { DAY_S } from './periods';
 
 /** Days between attempts to charge a failed renewal: the attempts are on day 0, 3 and 7. */
 const RETRY_AFTER_DAYS = [3, 4];
 
-export interface InvoiceListener {
-  paid: (invoice: Invoice) => void;
-  failed: (invoice: Invoice) => void;
-  voided: (invoice: Invoice) => void;
-}
+export const subscriptionOf = (ledger: Ledger, invoice: Invoice): Subscription | undefined =>
+  ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
 
 export class Invoices {
-  listener: InvoiceListener = { paid: () => undefined, failed: () => undefined, voided: () => undefined };
-
   /** True while Stripe makes an automatic attempt to charge. */
   private collecting = false;
 
@@ -29,19 +24,9 @@ export class Invoices {
     payments.settled = (intent, outcome) => this.settled(intent, outcome);
   }
 
-  now = (invoice: Invoice): number => this.ledger.now(invoice.test_clock);
-
-  takePending(invoice: Invoice, items: InvoiceItem[]): void {
-    for (const item of items) {
-      this.ledger.invoiceItems.put(Object.assign(item, { invoice: invoice.id }));
-      invoice.lines.push(chargeLine(item));
-    }
-  }
-
   open(invoice: Invoice): Invoice {
-    for (const line of invoice.lines) line.invoice = invoice.id;
-    totals(this.ledger, invoice);
-    this.ledger.invoices.put(invoice);
+    for (const line of invoice.lines) Object.assign(line, { invoice: invoice.id });
+    this.ledger.invoices.put(totals(this.ledger, invoice));
     this.ledger.emit('invoice.created', invoice);
     return invoice;
   }
@@ -52,81 +37,61 @@ export class Invoices {
         code: 'invoice_not_editable',
       });
     const customer = this.ledger.customer(invoice.customer);
-    totals(this.ledger, invoice);
-    if (invoice.amount_due > MAX_CHARGE)
+    const { amount_due, total, starting_balance } = totals(this.ledger, invoice);
+    if (amount_due > MAX_CHARGE)
       throw invalidRequestError('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
+    const now = this.ledger.now(invoice.test_clock);
+    customer.balance = settle(total, starting_balance).balance;
     Object.assign(invoice, {
       status: 'open',
       number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
       automatically_finalizes_at: null,
-      effective_at: this.now(invoice),
-      hosted_invoice_url: `${this.ledger.baseUrl}/stripe/invoices/${invoice.id}`,
-      invoice_pdf: null,
+      effective_at: now,
+      ending_balance: customer.balance,
     });
+    invoice.status_transitions.finalized_at = now;
     customer.next_invoice_sequence += 1;
-    customer.balance = invoice.ending_balance = settle(invoice.total, invoice.starting_balance).balance;
     this.ledger.customers.put(customer);
-    invoice.status_transitions.finalized_at = this.now(invoice);
-    if (invoice.amount_due > 0) {
-      const subscription = invoice.parent?.subscription_details.subscription;
-      const intent = this.payments.create({
-        amount: invoice.amount_due,
+    if (amount_due > 0)
+      invoice._payment_intent = this.payments.create({
+        amount: amount_due,
         currency: invoice.currency,
         customer: invoice.customer,
-        description: subscription
-          ? invoice.billing_reason === 'subscription_create'
-            ? 'Subscription creation'
-            : 'Subscription update'
-          : `Payment for Invoice ${invoice.number ?? ''}`,
+        description: invoice.parent ? 'Subscription update' : `Payment for Invoice ${invoice.number ?? ''}`,
         payment_method: this.methodFor(invoice),
-        // Stripe saves the card of every subscription invoice; `save_default_payment_method` only makes it the default.
-        setup_future_usage: subscription ? 'off_session' : null,
-        invoice: invoice.id,
-      });
-      invoice._payment_intent = intent.id;
-    }
+        // Stripe saves the card of every subscription invoice.
+        setup_future_usage: invoice.parent ? 'off_session' : null,
+        _invoice: invoice.id,
+      }).id;
     this.ledger.invoices.put(invoice);
     this.ledger.emit('invoice.finalized', invoice);
-    if (invoice.amount_due === 0) this.markPaid(invoice);
+    if (amount_due === 0) this.markPaid(invoice);
     return invoice;
   }
 
-  methodFor(invoice: Invoice): string | null {
-    const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
-    return (
-      invoice.default_payment_method ??
-      subscription?.default_payment_method ??
-      this.ledger.customers.get(invoice.customer)?.invoice_settings.default_payment_method ??
-      null
-    );
-  }
-
   /** Throws card_error when the bank declines or requires authentication. */
-  pay(invoice: Invoice, method: string | null = this.methodFor(invoice), confirmation: Confirmation = { offSession: true }): Invoice {
-    if (invoice.status === 'draft') this.finalize(invoice);
+  pay(invoice: Invoice, method: string | null = this.methodFor(invoice)): Invoice {
     if (invoice.status === 'paid') throw invalidRequestError('Invoice is already paid', { code: 'invoice_already_paid' });
     if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
       throw invalidRequestError(`Invoice is ${invoice.status} and cannot be paid.`);
-    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-    if (!intent) throw invalidRequestError('This invoice has no payment to make.');
+    const intent = this.ledger.find(this.ledger.paymentIntents, 'payment_intent', invoice._payment_intent ?? '');
     if (method === null) {
-      this.attempted(invoice);
-      this.ledger.emit('invoice.payment_failed', invoice);
-      this.listener.failed(invoice);
+      this.failed(invoice);
       throw new StripeError(402, {
         type: 'invalid_request_error',
         code: 'invoice_payment_intent_requires_action',
         message: 'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.',
       });
     }
-    this.payments.confirm(intent, paymentMethod(this.ledger, method), confirmation);
-    if (intent.status === 'requires_action')
-      throw new StripeError(402, {
-        type: 'card_error',
-        code: 'invoice_payment_intent_requires_action',
-        message: 'This payment requires additional user action before it can be completed successfully.',
-        payment_intent: { id: intent.id },
-      });
+    this.payments.confirm(intent, paymentMethod(this.ledger, method), true);
+    return invoice;
+  }
+
+  payOutOfBand(invoice: Invoice): Invoice {
+    if (invoice.status !== 'open') throw invalidRequestError('Invoice is already paid', { code: 'invoice_already_paid' });
+    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
+    if (intent) this.payments.cancel(intent, 'abandoned');
+    this.markPaid(invoice, 0);
     return invoice;
   }
 
@@ -142,60 +107,85 @@ export class Invoices {
     }
   }
 
-  markPaid(invoice: Invoice, outOfBand = false): void {
-    Object.assign(invoice, {
-      status: 'paid',
-      attempted: true,
-      auto_advance: false,
-      next_payment_attempt: null,
-      amount_paid: outOfBand ? 0 : invoice.amount_due,
-      amount_remaining: 0,
-      _paid_out_of_band: outOfBand,
-    });
-    invoice.status_transitions.paid_at = this.now(invoice);
-    this.ledger.invoices.put(invoice);
-    this.ledger.emit('invoice.paid', invoice);
-    this.ledger.emit('invoice.payment_succeeded', invoice);
-    this.listener.paid(invoice);
-  }
-
   end(invoice: Invoice, status: 'void' | 'uncollectible'): Invoice {
-    if (invoice.status !== 'open' && !(status === 'void' && invoice.status === 'uncollectible'))
+    const isVoid = status === 'void';
+    if (invoice.status !== 'open' && !(isVoid && invoice.status === 'uncollectible'))
       throw invalidRequestError(
-        `You can only ${status === 'void' ? 'void' : 'mark as uncollectible'} an open invoice; this one is ${invoice.status}.`,
+        `You can only ${isVoid ? 'void' : 'mark as uncollectible'} an open invoice; this one is ${invoice.status}.`,
       );
     Object.assign(invoice, { status, auto_advance: false, next_payment_attempt: null });
-    invoice.status_transitions[status === 'void' ? 'voided_at' : 'marked_uncollectible_at'] = this.now(invoice);
-    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-    if (status === 'void' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled')
-      this.payments.cancel(intent, 'void_invoice');
-    if (status === 'void' && invoice.ending_balance !== null) {
-      const customer = this.ledger.customers.get(invoice.customer);
-      if (customer && !customer.deleted) customer.balance += invoice.starting_balance - invoice.ending_balance;
-      if (customer) this.ledger.customers.put(customer);
-    }
+    invoice.status_transitions[isVoid ? 'voided_at' : 'marked_uncollectible_at'] = this.ledger.now(invoice.test_clock);
     this.ledger.invoices.put(invoice);
-    this.ledger.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
-    if (status === 'void') this.listener.voided(invoice);
+    if (isVoid) {
+      const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
+      if (intent) this.payments.cancel(intent, 'void_invoice');
+      const customer = this.ledger.customers.get(invoice.customer);
+      if (customer)
+        this.ledger.customers.put(
+          Object.assign(customer, { balance: customer.balance + invoice.starting_balance - (invoice.ending_balance ?? 0) }),
+        );
+    }
+    this.ledger.emit(isVoid ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
+    if (isVoid) this.recover(invoice);
     return invoice;
   }
 
+  private methodFor(invoice: Invoice): string | null {
+    return (
+      subscriptionOf(this.ledger, invoice)?.default_payment_method ??
+      this.ledger.customers.get(invoice.customer)?.invoice_settings.default_payment_method ??
+      null
+    );
+  }
+
+  private markPaid(invoice: Invoice, amount_paid = invoice.amount_due): void {
+    Object.assign(invoice, {
+      ...{ status: 'paid', attempted: true, auto_advance: false, next_payment_attempt: null },
+      amount_paid,
+      amount_remaining: 0,
+    });
+    invoice.status_transitions.paid_at = this.ledger.now(invoice.test_clock);
+    this.ledger.invoices.put(invoice);
+    this.ledger.emit('invoice.paid', invoice);
+    this.ledger.emit('invoice.payment_succeeded', invoice);
+    this.recover(invoice);
+  }
+
   private settled(intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action'): void {
-    const invoice = this.ledger.invoices.get(intent._invoice ?? '');
-    if (!invoice) return;
+    const invoice = this.ledger.find(this.ledger.invoices, 'invoice', intent._invoice);
+    if (outcome === 'failed') return this.failed(invoice);
     this.attempted(invoice);
-    if (outcome === 'paid') return this.markPaid(invoice);
-    this.ledger.emit(outcome === 'action' ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice);
-    if (outcome === 'failed') this.listener.failed(invoice);
+    if (outcome === 'paid') this.markPaid(invoice);
+    else this.ledger.emit('invoice.payment_action_required', invoice);
+  }
+
+  private failed(invoice: Invoice): void {
+    this.attempted(invoice);
+    this.ledger.emit('invoice.payment_failed', invoice);
+    const subscription = subscriptionOf(this.ledger, invoice);
+    if (subscription?.status === 'active' || subscription?.status === 'trialing') this.setStatus(subscription, 'past_due');
+  }
+
+  /** The subscription is no longer overdue when its latest invoice is paid or void. */
+  private recover(invoice: Invoice): void {
+    const subscription = subscriptionOf(this.ledger, invoice);
+    if (subscription?.status !== 'past_due' || subscription.latest_invoice !== invoice.id) return;
+    const isTrial = invoice.status === 'paid' && (subscription.trial_end ?? 0) > this.ledger.now(subscription.test_clock);
+    this.setStatus(subscription, isTrial ? 'trialing' : 'active');
+  }
+
+  private setStatus(subscription: Subscription, status: Subscription['status']): void {
+    const previous = { status: subscription.status };
+    this.ledger.subscriptions.put(Object.assign(subscription, { status }));
+    this.ledger.emit('customer.subscription.updated', subscription, previous);
   }
 
   /** Only automatic attempts change the retry schedule. */
   private attempted(invoice: Invoice): void {
-    invoice.attempted = true;
-    invoice.attempt_count += 1;
+    Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
     if (this.collecting) {
       const wait = invoice.billing_reason === 'subscription_cycle' ? RETRY_AFTER_DAYS[invoice._collected] : undefined;
-      invoice.next_payment_attempt = wait === undefined ? null : this.now(invoice) + wait * DAY_S;
+      invoice.next_payment_attempt = wait === undefined ? null : this.ledger.now(invoice.test_clock) + wait * DAY_S;
       invoice._collected += 1;
     }
     this.ledger.invoices.put(invoice);

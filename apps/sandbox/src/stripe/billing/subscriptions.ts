@@ -1,210 +1,231 @@
-import type { Invoice, InvoiceItem, Period, Subscription } from '../model/billing';
-import { invalidRequestError, StripeError } from '../wire/errors';
-import { resolvePrice } from './catalog';
-import { applyDiscounts } from './discounts';
-import { newInvoiceItem, pendingItems } from './invoice-items';
-import { chargeLine, emptyInvoice, itemLine } from './invoice-lines';
+import { z } from 'zod';
+import { ownMethod } from '../cards/payment-methods';
+import type { Ledger } from '../ledger';
+import type { Invoice, Period, Subscription, SubscriptionItem } from '../model/billing';
+import { createId } from '../model/objects';
+import { invalidRequestError, requireOneOf, resourceMissingError } from '../wire/errors';
+import { bool, mergeMetadata, metadata, positive, text, timestamp } from '../wire/schema';
+import { emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
-import type { Ledger } from '../ledger/ledger';
 import { nextPeriodEnd } from './periods';
-import { createSetupIntent } from '../cards/setup-intents';
-import { draftSubscription, getInterval, type SubscriptionInput } from './subscription-draft';
-import { sumMonthly } from './subscription-items';
+import { createPrice, monthlyPriceData } from './prices';
 
-/** One-time charges with a price id don't count towards the minimum amount of a promotion code. */
-const sumSingles = (input: SubscriptionInput): number =>
-  (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
+/** `id` refers to an existing item; `deleted` removes it. */
+export const itemInput = z.strictObject({
+  id: text.optional(),
+  deleted: bool.optional(),
+  /** Price of an item of any subscription. */
+  price: text.optional(),
+  price_data: monthlyPriceData.optional(),
+  quantity: positive.optional(),
+  metadata,
+});
+type ItemInput = z.output<typeof itemInput>;
 
-/** Handles subscriptions up to their first payment; billing-run.ts renews them. */
-export class Subscriptions {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly invoices: Invoices,
-  ) {
-    invoices.listener = {
-      paid: (invoice) => this.paid(invoice),
-      failed: (invoice) => this.failed(invoice),
-      voided: (invoice) => this.voided(invoice),
-    };
+/** The sandbox does not divide prices by days, so `none` is needed to change items. */
+const shared = {
+  cancel_at: timestamp.optional(),
+  default_payment_method: text.optional(),
+  metadata,
+  proration_behavior: z.literal('none').optional(),
+  trial_end: timestamp.optional(),
+};
+export const subscriptionInput = {
+  ...shared,
+  customer: text,
+  items: z.array(itemInput).min(1),
+  collection_method: z.literal('charge_automatically').optional(),
+  payment_behavior: z.enum(['default_incomplete', 'allow_incomplete']).optional(),
+  payment_settings: z
+    .strictObject({ save_default_payment_method: z.literal('off').optional(), payment_method_types: z.array(z.literal('card')).optional() })
+    .optional(),
+};
+export const subscriptionChange = { ...shared, items: z.array(itemInput).optional() };
+
+/** Stripe's limit per subscription. */
+const MAX_ITEMS = 20;
+
+export const getPeriod = ({ items }: Subscription): Period => ({
+  start: items[0]!.current_period_start,
+  end: items[0]!.current_period_end,
+});
+export const setPeriod = (items: SubscriptionItem[], { start, end }: Period): void =>
+  items.forEach((item) => Object.assign(item, { current_period_start: start, current_period_end: end }));
+
+function findPrice(ledger: Ledger, input: ItemInput, param: string) {
+  requireOneOf(input, ['price', 'price_data'], param);
+  if (input.price_data) return createPrice(ledger, input.price_data, 'month');
+  const prices = ledger.subscriptions.all().flatMap(({ items }) => items.map(({ price }) => price));
+  const price = prices.find(({ id }) => id === input.price);
+  if (!price) throw resourceMissingError('price', input.price ?? '', `${param}[price]`);
+  return price;
+}
+
+function newItem(ledger: Ledger, subscription: string, input: ItemInput, param: string, now: number): SubscriptionItem {
+  return {
+    id: createId('si'),
+    object: 'subscription_item',
+    created: now,
+    current_period_start: now,
+    current_period_end: now,
+    metadata: input.metadata,
+    price: findPrice(ledger, input, param),
+    quantity: input.quantity ?? 1,
+    subscription,
+  };
+}
+
+function changedItems(ledger: Ledger, held: { id: string; items: SubscriptionItem[] }, inputs: ItemInput[], now: number) {
+  let items = held.items.map((item) => ({ ...item }));
+  for (const [index, input] of inputs.entries()) {
+    const param = `items[${index}]`;
+    if (input.id === undefined) {
+      const item = newItem(ledger, held.id, input, param, now);
+      if (items.some(({ price }) => price.id === item.price.id))
+        throw invalidRequestError('Cannot add multiple subscription items with the same plan', { param: `${param}[price]` });
+      items.push(item);
+      continue;
+    }
+    const item = items.find(({ id }) => id === input.id);
+    if (!item) throw resourceMissingError('subscription_item', input.id, `${param}[id]`);
+    if (input.deleted) items = items.filter((one) => one !== item);
+    if (input.price ?? input.price_data) item.price = findPrice(ledger, input, param);
+    item.quantity = input.quantity ?? item.quantity;
+    item.metadata = mergeMetadata(item.metadata, input.metadata);
   }
-
-  now = (subscription: Subscription): number => this.ledger.now(subscription.test_clock);
-
-  create(input: SubscriptionInput): Subscription {
-    const { subscription, period } = draftSubscription(this.ledger, input);
-    subscription.discounts = applyDiscounts(this.ledger, input.discounts ?? [], {
-      customer: subscription.customer,
-      subscription: subscription.id,
-      now: subscription.created,
-      amount: sumMonthly(subscription.items) + sumSingles(input),
-    }).map(({ id }) => id);
-    this.ledger.subscriptions.put(subscription);
-    const invoice = this.firstInvoice(subscription, input, period);
-    subscription.latest_invoice = invoice.id;
-    this.ledger.subscriptions.put(subscription);
-    this.ledger.emit('customer.subscription.created', subscription);
-    this.invoices.open(invoice);
-    this.invoices.finalize(invoice);
-    this.firstPayment(subscription, invoice, input);
-    return this.ledger.subscriptions.put(subscription);
-  }
-
-  /** Creates a draft; `preview` saves nothing. */
-  firstInvoice(subscription: Subscription, input: SubscriptionInput, period: Period, preview = false): Invoice {
-    const now = subscription.created;
-    const invoice = emptyInvoice(this.ledger, {
-      customer: subscription.customer,
-      subscription,
-      reason: 'subscription_create',
-      currency: subscription.currency,
-      period: { start: now, end: now },
-      now,
+  if (items.length === 0)
+    throw invalidRequestError('A subscription must have at least one active plan. To cancel it, use the cancel endpoint.', {
+      param: 'items',
     });
-    const { interval, interval_count } = getInterval(subscription);
-    const whole = nextPeriodEnd(now, interval, interval_count, now) - now;
-    const stub = subscription.billing_cycle_anchor > now && subscription.trial_end === null;
-    for (const item of subscription.items) {
-      const line = itemLine(this.ledger, item, period, subscription.trial_end !== null);
-      if (stub) {
-        // The time before the billing anchor is free, or is charged in proportion.
-        if (input.proration_behavior === 'none') continue;
-        line.amount = line.subtotal = Math.round((line.amount * (period.end - period.start)) / whole);
-      }
-      invoice.lines.push(line);
-    }
-    const singles = (input.add_invoice_items ?? []).map((one, index) => this.addSingle(subscription, one, index, now, preview));
-    const pending = preview
-      ? [...pendingItems(this.ledger, subscription.customer, subscription.id), ...singles]
-      : pendingItems(this.ledger, subscription.customer, subscription.id);
-    if (preview) invoice.lines.push(...pending.map(chargeLine));
-    else this.invoices.takePending(invoice, pending);
-    return invoice;
-  }
+  if (items.length > MAX_ITEMS) throw invalidRequestError(`A subscription can have at most ${MAX_ITEMS} items.`, { param: 'items' });
+  return items;
+}
 
-  addSingle(
-    subscription: Subscription,
-    one: NonNullable<SubscriptionInput['add_invoice_items']>[number],
-    index: number,
-    now: number,
-    preview = false,
-  ): InvoiceItem {
-    const price = resolvePrice(this.ledger, one, `add_invoice_items[${index}]`, 'one_time');
-    return newInvoiceItem(
-      this.ledger,
-      {
-        customer: subscription.customer,
-        price,
-        currency: price.currency,
-        quantity: one.quantity,
-        discountable: one.discountable,
-        metadata: one.metadata,
-        description: one.description,
-        subscription: subscription.id,
-        now,
-      },
-      preview,
-    );
-  }
+const refusePast = (name: 'cancel_at' | 'trial_end', at: number | undefined, now: number): void => {
+  if (at !== undefined && at <= now) throw invalidRequestError(`The ${name} date must be in the future.`, { param: name });
+};
 
-  cancel(
-    subscription: Subscription,
-    {
-      reason = 'cancellation_requested',
-      comment = null,
-      feedback = null,
-    }: { reason?: string; comment?: string | null; feedback?: string | null } = {},
-  ): Subscription {
-    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
-      throw invalidRequestError(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', param: 'id' });
-    const now = this.now(subscription);
-    Object.assign(subscription, {
-      status: 'canceled',
-      ended_at: now,
-      canceled_at: subscription.canceled_at ?? now,
-      cancellation_details: { comment, feedback, feedback_option: null, reason },
-      pause_collection: null,
+/** A subscription without a trial charges its first month at once. Throws if this fails, and then creates nothing. */
+export function createSubscription(
+  ledger: Ledger,
+  invoices: Invoices,
+  input: z.output<z.ZodObject<typeof subscriptionInput>>,
+): Subscription {
+  const { items, cancel_at, trial_end, default_payment_method = null, metadata: given } = input;
+  const customer = ledger.customer(input.customer);
+  const now = ledger.now(customer.test_clock);
+  refusePast('trial_end', trial_end, now);
+  refusePast('cancel_at', cancel_at, now);
+  if (trial_end === undefined && input.payment_behavior === 'default_incomplete')
+    throw invalidRequestError('The sandbox creates no incomplete subscriptions: send trial_end, or another payment_behavior.', {
+      param: 'payment_behavior',
     });
-    this.ledger.subscriptions.put(subscription);
-    for (const invoice of this.ledger.invoices.filter(
-      (one) =>
-        one.parent?.subscription_details.subscription === subscription.id &&
-        one.auto_advance &&
-        (one.status === 'draft' || one.status === 'open'),
-    )) {
-      this.ledger.invoices.put(
-        Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null }),
-      );
-    }
-    this.ledger.emit('customer.subscription.deleted', subscription);
-    return subscription;
-  }
-
-  setStatus(subscription: Subscription, status: Subscription['status']): void {
-    if (subscription.status === status) return;
-    const previous = { status: subscription.status };
-    subscription.status = status;
-    this.ledger.subscriptions.put(subscription);
-    this.ledger.emit('customer.subscription.updated', subscription, previous);
-  }
-
-  private firstPayment(subscription: Subscription, invoice: Invoice, input: SubscriptionInput): void {
-    if (
-      subscription.trial_end !== null &&
-      subscription.status === 'trialing' &&
-      invoice.amount_due === 0 &&
-      !this.invoices.methodFor(invoice)
-    ) {
-      subscription.pending_setup_intent = createSetupIntent(this.ledger, { customer: subscription.customer, usage: 'off_session' }).id;
-    }
-    if (invoice.status !== 'open' || input.payment_behavior === 'default_incomplete') return;
+  if (default_payment_method) ownMethod(ledger, default_payment_method, customer.id, 'default_payment_method');
+  const id = createId('sub');
+  const subscription: Subscription = {
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: trial_end ?? now,
+    cancel_at: cancel_at ?? null,
+    canceled_at: cancel_at === undefined ? null : now,
+    ...{ cancellation_details: toCancellation(cancel_at !== undefined), ended_at: null, start_date: now },
+    created: now,
+    currency: 'thb',
+    customer: customer.id,
+    default_payment_method,
+    items: changedItems(ledger, { id, items: [] }, items, now),
+    latest_invoice: null,
+    metadata: given,
+    status: trial_end === undefined ? 'active' : 'trialing',
+    test_clock: customer.test_clock,
+    trial_end: trial_end ?? null,
+    trial_start: trial_end === undefined ? null : now,
+  };
+  const period = { start: now, end: nextPeriodEnd(subscription.billing_cycle_anchor, now) };
+  setPeriod(subscription.items, period);
+  const invoice = createInvoice(ledger, subscription, {
+    reason: 'subscription_create',
+    ...{ period: { start: now, end: now }, now },
+    rented: period,
+    trial: trial_end !== undefined,
+  });
+  ledger.subscriptions.put(subscription);
+  ledger.emit('customer.subscription.created', subscription);
+  invoices.finalize(invoices.open(invoice));
+  if (invoice.status === 'open') {
     try {
-      this.invoices.pay(invoice, this.invoices.methodFor(invoice), { offSession: input.off_session ?? false });
+      invoices.pay(invoice);
     } catch (error) {
-      if (!(error instanceof StripeError)) throw error;
-      if (input.payment_behavior !== 'error_if_incomplete') return;
-      this.invoices.end(invoice, 'void');
-      this.ledger.subscriptions.delete(subscription.id);
+      invoices.end(invoice, 'void');
+      ledger.subscriptions.delete(id);
       throw error;
     }
   }
+  return subscription;
+}
 
-  private paid(invoice: Invoice): void {
-    const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
-    if (!subscription) return;
-    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-    if (
-      subscription.payment_settings.save_default_payment_method === 'on_subscription' &&
-      intent?.payment_method &&
-      subscription.default_payment_method !== intent.payment_method
-    ) {
-      subscription.default_payment_method = intent.payment_method;
-      this.ledger.subscriptions.put(subscription);
-    }
-    if (invoice.id !== subscription.latest_invoice && subscription.status !== 'incomplete') return;
-    if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
-    const trialing = subscription.trial_end !== null && subscription.trial_end > this.now(subscription);
-    const next = trialing ? 'trialing' : 'active';
-    // If nothing is due, Stripe creates the subscription as paid, without an event about a change from `incomplete`.
-    if (invoice.amount_due === 0 && subscription.status === 'incomplete')
-      this.ledger.subscriptions.put(Object.assign(subscription, { status: next }));
-    else this.setStatus(subscription, next);
-  }
+interface InvoiceOf {
+  reason: Invoice['billing_reason'];
+  period: Period;
+  now: number;
+  /** Period of the lines. */
+  rented: Period;
+  trial?: boolean;
+}
 
-  private failed(invoice: Invoice): void {
-    const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
-    if (subscription?.status === 'active' || subscription?.status === 'trialing') this.setStatus(subscription, 'past_due');
-  }
+export function createInvoice(ledger: Ledger, subscription: Subscription, { rented, trial, ...input }: InvoiceOf): Invoice {
+  const invoice = emptyInvoice(ledger, { customer: subscription.customer, subscription, ...input });
+  invoice.lines = subscription.items.map((item) => itemLine(ledger, item, rented, trial));
+  subscription.latest_invoice = invoice.id;
+  return invoice;
+}
 
-  private voided(invoice: Invoice): void {
-    const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
-    if (!subscription || invoice.id !== subscription.latest_invoice) return;
-    if (subscription.status === 'incomplete') this.expire(subscription);
-    else if (subscription.status === 'past_due') this.setStatus(subscription, 'active');
-  }
+/** A trial that is moved also moves the monthly day. */
+export function changeSubscription(
+  ledger: Ledger,
+  subscription: Subscription,
+  { items, cancel_at, trial_end, ...input }: z.output<z.ZodObject<typeof subscriptionChange>>,
+): void {
+  if (subscription.status === 'canceled')
+    throw invalidRequestError('A canceled subscription can only update its cancellation_details and metadata.', { param: 'id' });
+  const now = ledger.now(subscription.test_clock);
+  refusePast('cancel_at', cancel_at, now);
+  refusePast('trial_end', trial_end, now);
+  const { default_payment_method: method } = input;
+  if (method) ownMethod(ledger, method, subscription.customer, 'default_payment_method');
+  if (items && input.proration_behavior !== 'none')
+    throw invalidRequestError('The sandbox does not prorate: send proration_behavior=none.', { param: 'proration_behavior' });
+  const period = getPeriod(subscription);
+  Object.assign(subscription, {
+    metadata: mergeMetadata(subscription.metadata, input.metadata),
+    ...(items && { items: changedItems(ledger, subscription, items, now) }),
+    ...(method && { default_payment_method: method }),
+    ...(cancel_at && { cancel_at, canceled_at: now, cancellation_details: toCancellation(true) }),
+    ...(trial_end && { trial_end, trial_start: subscription.trial_start ?? now, billing_cycle_anchor: trial_end, status: 'trialing' }),
+  });
+  setPeriod(subscription.items, { ...period, end: trial_end ?? period.end });
+  ledger.subscriptions.put(subscription);
+}
 
-  /** Ends a subscription whose first payment was not made in time. */
-  expire(subscription: Subscription): void {
-    subscription.ended_at = this.now(subscription);
-    this.setStatus(subscription, 'incomplete_expired');
-  }
+const toCancellation = (isRequested: boolean) => ({
+  ...{ comment: null, feedback: null, feedback_option: null },
+  reason: isRequested ? 'cancellation_requested' : null,
+});
+
+export function cancelSubscription(ledger: Ledger, subscription: Subscription): Subscription {
+  if (subscription.status === 'canceled') throw resourceMissingError('subscription', subscription.id);
+  const now = ledger.now(subscription.test_clock);
+  Object.assign(subscription, {
+    status: 'canceled',
+    ended_at: now,
+    canceled_at: subscription.canceled_at ?? now,
+    cancellation_details: toCancellation(true),
+  });
+  ledger.subscriptions.put(subscription);
+  for (const invoice of ledger.invoices.filter(
+    ({ parent, status }) => parent?.subscription_details.subscription === subscription.id && (status === 'draft' || status === 'open'),
+  ))
+    ledger.invoices.put(Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null }));
+  ledger.emit('customer.subscription.deleted', subscription);
+  return subscription;
 }

@@ -33,24 +33,18 @@ const messages = {
 } as const;
 const parseLanguage = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
 
-/** Files are joined in this order: each uses only the files before it. */
-const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
-
 export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shopOrigin?: string): void {
   const { ledger, payments } = account;
   const ancestors = listFrameAncestors(shopOrigin);
 
   app.get('/stripe.js', (_request, reply) => {
-    const parts = PARTS.map((part) => readFileSync(join(publicDir, 'stripe-js', part), 'utf8'));
     // Allows script tags with `crossorigin`, which shops need to see errors of the script.
     return reply
       .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/javascript; charset=utf-8')
-      .send(
-        `// Sandbox: a stand-in for https://js.stripe.com, for test keys only.\n(() => {\n'use strict';\nif (window.Stripe) return;\nconst SANDBOX = ${JSON.stringify(ledger.baseUrl)};\n${parts.join('\n')}\n})();\n`,
-      );
+      .send(readFileSync(join(publicDir, 'stripe.js')));
   });
 
   app.get('/stripe/frame', (_request, reply) => {
@@ -76,7 +70,7 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 <body><form id="card" hidden novalidate>
 <label class="whole">${field('number', 'autocomplete="cc-number" placeholder="1234 1234 1234 1234"')}</label>
 <label>${field('expiry', 'autocomplete="cc-exp" maxlength="9"')}</label>
-<label>${field('cvc', 'autocomplete="cc-csc" maxlength="4"')}</label>
+<label>${field('cvc', 'autocomplete="cc-csc" maxlength="3"')}</label>
 <p id="test" class="whole"></p>
 </form></body></html>`);
   });
@@ -90,11 +84,7 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 
   app.get('/stripe/authenticate/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const {
-      client_secret: secret,
-      return_url: returnUrl,
-      locale,
-    } = request.query as { client_secret?: string; return_url?: string; locale?: string };
+    const { client_secret: secret, locale } = request.query as { client_secret?: string; locale?: string };
     const lang = parseLanguage(locale);
     const w = messages[lang];
     const intent = findIntent(id, secret);
@@ -107,15 +97,10 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       bare: true,
       frameAncestors: ancestors,
       scripts: ['challenge.js'],
-      formAction: returnUrl ? new URL(returnUrl).origin : '',
       body: html`<h1>${w.title}</h1>
         <p>${w.lead} ${what}${method && w.card(method.card.last4)}</p>
         <form method="post" action="/stripe/authenticate/${id}" class="stack">
-          <input type="hidden" name="client_secret" value="${secret ?? ''}" /><input
-            type="hidden"
-            name="locale"
-            value="${lang}"
-          />${returnUrl && html`<input type="hidden" name="return_url" value="${returnUrl}" />`}
+          <input type="hidden" name="client_secret" value="${secret ?? ''}" /><input type="hidden" name="locale" value="${lang}" />
           <button class="main" name="outcome" value="complete">${w.complete}</button><button name="outcome" value="fail">${w.fail}</button>
         </form>`,
     });
@@ -123,21 +108,11 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 
   app.post('/stripe/authenticate/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const { client_secret: secret, outcome, return_url: returnUrl, locale } = (request.body ?? {}) as Record<string, string>;
+    const { client_secret: secret, outcome, locale } = (request.body ?? {}) as Record<string, string>;
     const intent = findIntent(id, secret);
     if (!intent) return sendGone(reply);
     if (intent.object === 'setup_intent') settleSetupAuthentication(ledger, intent, outcome === 'complete');
     else payments.settleAuthentication(intent, outcome === 'complete');
-    if (returnUrl && intent.next_action === null) {
-      const target = new URL(returnUrl);
-      for (const [key, value] of Object.entries({
-        [intent.object]: id,
-        [`${intent.object}_client_secret`]: intent.client_secret,
-        redirect_status: intent.status === 'succeeded' ? 'succeeded' : 'failed',
-      }))
-        target.searchParams.set(key, value);
-      return reply.redirect(target.href, 303);
-    }
     const lang = parseLanguage(locale);
     return sendPage(reply, {
       title: '3-D Secure',

@@ -1,5 +1,6 @@
-import type { Ledger } from '../ledger/ledger';
-import { createId, createRandomText, type Charge, type Metadata, type PaymentIntent, type PaymentMethod } from '../model/objects';
+import type { Ledger } from '../ledger';
+import { createNullFields } from '../model/defaults';
+import { createId, createRandomText, type Charge, type PaymentIntent, type PaymentMethod } from '../model/objects';
 import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
@@ -11,47 +12,14 @@ import { attach, getBehaviour } from './payment-methods';
 export const MIN_CHARGE = 1000;
 export const MAX_CHARGE = 99_999_999;
 
-function cardDetails({ card, _authenticated }: PaymentMethod, amount: number): Record<string, unknown> {
-  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
-  return {
-    amount_authorized: amount,
-    authorization_code: null,
-    brand,
-    checks,
-    country,
-    electronic_commerce_indicator: _authenticated ? '05' : null,
-    exp_month,
-    exp_year,
-    fingerprint,
-    funding,
-    installments: null,
-    last4,
-    mandate: null,
-    network: brand,
-    network_transaction_id: null,
-    regulated_status: 'unregulated',
-    three_d_secure: null,
-    transaction_link_id: null,
-    wallet: null,
-  };
-}
-
-export interface PaymentIntentInput {
+interface PaymentIntentInput {
   amount: number;
   currency: string;
-  customer?: string | null;
-  description?: string | null;
-  metadata?: Metadata;
-  payment_method?: string | null;
-  setup_future_usage?: string | null;
-  invoice?: string;
-}
-
-export interface Confirmation {
-  /** The customer is not present for 3-D Secure. */
-  offSession?: boolean;
-  returnUrl?: string;
-  useStripeSdk?: boolean;
+  customer: string;
+  description: string;
+  payment_method: string | null;
+  setup_future_usage: string | null;
+  _invoice: string;
 }
 
 /** invoices.ts sets this callback. */
@@ -64,35 +32,24 @@ export class Payments {
 
   create(input: PaymentIntentInput): PaymentIntent {
     const id = createId('pi');
-    const customer = input.customer ? this.ledger.customer(input.customer) : null;
-    const intent = this.ledger.paymentIntents.put({
+    const intent: PaymentIntent = this.ledger.paymentIntents.put({
+      ...input,
       id,
       object: 'payment_intent',
-      amount: input.amount,
-      amount_received: 0,
       canceled_at: null,
-      cancellation_reason: null,
       client_secret: `${id}_secret_${createRandomText(25)}`,
-      created: this.ledger.now(customer?.test_clock),
-      currency: input.currency,
-      customer: customer?.id ?? null,
+      created: this.ledger.nowOf(input.customer),
       last_payment_error: null,
       latest_charge: null,
-      metadata: input.metadata ?? {},
       next_action: null,
-      payment_method: input.payment_method ?? null,
-      payment_method_types: ['card'],
-      setup_future_usage: input.setup_future_usage ?? null,
       status: input.payment_method ? 'requires_confirmation' : 'requires_payment_method',
-      ...(input.description && { description: input.description }),
-      _invoice: input.invoice ?? null,
     });
     this.ledger.emit('payment_intent.created', intent);
     return intent;
   }
 
-  /** Throws card_error when the bank declines. */
-  confirm(intent: PaymentIntent, method: PaymentMethod, confirmation: Confirmation = {}): PaymentIntent {
+  /** Throws card_error when the bank declines. With `offSession`, the customer is not present for 3-D Secure. */
+  confirm(intent: PaymentIntent, method: PaymentMethod, offSession = false): PaymentIntent {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       throw invalidRequestError(
         `This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`,
@@ -112,21 +69,18 @@ export class Payments {
     intent.payment_method = method.id;
     intent.last_payment_error = null;
     const { authenticate } = getBehaviour(method);
-    if (authenticate === 'always' || (authenticate === 'until-set-up' && !method._authenticated)) {
-      if (confirmation.offSession)
-        return this.fail(intent, method, {
-          code: 'authentication_required',
-          decline_code: 'authentication_required',
-          message: 'Your card was declined. This transaction requires authentication.',
-        });
-      intent.status = 'requires_action';
-      intent.next_action = authenticationAction(this.ledger, intent, confirmation);
-      this.ledger.paymentIntents.put(intent);
-      this.ledger.emit('payment_intent.requires_action', intent);
-      this.settled(intent, 'action');
-      return intent;
-    }
-    return this.charge(intent, method);
+    if (authenticate !== 'always' && (!authenticate || method._authenticated)) return this.charge(intent, method);
+    if (offSession)
+      return this.fail(intent, method, {
+        code: 'authentication_required',
+        decline_code: 'authentication_required',
+        message: 'Your card was declined. This transaction requires authentication.',
+      });
+    const next_action = authenticationAction(this.ledger, intent);
+    this.ledger.paymentIntents.put(Object.assign(intent, { status: 'requires_action' as const, next_action }));
+    this.ledger.emit('payment_intent.requires_action', intent);
+    this.settled(intent, 'action');
+    return intent;
   }
 
   settleAuthentication(intent: PaymentIntent, passed: boolean): void {
@@ -138,7 +92,7 @@ export class Payments {
           code: 'payment_intent_authentication_failure',
           message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
         });
-      if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
+      if (intent.setup_future_usage) this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
       // Not thrown, because the customer receives the error with the intent.
@@ -146,24 +100,22 @@ export class Payments {
     }
   }
 
-  cancel(intent: PaymentIntent, reason: string | null): PaymentIntent {
-    if (intent.status === 'succeeded' || intent.status === 'canceled')
-      throw invalidRequestError(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
-        code: 'payment_intent_unexpected_state',
-      });
-    Object.assign(intent, { status: 'canceled', canceled_at: this.now(intent), cancellation_reason: reason, next_action: null });
-    this.ledger.paymentIntents.put(intent);
+  /** Does nothing if the payment is over. */
+  cancel(intent: PaymentIntent, reason: 'void_invoice' | 'abandoned'): void {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') return;
+    const canceled_at = this.ledger.nowOf(intent.customer);
+    const canceled = { status: 'canceled' as const, canceled_at, cancellation_reason: reason, next_action: null };
+    this.ledger.paymentIntents.put(Object.assign(intent, canceled));
     this.ledger.emit('payment_intent.canceled', intent);
-    return intent;
   }
 
   private charge(intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
     const decline = getBehaviour(method).charge;
     if (decline) return this.fail(intent, method, decline);
     if (intent.setup_future_usage && intent.customer) attach(this.ledger, method, intent.customer);
-    const charge = this.record(intent, method, 'succeeded');
-    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, next_action: null });
-    this.ledger.paymentIntents.put(intent);
+    const charge = this.record(intent, method);
+    const paid = { status: 'succeeded' as const, amount_received: intent.amount, latest_charge: charge.id, next_action: null };
+    this.ledger.paymentIntents.put(Object.assign(intent, paid));
     this.ledger.emit('charge.succeeded', charge);
     if (getBehaviour(method).disputes) openDispute(this.ledger, charge);
     this.ledger.emit('payment_intent.succeeded', intent);
@@ -172,7 +124,7 @@ export class Payments {
   }
 
   private fail(intent: PaymentIntent, method: PaymentMethod, decline: Decline): never {
-    const charge = this.record(intent, method, 'failed', decline);
+    const charge = this.record(intent, method, decline);
     const error = cardError(decline, { charge: charge.id });
     Object.assign(intent, {
       status: 'requires_payment_method',
@@ -188,58 +140,45 @@ export class Payments {
     throw cardErrorWith(error, { payment_intent: present(intent), payment_method: present(method) });
   }
 
-  private record(intent: PaymentIntent, method: PaymentMethod, status: Charge['status'], decline?: Decline): Charge {
-    const id = createId('ch');
+  private record({ id, amount, currency, customer }: PaymentIntent, method: PaymentMethod, decline?: Decline): Charge {
+    const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
     return this.ledger.charges.put({
-      id,
+      id: createId('ch'),
       object: 'charge',
-      amount: intent.amount,
-      ...{
-        amount_captured: status === 'succeeded' ? intent.amount : 0,
-        billing_details: method.billing_details,
-        failure_code: decline?.code ?? null,
-        failure_message: decline?.message ?? null,
-      },
+      amount,
+      amount_captured: decline ? 0 : amount,
       amount_refunded: 0,
-      created: this.now(intent),
-      currency: intent.currency,
-      customer: intent.customer,
-      metadata: intent.metadata,
-      ...{
-        outcome: decline
-          ? {
-              advice_code: null,
-              network_advice_code: null,
-              network_decline_code: null,
-              network_status: 'declined_by_network',
-              reason: decline.decline_code ?? decline.code,
-              risk_level: 'normal',
-              risk_score: 20,
-              seller_message: decline.message,
-              type: 'issuer_declined',
-            }
-          : {
-              advice_code: null,
-              network_advice_code: null,
-              network_decline_code: null,
-              network_status: 'approved_by_network',
-              reason: null,
-              risk_level: 'normal',
-              risk_score: 20,
-              seller_message: 'Payment complete.',
-              type: 'authorized',
-            },
-        payment_method_details: { card: cardDetails(method, intent.amount), type: 'card' },
+      billing_details: method.billing_details,
+      created: this.ledger.nowOf(customer),
+      currency,
+      customer,
+      failure_code: decline?.code ?? null,
+      failure_message: decline?.message ?? null,
+      outcome: {
+        ...createNullFields('advice_code network_advice_code network_decline_code'),
+        network_status: decline ? 'declined_by_network' : 'approved_by_network',
+        reason: decline ? (decline.decline_code ?? decline.code) : null,
+        risk_level: 'normal',
+        risk_score: 20,
+        seller_message: decline?.message ?? 'Payment complete.',
+        type: decline ? 'issuer_declined' : 'authorized',
       },
-      paid: status === 'succeeded',
-      payment_intent: intent.id,
+      paid: !decline,
+      payment_intent: id,
       payment_method: method.id,
+      payment_method_details: {
+        type: 'card',
+        card: {
+          ...createNullFields('authorization_code installments mandate network_transaction_id three_d_secure transaction_link_id wallet'),
+          ...{ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 },
+          amount_authorized: amount,
+          electronic_commerce_indicator: method._authenticated ? '05' : null,
+          network: brand,
+          regulated_status: 'unregulated',
+        },
+      },
       refunded: false,
-      status,
+      status: decline ? 'failed' : 'succeeded',
     });
-  }
-
-  private now(intent: PaymentIntent): number {
-    return this.ledger.now(this.ledger.customers.get(intent.customer ?? '')?.test_clock);
   }
 }

@@ -1,55 +1,37 @@
-import type { Ledger } from '../ledger/ledger';
-import { createId, type Metadata, type PaymentMethod } from '../model/objects';
+import type { Ledger } from '../ledger';
+import { createNullFields } from '../model/defaults';
+import { createId, type PaymentMethod } from '../model/objects';
 import { invalidRequestError, resourceMissingError } from '../wire/errors';
-import { cardError, fingerprint, namedCards, readCard, testCards } from './cards';
+import { cardError, fingerprint, readCard, testCards, type NewCard } from './cards';
 
-export interface NewCard {
-  number: string;
-  exp_month: number;
-  exp_year: number;
-  cvc?: string;
-}
-
-const noDetails = {
-  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-  email: null,
-  name: null,
-  phone: null,
-  tax_id: null,
-};
-
-export function createPaymentMethod(
-  ledger: Ledger,
-  card: NewCard,
-  details: Record<string, unknown> = {},
-  metadata: Metadata = {},
-): PaymentMethod {
-  const { number, behaviour, exp_year } = readCard(card);
+export function createPaymentMethod(ledger: Ledger, given: NewCard): PaymentMethod {
+  const { number, exp_month, exp_year, cvc } = given;
+  const { brand = 'visa', country = 'US' } = readCard(given);
   return ledger.paymentMethods.put({
     id: createId('pm'),
     object: 'payment_method',
-    type: 'card',
     created: ledger.now(),
     customer: null,
-    metadata,
-    billing_details: { ...noDetails, ...details, address: { ...noDetails.address, ...(details['address'] as object | null | undefined) } },
+    metadata: {},
+    billing_details: {
+      ...createNullFields('email name phone tax_id'),
+      address: createNullFields('city country line1 line2 postal_code state'),
+    },
     card: {
-      brand: behaviour.brand,
+      brand,
       last4: number.slice(-4),
-      exp_month: card.exp_month,
+      exp_month,
       exp_year,
-      country: behaviour.country ?? 'US',
-      funding: behaviour.funding ?? 'credit',
+      country,
+      funding: 'credit',
       fingerprint: fingerprint(number),
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: card.cvc === undefined ? null : 'pass' },
-      ...{
-        display_brand: behaviour.brand,
-        generated_from: null,
-        networks: { available: [behaviour.brand], preferred: null },
-        regulated_status: 'unregulated',
-        three_d_secure_usage: { supported: true },
-        wallet: null,
-      },
+      checks: { ...createNullFields('address_line1_check address_postal_code_check'), cvc_check: cvc === undefined ? null : 'pass' },
+      display_brand: brand,
+      generated_from: null,
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
     },
     _card: number,
     _authenticated: false,
@@ -61,16 +43,15 @@ export const getBehaviour = (method: PaymentMethod) => testCards[method._card]!;
 
 /** A name of the test mode (`pm_card_visa`) creates a payment method. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
-  const number = namedCards.get(id);
-  if (number)
-    return createPaymentMethod(ledger, {
-      number,
-      exp_month: 12,
-      exp_year: new Date().getUTCFullYear() + 3,
-      cvc: number.startsWith('37') ? '1234' : '123',
-    });
-  const method = ledger.paymentMethods.get(id);
-  if (!method) throw resourceMissingError('PaymentMethod', id, param);
+  const number = Object.keys(testCards).find((one) => testCards[one]?.name === id);
+  if (number) return createPaymentMethod(ledger, { number, exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, cvc: '123' });
+  return ledger.find(ledger.paymentMethods, 'PaymentMethod', id, param);
+}
+
+/** Throws if the card is not attached to the customer. */
+export function ownMethod(ledger: Ledger, id: string, customer: string, param: string): PaymentMethod {
+  const method = ledger.find(ledger.paymentMethods, 'PaymentMethod', id, param);
+  if (method.customer !== customer) throw resourceMissingError('PaymentMethod', id, param);
   return method;
 }
 
@@ -88,8 +69,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
     );
   const decline = getBehaviour(method).attach;
   if (decline) throw cardError(decline);
-  method.customer = customer;
-  ledger.paymentMethods.put(method);
+  ledger.paymentMethods.put(Object.assign(method, { customer }));
   ledger.emit('payment_method.attached', method);
   return method;
 }
@@ -101,8 +81,7 @@ export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
     throw invalidRequestError('The payment method you provided is not attached to a customer so detachment is impossible.', {
       code: 'payment_method_unexpected_state',
     });
-  Object.assign(method, { customer: null, _spent: true });
-  ledger.paymentMethods.put(method);
+  ledger.paymentMethods.put(Object.assign(method, { customer: null, _spent: true }));
   if (customer.invoice_settings.default_payment_method === method.id) {
     customer.invoice_settings.default_payment_method = null;
     ledger.customers.put(customer);

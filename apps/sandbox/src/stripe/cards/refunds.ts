@@ -1,26 +1,16 @@
-import type { Ledger, Refund } from '../ledger/ledger';
-import { createId, type Metadata } from '../model/objects';
-import { invalidRequestError, requireOneOf } from '../wire/errors';
+import type { Ledger } from '../ledger';
+import { createId, type Metadata, type Refund } from '../model/objects';
+import { invalidRequestError } from '../wire/errors';
 import { getBehaviour } from './payment-methods';
 
 export function createRefund(
   ledger: Ledger,
-  input: { charge?: string; payment_intent?: string; amount?: number; reason?: string; metadata?: Metadata },
+  input: { payment_intent: string; amount?: number; reason?: string; metadata: Metadata },
 ): Refund {
-  requireOneOf(input, ['charge', 'payment_intent']);
-  const intent = input.payment_intent
-    ? ledger.find(ledger.paymentIntents, 'payment_intent', input.payment_intent, 'payment_intent')
-    : undefined;
-  const chargeId = input.charge ?? intent?.latest_charge;
-  if (!chargeId)
-    throw intent
-      ? invalidRequestError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-      : invalidRequestError('One of the following params should be provided for this request: payment_intent or charge.', {
-          code: 'parameter_missing',
-        });
-  const charge = ledger.find(ledger.charges, 'charge', chargeId, 'charge');
-  if (charge.status !== 'succeeded')
-    throw invalidRequestError(`Charge ${charge.id} has not been captured.`, { code: 'charge_not_refundable' });
+  const intent = ledger.find(ledger.paymentIntents, 'payment_intent', input.payment_intent, 'payment_intent');
+  const charge = ledger.charges.get(intent.latest_charge ?? '');
+  if (charge?.status !== 'succeeded')
+    throw invalidRequestError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   if (ledger.disputes.filter((dispute) => dispute.charge === charge.id && dispute.status !== 'won').length > 0)
     throw invalidRequestError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   const left = charge.amount - charge.amount_refunded;
@@ -28,25 +18,21 @@ export function createRefund(
   const amount = input.amount ?? left;
   if (amount < 1 || amount > left)
     throw invalidRequestError(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
-  const refund = ledger.refunds.put({
+  const refund: Refund = ledger.refunds.put({
+    ...input,
     id: createId('re'),
     object: 'refund',
     amount,
     charge: charge.id,
-    created: ledger.now(ledger.customers.get(charge.customer ?? '')?.test_clock),
+    created: ledger.nowOf(charge.customer),
     currency: charge.currency,
-    metadata: input.metadata ?? {},
-    payment_intent: charge.payment_intent,
-    reason: input.reason ?? null,
-    status: 'succeeded',
-    ...{
-      customer: charge.customer,
-      payment_method: charge.payment_method,
-      destination_details: {
-        type: 'card',
-        card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      },
+    customer: charge.customer,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
     },
+    payment_method: charge.payment_method,
+    status: 'succeeded',
   });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
@@ -61,7 +47,7 @@ export function createRefund(
  * `refundsFailLater`. At Stripe, a refund fails without a request.
  */
 export function failRefund(ledger: Ledger, refund: Refund): Refund {
-  const charge = ledger.find(ledger.charges, 'charge', refund.charge, 'charge');
+  const charge = ledger.find(ledger.charges, 'charge', refund.charge);
   const method = ledger.paymentMethods.get(charge.payment_method);
   if (refund.status === 'failed' || !method || !getBehaviour(method).refundsFailLater)
     throw invalidRequestError(`Refund ${refund.id} cannot be expired.`, { param: 'refund' });
@@ -69,8 +55,6 @@ export function failRefund(ledger: Ledger, refund: Refund): Refund {
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   ledger.charges.put(charge);
-  ledger.emit('refund.updated', refund);
-  ledger.emit('charge.refund.updated', refund);
-  ledger.emit('refund.failed', refund);
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed']) ledger.emit(type, refund);
   return refund;
 }

@@ -1,74 +1,55 @@
-import type { Ledger } from '../ledger/ledger';
+import type { Ledger } from '../ledger';
 import { createId, createRandomText, type Metadata, type PaymentMethod, type SetupIntent } from '../model/objects';
 import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
 import { attach, getBehaviour } from './payment-methods';
 
-export interface SetupIntentInput {
-  customer?: string;
-  usage?: string;
-  metadata?: Metadata;
-  payment_method?: string;
-}
-
-export function createSetupIntent(ledger: Ledger, input: SetupIntentInput, more: Record<string, unknown> = {}): SetupIntent {
+export function createSetupIntent(ledger: Ledger, input: { customer: string; metadata: Metadata }): SetupIntent {
   const id = createId('seti');
-  const customer = input.customer === undefined ? null : ledger.customer(input.customer);
-  const intent = ledger.setupIntents.put({
+  const customer = ledger.customer(input.customer);
+  const intent: SetupIntent = ledger.setupIntents.put({
+    ...input,
     id,
     object: 'setup_intent',
     client_secret: `${id}_secret_${createRandomText(25)}`,
-    created: ledger.now(customer?.test_clock),
-    customer: customer?.id ?? null,
+    created: ledger.nowOf(customer.id),
     last_setup_error: null,
-    metadata: input.metadata ?? {},
     next_action: null,
-    payment_method: input.payment_method ?? null,
-    payment_method_types: ['card'],
-    cancellation_reason: null,
-    status: input.payment_method ? 'requires_confirmation' : 'requires_payment_method',
-    usage: input.usage ?? 'off_session',
-    ...more,
+    payment_method: null,
+    status: 'requires_payment_method',
   });
   ledger.emit('setup_intent.created', intent);
   return intent;
 }
 
+const refuseFinished = (intent: SetupIntent, what: 'confirm' | 'cancel'): void => {
+  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return;
+  throw invalidRequestError(`You cannot ${what} this SetupIntent because it has a status of ${intent.status}.`, {
+    code: 'setup_intent_unexpected_state',
+    setup_intent: present(intent),
+  });
+};
+
 /** Throws card_error when the bank declines. */
-export function confirmSetupIntent(
-  ledger: Ledger,
-  intent: SetupIntent,
-  method: PaymentMethod,
-  browser: { returnUrl?: string; useStripeSdk?: boolean } = {},
-): SetupIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalidRequestError(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
-      code: 'setup_intent_unexpected_state',
-      setup_intent: present(intent),
-    });
-  }
+export function confirmSetupIntent(ledger: Ledger, intent: SetupIntent, method: PaymentMethod): SetupIntent {
+  refuseFinished(intent, 'confirm');
   intent.payment_method = method.id;
   intent.last_setup_error = null;
-  if (getBehaviour(method).authenticate && !method._authenticated) {
-    intent.status = 'requires_action';
-    ledger.setupIntents.put(intent);
-    intent.next_action = authenticationAction(ledger, intent, browser);
-    ledger.emit('setup_intent.requires_action', intent);
-    return intent;
-  }
-  return succeed(ledger, intent, method);
+  if (!getBehaviour(method).authenticate || method._authenticated) return succeed(ledger, intent, method);
+  ledger.setupIntents.put(Object.assign(intent, { status: 'requires_action', next_action: authenticationAction(ledger, intent) }));
+  ledger.emit('setup_intent.requires_action', intent);
+  return intent;
 }
 
 function succeed(ledger: Ledger, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   try {
-    if (intent.customer) attach(ledger, method, intent.customer);
+    attach(ledger, method, intent.customer ?? '');
   } catch (error) {
     if (error instanceof StripeError && error.status === 402) fail(ledger, intent, method, error);
     throw error;
   }
-  Object.assign(intent, { status: 'succeeded', next_action: null, last_setup_error: null });
-  ledger.setupIntents.put(intent);
+  ledger.setupIntents.put(Object.assign(intent, { status: 'succeeded', next_action: null }));
   ledger.emit('setup_intent.succeeded', intent);
   return intent;
 }
@@ -95,8 +76,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
   });
   try {
     if (!passed) fail(ledger, intent, method, refused);
-    method._authenticated = true;
-    ledger.paymentMethods.put(method);
+    ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
     succeed(ledger, intent, method);
   } catch (error) {
     // Not thrown, because the customer receives the error with the intent.
@@ -104,12 +84,9 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
   }
 }
 
-export function cancelSetupIntent(ledger: Ledger, intent: SetupIntent, reason: string | null): SetupIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw invalidRequestError(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
-      code: 'setup_intent_unexpected_state',
-    });
-  ledger.setupIntents.put(Object.assign(intent, { status: 'canceled', cancellation_reason: reason, next_action: null }));
+export function cancelSetupIntent(ledger: Ledger, intent: SetupIntent): SetupIntent {
+  refuseFinished(intent, 'cancel');
+  ledger.setupIntents.put(Object.assign(intent, { status: 'canceled', next_action: null }));
   ledger.emit('setup_intent.canceled', intent);
   return intent;
 }

@@ -1,60 +1,32 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { DAY_S } from '../billing/periods';
 import { decideDispute } from '../cards/disputes';
 import { createRefund, failRefund } from '../cards/refunds';
-import { createId, createRandomText, type TestClock, type WebhookEndpoint } from '../model/objects';
+import { DAY_S } from '../billing/periods';
+import { createId, createRandomText, type TestClock } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
-import { present } from '../wire/present';
-import { wire, type StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
+import type { StripeRouter } from '../wire/router';
+import { bool, currency, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
-export function accountRoutes(router: StripeRouter, { ledger, billing, subscriptions }: Account): void {
-  router.get('/v1/account', {}, () =>
-    wire({
-      id: 'acct_sandbox',
-      object: 'account',
-      business_profile: { name: 'Spruce (sandbox)' },
-      charges_enabled: true,
-      country: 'TH',
-      default_currency: 'thb',
-      payouts_enabled: false,
-      type: 'standard',
-    }),
-  );
-  router.get('/v1/charges', { ...paging, customer: text.optional(), payment_intent: text.optional() }, ({ params, url }) =>
-    page(
-      ledger.charges.filter(
-        (one) => one.customer === (params.customer ?? one.customer) && one.payment_intent === (params.payment_intent ?? one.payment_intent),
-      ),
-      params,
-      url,
-    ),
-  );
-  router.get('/v1/charges/:id', {}, ({ id }) => ledger.find(ledger.charges, 'charge', id));
+export function accountRoutes(router: StripeRouter, { ledger, billing }: Account): void {
   router.post(
     '/v1/refunds',
     {
-      charge: text.optional(),
-      payment_intent: text.optional(),
+      payment_intent: text,
       amount: positive.optional(),
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-      metadata: metadata.optional(),
-      ...acceptIgnored('instructions_email', 'currency', 'customer', 'origin', 'refund_application_fee', 'reverse_transfer'),
+      metadata,
     },
-    ({ params }) => createRefund(ledger, { ...params, metadata: mergeMetadata({}, params.metadata) }),
+    ({ params }) => createRefund(ledger, params),
   );
-  router.get('/v1/refunds', { ...paging, charge: text.optional(), payment_intent: text.optional() }, ({ params, url }) =>
+  router.get('/v1/refunds', { ...paging, payment_intent: text.optional() }, ({ params, url }) =>
     page(
-      ledger.refunds.filter(
-        (one) => one.charge === (params.charge ?? one.charge) && one.payment_intent === (params.payment_intent ?? one.payment_intent),
-      ),
+      ledger.refunds.filter((one) => one.payment_intent === (params.payment_intent ?? one.payment_intent)),
       params,
       url,
     ),
   );
-  router.get('/v1/refunds/:id', {}, ({ id }) => ledger.find(ledger.refunds, 'refund', id));
   router.post('/v1/test_helpers/refunds/:id/expire', {}, ({ id }) => failRefund(ledger, ledger.find(ledger.refunds, 'refund', id)));
 
   router.get('/v1/disputes', { ...paging, charge: text.optional(), payment_intent: text.optional() }, ({ params, url }) =>
@@ -66,112 +38,100 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
       url,
     ),
   );
-  router.get('/v1/disputes/:id', {}, ({ id }) => ledger.find(ledger.disputes, 'dispute', id));
-  router.post('/v1/disputes/:id', { evidence: z.strictObject({ uncategorized_text: text }) }, ({ id, params }) => {
-    const dispute = ledger.find(ledger.disputes, 'dispute', id);
-    const decision = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
-    const status = decision[params.evidence.uncategorized_text as keyof typeof decision];
-    return status ? decideDispute(ledger, dispute, status) : dispute;
-  });
+  const evidence = z.strictObject({ uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']) });
+  router.post('/v1/disputes/:id', { evidence }, ({ id, params }) =>
+    decideDispute(
+      ledger,
+      ledger.find(ledger.disputes, 'dispute', id),
+      params.evidence.uncategorized_text === 'winning_evidence' ? 'won' : 'lost',
+    ),
+  );
   router.post('/v1/disputes/:id/close', {}, ({ id }) => decideDispute(ledger, ledger.find(ledger.disputes, 'dispute', id), 'lost'));
 
-  router.get(
-    '/v1/events',
-    { ...paging, type: text.optional(), types: z.array(text).optional(), delivery_success: bool.optional() },
-    ({ params, url }) => {
-      const { type, types } = params;
-      const fits = (name: string): boolean =>
-        (type === undefined || (type.endsWith('*') ? name.startsWith(type.slice(0, -1)) : name === type)) &&
-        (!types || types.includes(name));
-      return page(
-        ledger.events.filter((event) => fits(event.type)),
-        params,
-        url,
-      );
+  router.get('/v1/events', paging, ({ params, url }) => page(ledger.events.all(), params, url));
+
+  router.post(
+    '/v1/coupons',
+    {
+      amount_off: positive.optional(),
+      percent_off: z
+        .string()
+        .regex(/^\d{1,3}(\.\d+)?$/, 'Invalid decimal')
+        .transform(Number)
+        .pipe(z.number().gt(0).max(100))
+        .optional(),
+      currency: currency.optional(),
+      duration: z.enum(['once', 'forever']),
+      name: text.optional(),
+    },
+    ({ params }) => {
+      if ((params.amount_off === undefined) === (params.percent_off === undefined))
+        throw invalidRequestError('You must pass either amount_off or percent_off, and not both.', {
+          code: 'parameter_missing',
+          param: 'percent_off',
+        });
+      if (params.amount_off !== undefined && params.currency === undefined)
+        throw invalidRequestError('You must pass currency when passing amount_off', { code: 'parameter_missing', param: 'currency' });
+      const coupon = ledger.coupons.put({ ...params, id: createRandomText(8), object: 'coupon', created: ledger.now() });
+      ledger.emit('coupon.created', coupon);
+      return coupon;
     },
   );
-  router.get('/v1/events/:id', {}, ({ id }) => ledger.find(ledger.events, 'event', id));
+  router.post(
+    '/v1/promotion_codes',
+    {
+      promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
+      code: z.string().regex(/^[A-Za-z0-9-]+$/),
+      expires_at: timestamp.optional(),
+      max_redemptions: positive.optional(),
+      restrictions: z
+        .strictObject({
+          first_time_transaction: bool.optional(),
+          minimum_amount: positive.optional(),
+          minimum_amount_currency: currency.optional(),
+        })
+        .optional(),
+    },
+    ({ params }) => {
+      ledger.find(ledger.coupons, 'coupon', params.promotion.coupon, 'promotion[coupon]');
+      if (findCodes(params.code).length > 0)
+        throw invalidRequestError(`An active promotion code with \`code: ${params.code}\` already exists.`, {
+          code: 'resource_already_exists',
+          param: 'code',
+        });
+      const promotion = ledger.promotionCodes.put({
+        expires_at: null,
+        max_redemptions: null,
+        ...params,
+        restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null, ...params.restrictions },
+        id: createId('promo'),
+        object: 'promotion_code',
+        created: ledger.now(),
+      });
+      ledger.emit('promotion_code.created', promotion);
+      return promotion;
+    },
+  );
+  const findCodes = (code: string) => ledger.promotionCodes.filter((one) => one.code.toUpperCase() === code.toUpperCase());
+  router.get('/v1/promotion_codes', { ...paging, code: text }, ({ params, url }) => page(findCodes(params.code), params, url));
 
-  const endpointFields = {
-    url: z.url().optional(),
-    enabled_events: z.array(text).min(1).optional(),
-    description: emptyable.optional(),
-    metadata: metadata.optional(),
-    ...acceptIgnored('connect', 'api_version'),
-  };
-  router.post('/v1/webhook_endpoints', { ...endpointFields, url: z.url(), enabled_events: z.array(text).min(1) }, ({ params }) => {
-    const endpoint: WebhookEndpoint = {
-      id: createId('we'),
-      object: 'webhook_endpoint',
-      api_version: null,
-      created: ledger.now(),
-      description: params.description ?? null,
-      enabled_events: params.enabled_events,
-      metadata: mergeMetadata({}, params.metadata),
-      status: 'enabled',
-      url: params.url,
-      _secret: `whsec_${createRandomText(32)}`,
-      ...{ application: null },
-    };
-    ledger.webhookEndpoints.put(endpoint);
-    // The secret is returned only once, with the new endpoint.
-    return wire({ ...present(endpoint), secret: endpoint._secret });
-  });
-  router.get('/v1/webhook_endpoints', paging, ({ params, url }) => page(ledger.webhookEndpoints.all(), params, url));
-  router.get('/v1/webhook_endpoints/:id', {}, ({ id }) => ledger.find(ledger.webhookEndpoints, 'webhook endpoint', id));
-  router.post('/v1/webhook_endpoints/:id', { ...endpointFields, disabled: bool.optional() }, ({ id, params }) => {
-    const endpoint = ledger.find(ledger.webhookEndpoints, 'webhook endpoint', id);
-    return ledger.webhookEndpoints.put(
-      Object.assign(endpoint, {
-        url: params.url ?? endpoint.url,
-        enabled_events: params.enabled_events ?? endpoint.enabled_events,
-        metadata: mergeMetadata(endpoint.metadata, params.metadata),
-        ...(params.disabled !== undefined && { status: params.disabled ? 'disabled' : 'enabled' }),
-      }),
-    );
-  });
-  router.delete('/v1/webhook_endpoints/:id', {}, ({ id }) => {
-    ledger.find(ledger.webhookEndpoints, 'webhook endpoint', id);
-    ledger.webhookEndpoints.delete(id);
-    return wire({ id, object: 'webhook_endpoint', deleted: true });
-  });
-
-  router.post('/v1/test_helpers/test_clocks', { frozen_time: timestamp, name: text.optional() }, ({ params }) => {
-    const now = ledger.now();
-    const clock: TestClock = {
+  const findClock = (id: string): TestClock => ledger.find(ledger.testClocks, 'test clock', id);
+  router.post('/v1/test_helpers/test_clocks', { frozen_time: timestamp }, ({ params }) => {
+    const clock: TestClock = ledger.testClocks.put({
+      ...params,
       id: createId('clock'),
       object: 'test_helpers.test_clock',
-      created: now,
-      deletes_after: now + 30 * DAY_S,
-      frozen_time: params.frozen_time,
-      name: params.name ?? null,
+      created: ledger.now(),
+      deletes_after: ledger.now() + 30 * DAY_S,
+      name: null,
       status: 'ready',
       status_details: {},
-    };
-    ledger.testClocks.put(clock);
+    });
     ledger.emit('test_helpers.test_clock.created', clock);
     return clock;
   });
-  router.get('/v1/test_helpers/test_clocks', paging, ({ params, url }) => page(ledger.testClocks.all(), params, url));
-  router.get('/v1/test_helpers/test_clocks/:id', {}, ({ id }) => ledger.find(ledger.testClocks, 'test clock', id));
-  router.post('/v1/test_helpers/test_clocks/:id/advance', { frozen_time: timestamp }, ({ id, params }) => {
-    const clock = ledger.find(ledger.testClocks, 'test clock', id);
-    if (clock.status !== 'ready')
-      throw invalidRequestError('Test clock advancement underway - cannot perform modifications', {
-        code: 'test_clock_advancement_underway',
-      });
-    return billing.advance(clock, params.frozen_time);
-  });
-  router.delete('/v1/test_helpers/test_clocks/:id', {}, ({ id }) => {
-    const clock = ledger.find(ledger.testClocks, 'test clock', id);
-    for (const subscription of ledger.subscriptions.filter(
-      (one) => one.test_clock === id && !['canceled', 'incomplete_expired'].includes(one.status),
-    ))
-      subscriptions.cancel(subscription);
-    for (const customer of ledger.customers.filter((one) => one.test_clock === id))
-      ledger.customers.put(Object.assign(customer, { deleted: true as const }));
-    ledger.testClocks.delete(id);
-    ledger.emit('test_helpers.test_clock.deleted', clock);
-    return wire({ id, object: 'test_helpers.test_clock', deleted: true });
-  });
+  router.get('/v1/test_helpers/test_clocks/:id', {}, ({ id }) => findClock(id));
+  router.post('/v1/test_helpers/test_clocks/:id/advance', { frozen_time: timestamp }, ({ id, params }) =>
+    billing.advance(findClock(id), params.frozen_time),
+  );
 }

@@ -1,11 +1,8 @@
 export interface StripeErrorBody {
-  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'authentication_error';
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;
   code?: string;
   param?: string;
-  decline_code?: string;
-  advice_code?: string;
-  charge?: string;
   [embedded: string]: unknown;
 }
 

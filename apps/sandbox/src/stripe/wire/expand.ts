@@ -1,34 +1,60 @@
-import type { Ledger } from '../ledger/ledger';
-import { includedFields } from '../ledger/included-fields';
+import type { Ledger } from '../ledger';
 import { invalidRequestError } from './errors';
-import { present } from './present';
-
-type Wire = Record<string, unknown>;
-const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
+import { present, toList, type Wire } from './present';
 
 const MAX_DEPTH = 4;
 
-/** Expands `target` in place, e.g. `latest_invoice.payments.data.payment.payment_intent`. */
-function expandPath(ledger: Ledger, target: unknown, path: string[], whole: string): void {
-  if (Array.isArray(target)) {
-    for (const one of target) expandPath(ledger, one, path, whole);
-    return;
-  }
-  const [key, ...rest] = path;
-  if (key === undefined || !isWire(target)) return;
-  const included = includedFields[`${String(target['object'])}.${key}`];
-  if (included) target[key] ??= included(ledger, String(target['id']));
-  if (!(key in target))
-    throw invalidRequestError(`This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' instead.`);
-  const value = target[key];
-  if (typeof value === 'string') target[key] = expanded(ledger, value);
-  else if (Array.isArray(value)) target[key] = value.map((one) => (typeof one === 'string' ? expanded(ledger, one) : (one as unknown)));
-  expandPath(ledger, target[key], rest, whole);
+/** Responses contain these fields only if `expand` names them. */
+const includedFields: Record<string, (ledger: Ledger, id: string) => Wire> = {
+  'charge.refunds': (ledger, id) =>
+    toList(
+      ledger.refunds
+        .filter((one) => one.charge === id)
+        .map(present)
+        .toReversed(),
+      `/v1/charges/${id}/refunds`,
+    ),
+  'invoice.payments': (ledger, id) => toList(listPayments(ledger, id), `/v1/invoice_payments?invoice=${id}`),
+};
+
+function listPayments(ledger: Ledger, invoice: string): Wire[] {
+  const { _payment_intent, currency, status_transitions } = ledger.find(ledger.invoices, 'invoice', invoice);
+  const intent = ledger.paymentIntents.get(_payment_intent ?? '');
+  if (!intent) return [];
+  const status = intent.status === 'succeeded' ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open';
+  return [
+    {
+      id: intent.id.replace('pi_', 'inpay_'),
+      object: 'invoice_payment',
+      amount_paid: status === 'paid' ? intent.amount : null,
+      amount_requested: intent.amount,
+      created: intent.created,
+      currency,
+      invoice,
+      is_default: true,
+      livemode: false,
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+      status,
+      status_transitions: { canceled_at: intent.canceled_at, paid_at: status === 'paid' ? status_transitions.paid_at : null },
+    },
+  ];
 }
 
-function expanded(ledger: Ledger, id: string): unknown {
-  const object = ledger.lookup(id);
-  return object ? present(object) : id;
+/** Expands `target` in place, e.g. `latest_charge.refunds`. */
+function expandPath(ledger: Ledger, target: unknown, [key, ...rest]: string[], whole: string): void {
+  if (key === undefined || typeof target !== 'object' || target === null) return;
+  if (Array.isArray(target)) {
+    for (const one of target) expandPath(ledger, one, [key, ...rest], whole);
+    return;
+  }
+  const wire = target as Wire;
+  const included = includedFields[`${String(wire['object'])}.${key}`];
+  if (included) wire[key] ??= included(ledger, String(wire['id']));
+  if (!(key in wire))
+    throw invalidRequestError(`This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' instead.`);
+  const object = typeof wire[key] === 'string' ? ledger.lookup(wire[key]) : undefined;
+  if (object) wire[key] = present(object);
+  expandPath(ledger, wire[key], rest, whole);
 }
 
 /** Throws invalid_request_error for unknown paths. */

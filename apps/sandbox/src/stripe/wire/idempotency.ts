@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Collection, Store } from '../../state/store';
 import { StripeError } from './errors';
 
-export interface Answer {
+interface Answer {
   status: number;
   body: string;
   requestId: string;
@@ -11,13 +11,13 @@ export interface Answer {
 interface Remembered extends Answer {
   id: string;
   at: number;
-  method: string;
   path: string;
   parameters: string;
 }
 
 const DAY_MS = 86_400_000;
 
+/** Keeps the answers to POST requests. */
 export class Idempotency {
   private readonly answers: Collection<Remembered>;
 
@@ -27,39 +27,20 @@ export class Idempotency {
   }
 
   /** Throws idempotency_error if the key was used for another request. */
-  before(key: string, method: string, path: string, body: string): Answer | undefined {
+  before(key: string, path: string, body: string): Answer | undefined {
     const held = this.answers.get(key);
-    if (!held) return undefined;
-    if (Date.now() - held.at > DAY_MS) {
-      this.answers.delete(key);
-      return undefined;
-    }
-    if (held.method !== method || held.path !== path) {
-      throw new StripeError(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${held.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
-      });
-    }
-    if (held.parameters !== digest(body)) {
-      throw new StripeError(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      });
-    }
-    return held;
+    if (!held || Date.now() - held.at > DAY_MS) return undefined;
+    if (held.path === path && held.parameters === digest(body)) return held;
+    const what = held.path === path ? 'with the same parameters' : `for the same endpoint ('${path}' vs '${held.path}')`;
+    throw new StripeError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used ${what} they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
   }
 
-  remember(key: string, method: string, path: string, body: string, answer: Answer): void {
-    this.answers.put({ id: key, at: Date.now(), method, path, parameters: digest(body), ...answer });
+  remember(key: string, path: string, body: string, answer: Answer): void {
+    this.answers.put({ id: key, at: Date.now(), path, parameters: digest(body), ...answer });
   }
 }
 
-const digest = (body: string): string =>
-  createHash('sha256')
-    .update(
-      [...new URLSearchParams(body)]
-        .map(([key, value]) => `${key}=${value}`)
-        .sort()
-        .join('&'),
-    )
-    .digest('base64url');
+const digest = (body: string): string => createHash('sha256').update(body.split('&').sort().join('&')).digest('base64url');

@@ -1,28 +1,18 @@
 import type { StripeObject } from '../model/objects';
 import { resourceMissingError, requireOneOf } from './errors';
-import { toList, present } from './present';
+import { toList, present, type Wire } from './present';
 
 export interface Paging {
   limit: number;
   starting_after?: string;
   ending_before?: string;
-  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
+  created?: { gte: number };
 }
 
-const isWithin = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['created']>): boolean =>
-  !(gt !== undefined && created <= gt) &&
-  !(gte !== undefined && created < gte) &&
-  !(lt !== undefined && created >= lt) &&
-  !(lte !== undefined && created > lte);
-
 /** Newest first; `all` must be in insertion order. Throws resource_missing for an unknown cursor. */
-export function page(
-  all: readonly StripeObject[],
-  { limit, starting_after, ending_before, created }: Paging,
-  url: string,
-): Record<string, unknown> {
+export function page(all: readonly StripeObject[], { limit, starting_after, ending_before, created }: Paging, url: string): Wire {
   requireOneOf({ starting_after, ending_before }, ['starting_after', 'ending_before']);
-  const rows = all.toReversed().filter((row) => created === undefined || isWithin(row.created ?? 0, created));
+  const rows = all.toReversed().filter((row) => created === undefined || (row.created ?? 0) >= created.gte);
   const at = (id: string, param: string): number => {
     const index = rows.findIndex((row) => row.id === id);
     if (index === -1) throw resourceMissingError(all[0]?.object ?? 'object', id, param);

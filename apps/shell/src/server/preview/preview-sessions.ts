@@ -43,14 +43,6 @@ export class PreviewSessions {
     return { preview, remote: remote!, value: [...others, token].slice(-MAX_TOGETHER).join('~') };
   }
 
-  /** Any process may get the requests for its files. */
-  releaseOf(request: FastifyRequest, app: string, version: string): ReleaseRef | undefined {
-    const preview = tokensOf(request)
-      .map((token) => this.#opened(token))
-      .find((one) => one?.name === app && one.version === version);
-    return preview && provable(preview);
-  }
-
   /** The token is not reported here, because the request for the page reports it. */
   #opened(token: string): Preview | undefined {
     try {

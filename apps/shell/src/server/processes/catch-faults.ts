@@ -1,21 +1,20 @@
 import type { Logger } from 'pino';
 import { culpritOf, hasStack } from '@spruce/federation';
-import type { Faults } from '../health/faults';
+import { releaseLabel, renderErrors } from '../telemetry/metrics';
 
-/** Logs unhandled rejections and uncaught errors of remotes with their release. They do not end this process. */
-export function catchFaults(log: Logger, faults: Pick<Faults, 'note'>): void {
-  /** Returns the release at fault. */
-  const record = (what: string, err: unknown): string | undefined => {
+/** Logs and counts unhandled rejections and uncaught errors of remotes with their release. They do not end this process. */
+export function catchFaults(log: Logger): void {
+  /** Returns true if code of a release is at fault. */
+  const record = (what: string, err: unknown): boolean => {
     const culprit = culpritOf(err);
-    const release = culprit && `${culprit.app}@${culprit.version}`;
+    const release = culprit && releaseLabel({ name: culprit.app, version: culprit.version });
     log.error({ err, release }, what);
-    faults.note(release ?? (hasStack(err) ? 'shell' : 'unknown'), what, err);
-    return release;
+    renderErrors.inc({ remote: release ?? 'shell' });
+    return culprit !== undefined;
   };
   process.on('unhandledRejection', (err) => void record('a rejection that nobody handled', err));
   process.on('uncaughtException', (err) => {
-    const release = record('an error that nobody caught', err);
     // An error without a remote is a bug of the shell, which leaves an unknown state.
-    if (!release && hasStack(err)) process.exit(1);
+    if (!record('an error that nobody caught', err) && hasStack(err)) process.exit(1);
   });
 }

@@ -4,18 +4,13 @@ const LOOK_MS = 1_000;
 /** Ends a process that has used its processor time. No core dump is written. */
 export const TIME_USED_SIGNAL = 'SIGVTALRM';
 
-export const processorMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
-
 /**
- * Ends this process when its parent has ended or it has used `limitMs` of processor time. A worker thread checks, because the main thread
- * may be in an endless loop.
+ * Ends this process when its parent has ended or it has used `limitMs` of processor time from now on. A worker thread checks, because the
+ * main thread may be in an endless loop.
  */
 export function limitProcess(limitMs: number): void {
   const look = `process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL');
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.cpuUsage(${JSON.stringify(process.cpuUsage())});
     if (user + system > ${limitMs * 1_000}) process.kill(process.pid, '${TIME_USED_SIGNAL}');`;
   new Worker(`setInterval(() => { ${look} }, ${LOOK_MS})`, { eval: true }).unref();
 }

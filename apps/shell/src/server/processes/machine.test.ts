@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import type { AppReport } from '@spruce/federation';
-import { Faults } from '../health/faults';
 import { Machine, mergeReports } from './machine';
-import { trackPage } from './pages-in-flight';
 
 const at = (seq: number, change: Partial<AppReport> = {}): AppReport => ({
   app: 'catalog',
@@ -42,7 +40,6 @@ describe('readiness', () => {
         supervised: false,
         strict,
         memoryMb: 500,
-        faults: new Faults(),
       }),
     };
   };
@@ -82,11 +79,12 @@ describe('process with a supervisor', () => {
   const { send: before, connected } = process;
   let machine: Machine;
   const start = (memoryMb: number) => {
-    machine = new Machine({ registry, supervised: true, strict: true, memoryMb, faults: new Faults() });
+    machine = new Machine({ registry, supervised: true, strict: true, memoryMb });
     machine.start();
   };
-  const holds = (...held: string[]) =>
-    process.emit('message', { machine: { apps: [], ready: true, totals: {}, lost: [], faults: [], held } }, undefined);
+  const begins = (id: number) => process.emit('message', { begin: id }, undefined);
+  const sent = () => send.mock.calls.map(([message]) => message as { type: string; why?: string });
+  const page = { name: 'catalog', version: '1.2.0' };
   beforeEach(() => {
     jest.useFakeTimers();
     send.mockClear();
@@ -98,42 +96,37 @@ describe('process with a supervisor', () => {
     Object.assign(process, { send: before, connected });
   });
 
-  it('reports the promotions whose pages it renders, from before the rendering until its end', () => {
+  it('asks the supervisor before it renders a page, with the promotion, and reports the end', async () => {
     start(1e6);
-    const ended = trackPage('catalog@1.2.0');
-    expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [promotion] });
-    const shell = trackPage('shell');
-    expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [promotion] });
-    ended();
-    shell();
-    expect(send).toHaveBeenLastCalledWith({ type: 'pages', promotions: [] });
+    const begun = machine.beginPage(page, 'catalog.product');
+    expect(send).toHaveBeenLastCalledWith({ type: 'begin', id: 1, name: 'catalog@1.2.0 catalog.product', promotion });
+    begins(1);
+    (await begun)();
+    expect(send).toHaveBeenLastCalledWith({ type: 'end', id: 1 });
+    void machine.beginPage({ name: 'account', version: '1.0.0' }, 'account.user').catch(() => undefined);
+    expect(send).toHaveBeenLastCalledWith({ type: 'begin', id: 2, name: 'account@1.0.0 account.user', promotion: undefined });
   });
 
   it('reports its state twice a second, and asks to be replaced when it uses too much memory', () => {
     start(1);
     jest.advanceTimersByTime(500);
-    const sent = send.mock.calls.map(([message]) => message as { type: string; why?: string });
-    expect(sent.map(({ type }) => type)).toEqual(['state', 'replace']);
-    expect(sent[1]!.why).toMatch(/^it holds \d+ MB \(.*\), more than RENDER_MEMORY_MB$/);
+    expect(sent().flatMap(({ type }) => (type === 'beat' ? [] : type))).toEqual(['state', 'replace']);
+    expect(sent().find(({ type }) => type === 'replace')!.why).toMatch(/^it holds \d+ MB \(.*\), more than RENDER_MEMORY_MB$/);
   });
 
-  it('holds a page while its release blocks another process, at most for ten seconds', async () => {
+  it('answers 503 for a page that may block it for ten seconds', async () => {
     start(1e6);
-    const free: string[] = [];
-    const wait = (release: string) => void machine.untilFree(release).then(() => free.push(release));
-    holds('catalog@1.2.0');
-    wait('catalog@1.2.0');
-    wait('account@1.0.0');
-    await jest.advanceTimersByTimeAsync(3_000);
-    expect(free).toEqual(['account@1.0.0']);
-    holds();
-    await jest.advanceTimersByTimeAsync(100);
-    expect(free).toEqual(['account@1.0.0', 'catalog@1.2.0']);
-    holds('catalog@1.2.0');
-    wait('catalog@1.2.0');
+    const refused = expect(machine.beginPage(page, 'catalog.product')).rejects.toMatchObject({ statusCode: 503 });
     await jest.advanceTimersByTimeAsync(9_900);
-    expect(free).toHaveLength(2);
+    expect(sent().filter(({ type }) => type === 'end')).toEqual([]);
     await jest.advanceTimersByTimeAsync(200);
-    expect(free).toHaveLength(3);
+    await refused;
+    expect(sent().filter(({ type }) => type === 'end')).toHaveLength(1);
+  });
+
+  it('shows ten times a second that it is not blocked', () => {
+    start(1e6);
+    jest.advanceTimersByTime(1_000);
+    expect(sent().filter(({ type }) => type === 'beat')).toHaveLength(10);
   });
 });

@@ -1,17 +1,13 @@
-import type { AppReport, ReleaseRef, RemoteRegistry, RunningPromotion } from '@spruce/federation';
-import type { Fault, Faults } from '../health/faults';
+import { withTimeout, type AppReport, type Release, type ReleaseRef, type RemoteRegistry, type RunningPromotion } from '@spruce/federation';
 import type { Drain } from '../draining';
-import { onPagesChange } from './pages-in-flight';
 import type { Proof } from './prove-in-child';
 
-/** Interval in which render processes and supervisor exchange their state. It is also the heartbeat of a render process. */
+/** Interval in which render processes and supervisor exchange their state. */
 export const STATE_MS = 500;
-/**
- * While a page of a release may be blocking one process, the other processes hold new pages of this release: this long at most, checked at
- * this interval, in milliseconds.
- */
+/** Interval in which a render process shows that no page blocks it. */
+export const BEAT_MS = 100;
+/** A page waits this long while the same page may block another process. */
 const HELD_MS = 10_000;
-const HELD_POLL_MS = 100;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const send = (message: WorkerMessage): void => void (process.connected && process.send!(message));
@@ -26,22 +22,24 @@ export interface MachineState {
   apps: AppReport[];
   ready: boolean;
   lost: LostProcess[];
-  faults: readonly Fault[];
-  /** Releases with pages in progress in a process that does not answer. Other processes hold further pages of these releases. */
-  held: readonly string[];
 }
 
-/** `faults` contains the changes since its last message. */
-export type ProcessState = Omit<MachineState, 'lost' | 'held'>;
+export type ProcessState = Omit<MachineState, 'lost'>;
 
 export type WorkerMessage =
   | { type: 'prove'; id: number; release: ReleaseRef }
   | { type: 'replace'; why: string }
   | { type: 'state'; state: ProcessState }
-  | { type: 'pages'; promotions: RunningPromotion[] };
+  | { type: 'begin'; id: number; name: string; promotion: RunningPromotion | undefined }
+  | { type: 'end'; id: number }
+  | { type: 'beat' };
 
 /** A proof has the id of its request. */
-export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState };
+export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState } | { begin: number };
+
+class PageHeld extends Error {
+  readonly statusCode = 503;
+}
 
 interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report' | 'promotions'>;
@@ -49,42 +47,55 @@ interface Parts {
   /** True to report a starting process as not ready while a promoted remote is missing. */
   strict: boolean;
   memoryMb: number;
-  faults: Faults;
 }
 
 /** A single process knows only its own state. */
 export class Machine {
   #received: MachineState | undefined;
   #wasReady = false;
-  #timer: NodeJS.Timeout | undefined;
+  #timers: NodeJS.Timeout[] = [];
+  #lastPage = 0;
+  readonly #waiting = new Map<number, () => void>();
 
   constructor(private readonly parts: Parts) {}
 
   start(): void {
     if (!this.parts.supervised) return;
     process.on('message', this.#receive);
-    onPagesChange((releases) => this.#sendPages(releases));
-    this.#timer = setInterval(() => this.#send(), STATE_MS).unref();
+    this.#timers = [setInterval(() => this.#send(), STATE_MS).unref(), setInterval(() => send({ type: 'beat' }), BEAT_MS).unref()];
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#timers.forEach(clearInterval);
     process.off('message', this.#receive);
-    onPagesChange(undefined);
   }
 
   get state(): MachineState {
-    const { registry, faults } = this.parts;
-    if (this.#received) return this.#received;
-    const apps = mergeReports([registry.report()]);
-    return { apps, ready: this.#wasReady, lost: [], faults: faults.all, held: [] };
+    const apps = () => mergeReports([this.parts.registry.report()]);
+    return this.#received ?? { apps: apps(), ready: this.#wasReady, lost: [] };
   }
 
-  /** Waits while a page of this release may block another process, so that the next page does not block this one. */
-  readonly untilFree = async (release: string): Promise<void> => {
-    const until = performance.now() + HELD_MS;
-    while (this.#received?.held.includes(release) && performance.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, HELD_POLL_MS));
+  /**
+   * Waits while the same page may block another process. Resolves to a function to call when the page is rendered. The supervisor knows the
+   * page before it is rendered, because a process that is blocked cannot answer.
+   */
+  readonly beginPage = async (release: Pick<Release, 'name' | 'version'>, routeId: string): Promise<() => void> => {
+    if (!this.parts.supervised) return () => undefined;
+    const id = (this.#lastPage += 1);
+    const isOf = ({ app, version }: RunningPromotion) => app === release.name && version === release.version;
+    const name = `${release.name}@${release.version} ${routeId}`;
+    const begun = new Promise<void>((resolve) => void this.#waiting.set(id, resolve));
+    send({ type: 'begin', id, name, promotion: this.parts.registry.promotions().find(isOf) });
+    const end = () => send({ type: 'end', id });
+    try {
+      await withTimeout(HELD_MS, begun, () => new PageHeld(`${name} may block another process`));
+      return end;
+    } catch (error) {
+      end();
+      throw error;
+    } finally {
+      this.#waiting.delete(id);
+    }
   };
 
   /**
@@ -106,27 +117,17 @@ export class Machine {
   }
 
   #send(): void {
-    const { registry, faults, memoryMb } = this.parts;
-    const state: ProcessState = {
-      apps: registry.report(),
-      ready: this.readiness().ready,
-      faults: faults.takeDelta(),
-    };
-    send({ type: 'state', state });
+    const { registry, memoryMb } = this.parts;
+    send({ type: 'state', state: { apps: registry.report(), ready: this.readiness().ready } });
     const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
     if (megabytes(rss) <= memoryMb) return;
     const parts = `${megabytes(heapUsed)} of JavaScript, ${megabytes(arrayBuffers)} of buffers`;
     send({ type: 'replace', why: `it holds ${megabytes(rss)} MB (${parts}), more than RENDER_MEMORY_MB` });
   }
 
-  /** Sent before the page is rendered, because a process that is blocked cannot answer. Node writes small messages immediately. */
-  #sendPages(releases: readonly string[]): void {
-    const promotions = this.parts.registry.promotions().filter(({ app, version }) => releases.includes(`${app}@${version}`));
-    send({ type: 'pages', promotions });
-  }
-
   #receive = (message: SupervisorMessage): void => {
     if ('machine' in message) this.#received = message.machine;
+    if ('begin' in message) this.#waiting.get(message.begin)?.();
   };
 }
 

@@ -21,7 +21,7 @@ test('proves a release once for all callers, and keeps a refusal that the releas
   }
 });
 
-test.each(['missing-file', 'hash-mismatch', 'store-unavailable', 'load-timeout', 'proof-interrupted'] as const)(
+test.each(['missing-file', 'hash-mismatch', 'store-unavailable', 'load-timeout', 'too-slow', 'proof-interrupted'] as const)(
   'proves a release again after a while when it was refused as %s',
   async (code) => {
     const refused = { code, message: 'not now' };
@@ -33,6 +33,20 @@ test.each(['missing-file', 'hash-mismatch', 'store-unavailable', 'load-timeout',
     expect(await proofs.of(release)).toBeUndefined();
   },
 );
+
+test('proves other releases while the proofs of others hang or fail', async () => {
+  const hangs = new Promise<Proof>(() => undefined);
+  const prove = jest.fn(({ app }: typeof release): Promise<Proof> => {
+    if (app === 'hangs') return hangs;
+    return app === 'fails' ? Promise.reject(new Error('no memory')) : Promise.resolve(undefined);
+  });
+  const proofs = new Proofs(prove);
+  for (let core = 1; core < availableParallelism(); core += 1) void proofs.of({ ...release, app: 'hangs', version: `1.0.${core}` });
+  const fails = Array.from({ length: 4 }, (_, at) => proofs.of({ ...release, app: 'fails', version: `1.0.${at}` }));
+  const message = 'could not be proven: Error: no memory';
+  expect(await Promise.all(fails)).toEqual(fails.map(() => ({ code: 'proof-interrupted', message })));
+  expect(await Promise.all([proofs.of(release), proofs.of({ ...release, version: '1.1.0' })])).toEqual([undefined, undefined]);
+});
 
 test('proves at most one release per core at a time', async () => {
   const ends: (() => void)[] = [];

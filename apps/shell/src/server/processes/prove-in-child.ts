@@ -12,8 +12,9 @@ export const EXTERNAL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGKILL', 
 
 /** A proof may wait for the service, the store and a free core, so its time limit by the clock is this multiple. */
 const CLOCK_FACTOR = 5;
+export const clockLimitOf = (limitMs: number): number => limitMs * CLOCK_FACTOR;
 
-const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
+export const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
 
 /** `limitMs` is processor time, which the child measures. */
 export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proof> {
@@ -26,7 +27,7 @@ export function proveInChild(release: ReleaseRef, limitMs: number): Promise<Proo
       resolve(proof);
     };
     const late = (code: RejectionCode, limit: string) => settle({ code, message: `did not load and render within ${limit}` });
-    const timer = setTimeout(() => late('load-timeout', `${limitMs * CLOCK_FACTOR} ms`), limitMs * CLOCK_FACTOR);
+    const timer = setTimeout(() => late('load-timeout', `${clockLimitOf(limitMs)} ms`), clockLimitOf(limitMs));
     child.on('message', (message: ProofMessage) => {
       if ('started' in message) started = true;
       else settle(message.proof);

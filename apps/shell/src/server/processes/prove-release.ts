@@ -20,9 +20,8 @@ import { renderPage } from '../render-page';
 import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
-import { processorMs } from './liveness';
-import { otherPages } from './proven-pages';
-import type { Proof } from './prove-in-child';
+import { provePages } from './proven-pages';
+import { clockLimitOf, type Proof } from './prove-in-child';
 
 /** By the clock: a release that waits uses no processor time. */
 const LOAD_MS = 30_000;
@@ -32,6 +31,7 @@ const LOAD_MS = 30_000;
  * of the release.
  */
 export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
+  const before = process.cpuUsage();
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
   const shellAssets = readShellAssets(config.clientDir);
   // An unhandled rejection does not fail the trial run, because render processes only log it.
@@ -42,15 +42,14 @@ export async function proveRelease(config: ShellConfig, release: ReleaseRef, onS
     const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, capabilities, loadTimeoutMs: LOAD_MS };
     const remote = await loadRelease(store, release, shell);
     const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language);
-    let reached = true;
-    for (const mount of remote.release.mounts) reached = (await prove(mount, 'en')) && reached;
-    // If the service is unreachable, the other pages would fail in the same way, and each of them would wait for the service.
-    if (!reached) return undefined;
-    for (const { path, language } of otherPages(remote, await examplePages(config.apiUrl))) {
-      // Many pages are no fault, so the remaining ones are skipped.
-      if (processorMs() > config.releaseProofMs / 2) break;
-      await prove(path, language);
-    }
+    const begun = performance.now();
+    await provePages(remote, () => examplePages(config.apiUrl), prove, {
+      isLate: () => performance.now() - begun > clockLimitOf(config.releaseProofMs) / 2,
+      isProcessorTimeUsed: () => {
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1_000 > config.releaseProofMs / 2;
+      },
+    });
     return undefined;
   } catch (error) {
     if (!(error instanceof ReleaseRejected)) return { code: 'throws-on-load', message: String(error) };

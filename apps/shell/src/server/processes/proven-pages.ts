@@ -7,6 +7,28 @@ interface ProvenPage {
   language: Language;
 }
 
+/**
+ * Proves every page until a limit is reached: many pages are no fault of the release, and neither is a slow service. `prove` resolves to
+ * false if the service was not reached; the other pages would then fail in the same way.
+ */
+export async function provePages(
+  remote: Pick<LoadedRemote, 'release' | 'routes'>,
+  readExamples: () => Promise<string[]>,
+  prove: (path: string, language: Language) => Promise<boolean>,
+  limits: { isLate: () => boolean; isProcessorTimeUsed: () => boolean },
+): Promise<void> {
+  let reached = true;
+  for (const mount of remote.release.mounts) {
+    if (limits.isLate()) return;
+    reached = (await prove(mount, 'en')) && reached;
+  }
+  if (!reached) return;
+  for (const { path, language } of otherPages(remote, await readExamples())) {
+    if (limits.isLate() || limits.isProcessorTimeUsed()) return;
+    await prove(path, language);
+  }
+}
+
 export function otherPages({ release, routes }: Pick<LoadedRemote, 'release' | 'routes'>, examples: readonly string[]): ProvenPage[] {
   const paths = patternsOf(routes, '').flatMap((pattern) =>
     pattern.includes(':') ? (examples.find((path) => matchPath(pattern, path)) ?? []) : pattern,

@@ -23,18 +23,20 @@ class Forked extends EventEmitter {
   says(live = true): void {
     this.serving = live;
     const apps: AppReport[] = [{ app: 'catalog', live: live ? { version: '1.0.0', seq: 1 } : undefined }];
-    this.emit('message', { type: 'state', state: { apps, ready: live, faults: [] } });
+    this.emit('message', { type: 'state', state: { apps, ready: live } });
   }
   serves(): void {
     this.listens();
     this.says();
   }
   leaks = () => this.emit('message', { type: 'replace', why: 'it leaks' });
-  makesPages = (seq = 5) =>
-    this.emit('message', {
-      type: 'pages',
-      promotions: [{ app: 'catalog', version: '2.0.0', seq, promotedAt: new Date(promotedAt).toISOString() }],
-    });
+  makesPages = (name = 'catalog.product') => {
+    const promotion = { app: 'catalog', version: '2.0.0', seq: 5, promotedAt: new Date(promotedAt).toISOString() };
+    this.emit('message', { type: 'begin', id: 7, name, promotion });
+  };
+  get begins() {
+    return this.send.mock.calls.filter(([sent]) => 'begin' in sent).length;
+  }
   ends(signal: string | null = 'SIGKILL', code: number | null = null): void {
     this.emit('exit', code, signal);
     cluster.emit('exit', this as never, code as never, signal as never);
@@ -55,8 +57,8 @@ const fork = jest.spyOn(cluster, 'fork');
 const processes = 2;
 const startMs = 30_000;
 async function later(ms: number, ...silent: Forked[]): Promise<void> {
-  for (let left = ms; left > 0 || ms === 0; left -= 500) {
-    await jest.advanceTimersByTimeAsync(Math.min(left, 500));
+  for (let left = ms; left > 0 || ms === 0; left -= 100) {
+    await jest.advanceTimersByTimeAsync(Math.min(left, 100));
     for (const one of forked) if (!silent.includes(one) && one.serving !== undefined) one.says(one.serving);
     if (ms === 0) return;
   }
@@ -181,18 +183,18 @@ describe('process that does not answer', () => {
     expect(blocked!.kill.mock.calls).toEqual([['SIGKILL']]);
   });
 
-  test('holds pages of the same release in other processes until it is killed', async () => {
+  test('lets no other process begin the same page until it is killed, but other pages at once', async () => {
     const [blocked, other] = forked;
     blocked!.makesPages();
-    await later(500, blocked!);
-    expect(other!.received?.held).toEqual([]);
-    await later(500, blocked!);
-    expect(other!.received?.held).toEqual(['catalog@2.0.0']);
-    await later(4_000, blocked!);
+    other!.makesPages();
+    other!.makesPages('catalog.home');
+    expect([blocked!.begins, other!.begins]).toEqual([1, 1]);
+    await later(4_900, blocked!);
+    expect(other!.begins).toBe(1);
+    await later(100, blocked!);
     forked[2]!.serves();
     blocked!.ends();
-    await later(500);
-    expect(other!.received?.held).toEqual([]);
+    expect(other!.begins).toBe(2);
   });
 
   test('is not replaced when it answers again in time', async () => {
@@ -211,6 +213,8 @@ describe('release with pages in progress', () => {
     forked[0]!.makesPages();
     await later(5_000, forked[0]!);
     expect(quarantined).not.toHaveBeenCalled();
+    forked[2]!.serves();
+    forked[0]!.ends();
     forked[1]!.makesPages();
     forked[1]!.ends(null, 7);
     expect(quarantined.mock.calls).toEqual([['catalog', '2.0.0', 5, reason('it ended (exit code 7)')]]);

@@ -1,11 +1,11 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { AppReport, Quarantine, RunningPromotion } from '@spruce/federation';
+import type { AppReport, Quarantine } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
-import { Faults } from '../health/faults';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
 import {
+  BEAT_MS,
   mergeReports,
   STATE_MS,
   type LostProcess,
@@ -15,6 +15,7 @@ import {
   type WorkerMessage,
 } from './machine';
 import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
+import { PagesInFlight } from './pages-in-flight';
 import { Proofs } from './proofs';
 import { Strikes } from './strikes';
 
@@ -26,8 +27,9 @@ const WAIT_MS = 30_000;
  * code, and a killed start would begin again.
  */
 const HANG_FACTOR = 3;
-const SILENT = 2;
-const BLOCKED = 10;
+/** Numbers of missing beats, after which a process may be blocked, and counts as blocked. */
+const QUIET = 2;
+const BLOCKED = 50;
 const MAX_LOST = 20;
 /**
  * With the small default, Node must move the objects of a page while the page renders, which is slow. This size renders a third more pages
@@ -73,10 +75,9 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
     return proof;
   });
   const reports = new Map<Worker, AppReport[]>();
-  const making = new Map<Worker, RunningPromotion[]>();
   const missing = new Map<Worker, number>();
+  const pages = new PagesInFlight<Worker>((worker) => (missing.get(worker) ?? 0) >= QUIET);
   const strikes = new Strikes();
-  const faults = new Faults();
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
@@ -102,10 +103,12 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
     });
     worker.on('message', (message: WorkerMessage) => {
       if (missing.has(worker)) missing.set(worker, 0);
+      pages.answered(worker);
       if (message.type === 'replace') return replace(worker, message.why);
       if (message.type === 'state') return receive(worker, message.state);
-      if (message.type === 'pages') return void making.set(worker, message.promotions);
-      // Metrics use their own messages.
+      if (message.type === 'begin') return pages.add({ process: worker, ...message }, () => send(worker, { begin: message.id }));
+      if (message.type === 'end') return pages.end(worker, message.id);
+      // Beats need no more than the count above, and metrics use their own messages.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
@@ -134,23 +137,22 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   }
 
   function forget(worker: Worker): void {
-    for (const known of [active, places, reports, making, missing, listening, outgoing]) known.delete(worker);
+    for (const known of [active, places, reports, missing, listening, outgoing]) known.delete(worker);
+    pages.forget(worker);
   }
 
   function receive(worker: Worker, state: ProcessState): void {
     // The state of a process that is being replaced no longer counts for the machine.
     if (active.has(worker)) reports.set(worker, state.apps);
-    faults.add(state.faults);
     ready ||= state.ready;
     endOutgoing();
   }
 
-  const namesOf = (promotions: readonly RunningPromotion[] = []) => promotions.map(({ app, version }) => `${app}@${version}`);
+  const releasesOf = (worker: Worker) => pages.promotionsOf(worker).map(({ app, version }) => `${app}@${version}`);
 
   function strike(worker: Worker, why: string): void {
-    const promotions = making.get(worker) ?? [];
     recordLost(worker, why);
-    for (const { app, version, seq } of strikes.add(promotions)) {
+    for (const { app, version, seq } of strikes.add(pages.promotionsOf(worker))) {
       const reason = `two render processes were lost while they made its pages, the last one because ${why}`;
       log.error({ app, version, seq }, `${app}@${version} is withdrawn, and the release before returns: ${reason}`);
       try {
@@ -162,16 +164,16 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   }
 
   function recordLost(worker: Worker, why: string): void {
-    lost.push({ at: new Date().toISOString(), why, ran: namesOf(making.get(worker)) });
+    lost.push({ at: new Date().toISOString(), why, ran: releasesOf(worker) });
     lost.splice(0, lost.length - MAX_LOST);
   }
 
-  function countHeartbeats(): void {
+  function countBeats(): void {
     if (stopping) return;
     for (const [worker, count] of missing) {
       missing.set(worker, count + 1);
       if (count + 1 !== BLOCKED || !active.has(worker)) continue;
-      const why = `it did not answer for ${(BLOCKED * STATE_MS) / 1_000} s`;
+      const why = `it did not answer for ${(BLOCKED * BEAT_MS) / 1_000} s`;
       strike(worker, why);
       replace(worker, why, 'blocked');
       setTimeout(() => outgoing.delete(worker) && end(worker), WAIT_MS).unref();
@@ -180,10 +182,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
 
   /** Sends the machine's state to all processes, because each of them answers for the whole machine. */
   function sendToAll(): void {
-    countHeartbeats();
-    const held = [...missing].filter(([, count]) => count >= SILENT).flatMap(([worker]) => namesOf(making.get(worker)));
-    const apps = mergeReports([...reports.values()]);
-    const machine: MachineState = { apps, ready, lost, faults: faults.all, held };
+    const machine: MachineState = { apps: mergeReports([...reports.values()]), ready, lost };
     for (const worker of places.keys()) send(worker, { machine });
   }
 
@@ -193,7 +192,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
     processesEnded.inc({ how });
     if (how === 'replaced') recordLost(worker, why);
     reports.delete(worker);
-    log.warn({ process: worker.process.pid, releases: namesOf(making.get(worker)) }, `render process is replaced: ${why}`);
+    log.warn({ process: worker.process.pid, releases: releasesOf(worker) }, `render process is replaced: ${why}`);
     outgoing.add(worker);
     // Starts one process at a time, because several starts would leave no CPU to the processes that answer.
     replacing = replacing.then(() => (stopping ? undefined : start()));
@@ -231,7 +230,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   cluster.on('exit', (worker, code, signal) => {
     const pid = worker.process.pid!;
     const since = active.get(worker);
-    const releases = namesOf(making.get(worker));
+    const releases = releasesOf(worker);
     const why = `it ended (${signal ?? `exit code ${code}`})`;
     if (since !== undefined && !stopping) {
       processesEnded.inc({ how: 'ended' });
@@ -262,6 +261,7 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  setInterval(countBeats, BEAT_MS);
   setInterval(sendToAll, STATE_MS);
   for (let count = 0; count < processes; count += 1) void start();
   if (metrics)

@@ -33,7 +33,7 @@ export const renderSeconds = new Histogram({
 
 export const renderErrors = new Counter({
   name: 'spruce_render_errors_total',
-  help: 'Errors while pages were rendered, by the release whose page it is',
+  help: 'Errors while pages were rendered, by the release whose page it is, and errors that nothing caught, by the release whose code it is',
   labelNames: ['remote'],
   registers,
 });

@@ -1,4 +1,3 @@
-import { trackPage } from '../processes/pages-in-flight';
 import { releaseName, renderPage, type PageRequest, type RenderContext, type RenderedPage } from '../render-page';
 import { releaseLabel, renderErrors, renderSeconds } from './metrics';
 import { endFailed, inSpan } from './tracing';
@@ -9,7 +8,6 @@ export async function observedRendering(request: PageRequest, context: RenderCon
   const labels = { remote: releaseLabel(release) };
   return inSpan('render', { remote: releaseName(release) }, async (span) => {
     const stopTimer = renderSeconds.startTimer(labels);
-    const pageMade = trackPage(releaseName(release));
     try {
       const observed: RenderContext = {
         ...context,
@@ -20,11 +18,9 @@ export async function observedRendering(request: PageRequest, context: RenderCon
         },
       };
       const page = await renderPage(request, observed);
-      if (page.kind === 'redirect') {
-        pageMade();
-        span.end();
-      } else
-        page.finished.finally(pageMade).then(
+      if (page.kind === 'redirect') span.end();
+      else
+        page.finished.then(
           () => {
             stopTimer();
             span.end();
@@ -33,7 +29,6 @@ export async function observedRendering(request: PageRequest, context: RenderCon
         );
       return page;
     } catch (error) {
-      pageMade();
       endFailed(span, error);
       throw error;
     }

@@ -125,9 +125,9 @@ test('counts errors of releases that run here, and ignores unknown releases', as
   const app = Fastify();
   const registry = {
     report: () => [{ app: 'catalog', live: { version: '1.2.0', seq: 1 }, canary: { version: '1.3.0', percent: 5 } }],
-    readSourceMap: () => Promise.reject(new Error('none')),
   };
-  serveReports(app, { clientDir: shell.dir, registry, releaseOfPage: () => 'shell' });
+  const files = { readMap: () => Promise.reject(new Error('none')) };
+  serveReports(app, { clientDir: shell.dir, registry, files, releaseOfPage: () => 'shell' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const tell = (of: string) =>
     fetch(`${url}/-/reports`, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RemoteRegistry } from '@spruce/federation';
+import type { PublishedFiles, RemoteRegistry } from '@spruce/federation';
 import { anonymiseMessage } from '../../reporting/describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
 import { RateLimiter } from '../rate-limiter';
@@ -16,15 +16,16 @@ const FROM_ALL = 3_000;
 
 interface ReportsOptions {
   clientDir: string;
-  registry: Pick<RemoteRegistry, 'report' | 'readSourceMap'>;
+  registry: Pick<RemoteRegistry, 'report'>;
+  files: Pick<PublishedFiles, 'readMap'>;
   assetsUrl?: string | undefined;
   releaseOfPage: (pathname: string) => string;
 }
 
 /** The endpoint is public, so a report that is too long, invalid or above the rate limit is refused at little cost and not logged. */
-export function serveReports(app: FastifyInstance, { clientDir, registry, assetsUrl, releaseOfPage }: ReportsOptions): void {
+export function serveReports(app: FastifyInstance, { clientDir, registry, files, assetsUrl, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
-  const symbolicator = new Symbolicator(clientDir, registry);
+  const symbolicator = new Symbolicator(clientDir, files);
   const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
   const policy = new ReportLog((fields) => app.log.warn(fields, 'refused in browsers by the Content-Security-Policy'));
   app.addHook('onClose', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
-import type { RemoteRegistry } from '@spruce/federation';
+import type { PublishedFiles } from '@spruce/federation';
 import type { ReportedFrame } from '../../reporting/report';
 
 const MAX_MAPS = 8;
@@ -18,7 +18,7 @@ export class Symbolicator {
 
   constructor(
     private readonly clientDir: string,
-    private readonly registry: Pick<RemoteRegistry, 'readSourceMap'>,
+    private readonly files: Pick<PublishedFiles, 'readMap'>,
   ) {}
 
   read(frames: readonly ReportedFrame[]): Promise<string[]> {
@@ -41,7 +41,7 @@ export class Symbolicator {
   async #load({ of, file }: Pick<ReportedFrame, 'of' | 'file'>): Promise<TraceMap | 'none'> {
     const [app = '', version] = of.split('@', 2);
     const bytes = version
-      ? await this.registry.readSourceMap(app, version, file)
+      ? await this.files.readMap(app, version, file)
       : await readFile(join(this.clientDir, '..', 'maps', `${file}.map`));
     return bytes.length > MAX_MAP_BYTES ? 'none' : new TraceMap(bytes.toString('utf8'));
   }

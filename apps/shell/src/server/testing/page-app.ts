@@ -1,7 +1,6 @@
 import fastify from 'fastify';
 import type { LoadedRemote, Release, RemoteRegistry } from '@spruce/federation';
 import { createTestApi } from '@spruce/api-client/testing';
-import { Faults } from '../health/faults';
 import { PageCache } from '../page-cache';
 import { pageHandler, type PageHandlerOptions } from '../page-handler';
 import { providerPolicies } from '../provider-policies';
@@ -46,7 +45,6 @@ export function pageOptions(
     snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     canaries: () => new Map(),
     previews: { of: () => Promise.resolve(undefined) },
-    faults: new Faults(),
     cache: emptyCache(),
     catalogueVersion: () => 'v1',
     today: () => '2026-11-22',
