@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { placesHandlers } from '@spruce/api-client/testing';
+import { placesSamples } from '@spruce/api-client/testing';
 import * as rules from '@spruce/address/form-schema';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 
@@ -35,11 +35,9 @@ test('splits a whole address that the customer types into the area search [entit
 
 test('does not fill in a pasted address outside the delivery area, and says why [entity.address-form]', async () => {
   const { user, api } = await open();
-  const { body } = (await placesHandlers['POST /orders/validate-postcode']({ body: { country: 'TH', postcode: '10400' } } as never)) as {
-    body: { data: { matches: object[] } };
-  };
-  const matches = body.data.matches.map((place) => ({ ...place, delivers: false }));
-  api.use({ 'POST /orders/validate-postcode': () => ({ body: { data: { ...body.data, delivers: false, matches } as never } }) });
+  const matches = placesSamples.en.places.filter(({ postcode }) => postcode === '10400').map((place) => ({ ...place, delivers: false }));
+  const data = { country: 'TH', postcode: '10400', valid: true, delivers: false, matches };
+  api.use({ 'POST /orders/validate-postcode': () => ({ body: { data } }) });
   await user.click(await house());
   await user.paste(ARI);
   expect(await screen.findByText('Phaya Thai, Phaya Thai, Bangkok. We don’t deliver there yet.')).toBeVisible();
