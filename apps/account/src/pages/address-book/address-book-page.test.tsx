@@ -149,6 +149,7 @@ test('shows the states of a foreign country and requires a postcode [entity.addr
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await screen.findByRole('radiogroup', { name: 'What’s it for?' });
   expect(screen.queryByLabelText('Country')).not.toBeInTheDocument();
   await user.click(choose('What’s it for?', 'Billing'));
   await user.selectOptions(await screen.findByLabelText('Country'), 'US');
