@@ -40,9 +40,9 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const formatName = useAddressName();
   const savedEntries = listEntries(profile);
   // After a reload, the form with the unsaved changes opens again.
-  const [editing, setEditing] = useState(() => {
+  const [editing, setEditing] = useState<BookEntry | 'new' | undefined>(() => {
     const draft = findLastDraft(profile.userID);
-    return draft === 'new' ? draft : savedEntries.find(({ address }) => address.key === draft);
+    return draft === 'new' ? 'new' : savedEntries.find(({ address }) => address.key === draft);
   });
   const title = useFocusBack<HTMLHeadingElement>(editing !== undefined);
   const [removed, setRemoved] = useState<(BookEntry & { at: number })[]>([]);

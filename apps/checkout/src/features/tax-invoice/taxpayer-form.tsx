@@ -37,7 +37,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
     schema: () => recipientSchema(findAddress),
     describe: ({ path, maximum, params }) => {
       if (maximum !== undefined) return t('invoice.errors.long', { most: maximum });
-      return t(`invoice.errors.${params?.['letters'] ? 'letters' : String(path[0])}`, params);
+      return t(`invoice.errors.${params?.['letters'] ? 'letters' : String(path[0])}`, { ...params });
     },
   });
   useFormDraft(form, {
