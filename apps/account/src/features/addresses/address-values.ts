@@ -16,7 +16,7 @@ export type SavedAddress = Saved<AddressForm | ShippingForm | InvoiceForm>;
 
 const toAnswer = (yes: boolean) => (yes ? 'yes' : 'no');
 
-/** Without stairs, nobody has answered the question about the lift. */
+/** The form asks about a lift only if there are stairs, so without stairs its answer is open. */
 const toAnswers = (access: { stairs: boolean; lift: boolean } | null | undefined): Pick<AddressValues, 'stairs' | 'lift'> => ({
   stairs: access ? toAnswer(access.stairs) : null,
   lift: access?.stairs ? toAnswer(access.lift) : null,
