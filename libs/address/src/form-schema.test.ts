@@ -51,7 +51,7 @@ it('checks only the texts that the form of this kind asks for', async () => {
   expect(await readFields('invoice', { ...invoice, locationName: 'x'.repeat(101) })).toEqual([]);
 });
 
-it('requires a name beside the branch on an invoice', async () => {
+it('requires a company name and not only a branch on an invoice', async () => {
   const invoice = { ...home, taxID: '0105561000003' };
   expect(await readFields('invoice', { ...invoice, company: '(Head Office)' })).toEqual(['company']);
   expect(await readFields('invoice', { ...invoice, company: 'Lamai (Head Office)' })).toEqual([]);
