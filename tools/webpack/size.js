@@ -3,7 +3,6 @@
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');
-const { TraceMap, eachMapping } = require('@jridgewell/trace-mapping');
 const { workspaceRoot } = require('./package-json');
 
 /**
@@ -76,26 +75,6 @@ function measureOwn() {
   );
 }
 
-const PACKAGE = /^(?:@[^/]+\/|apps\/|libs\/)?[^/]+/;
-
-/** @type {(files: Measured[]) => [name: string, raw: number][]} Attributes the bytes of minified scripts by their source maps. */
-function measurePackages(files) {
-  /** @type {Map<string, number>} */
-  const sizes = new Map();
-  for (const { app, file } of files.filter(({ kind }) => kind === 'js')) {
-    const dist = join(workspaceRoot, 'apps', app, 'dist');
-    const lines = readFileSync(join(dist, 'client', file), 'utf8').split('\n');
-    let [name, line, column] = ['webpack', 1, 0];
-    eachMapping(new TraceMap(readFileSync(join(dist, 'maps', `${file}.map`), 'utf8')), ({ generatedLine, generatedColumn, source }) => {
-      const end = generatedLine === line ? generatedColumn : (lines[line - 1]?.length ?? 0);
-      sizes.set(name, (sizes.get(name) ?? 0) + end - column);
-      name = PACKAGE.exec(source?.split('node_modules/').at(-1) ?? '')?.[0] ?? 'webpack';
-      [line, column] = [generatedLine, generatedColumn];
-    });
-  }
-  return [...sizes].sort(([, one], [, other]) => other - one);
-}
-
 function measure() {
   const shell = readClient('shell');
   const files = [
@@ -128,8 +107,6 @@ if (require.main === module) {
       const kb = (bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1)).padStart(8);
       console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file (KB)`);
       for (const file of result.files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
-      console.log('\nits scripts by package (raw)');
-      for (const [name, raw] of measurePackages(result.files)) if (raw >= 1_000) console.log(`${kb(raw)}  ${name}`);
       console.log('');
       for (const [name, budget] of Object.entries(BUDGETS))
         console.log(

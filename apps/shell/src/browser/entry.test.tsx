@@ -3,7 +3,6 @@ import type * as Client from 'react-dom/client';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { createTestFetch } from '@spruce/api-client/testing';
-import { currentTime } from '@spruce/jest-setup/clock';
 import en from '@spruce/messages-shell/en.json';
 import type { Boot } from '../app/boot';
 
@@ -42,15 +41,13 @@ async function loadModules() {
 }
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 
-const ask = jest.fn<Promise<string>, [string]>(() => new Promise(() => {}));
-
 const createRemote = (routes: RouteObject[]) => ({ namespace: 'catalog', loadMessages: async () => ({ default: {} }), default: routes });
 
 function createPages({ react: { useState }, router: { Link }, query: { useQuery } }: Modules): RouteObject[] {
   function Page() {
     const [count, setCount] = useState(0);
-    const price = useQuery<string>({ queryKey: ['price'], queryFn: () => ask('price') }).data;
-    const stock = useQuery<string>({ queryKey: ['stock'], queryFn: () => ask('stock') }).data;
+    const price = useQuery<string>({ queryKey: ['price'], queryFn: () => new Promise(() => {}) }).data;
+    const stock = useQuery<string>({ queryKey: ['stock'], queryFn: () => new Promise(() => {}) }).data;
     return (
       <>
         <h1>Furniture</h1>
@@ -146,7 +143,6 @@ const hydrated = () => waitFor(() => expect(performance.mark).toHaveBeenCalledWi
 let warn: jest.SpyInstance;
 beforeEach(() => {
   jest.resetModules();
-  ask.mockClear();
   performance.mark = jest.fn(); // jsdom has no performance marks.
   window.__SPRUCE_ERRORS__ = [];
   window.scrollTo = () => {};
@@ -187,17 +183,6 @@ test('uses query results that the server streamed before and after the entry scr
   expect(page().getByText('Price: ฿900')).toBeInTheDocument();
   await act(async () => void window.__SPRUCE_QUERIES__!.push([[['stock'], '3 pieces', 1]]));
   expect(await page().findByText('Stock: 3 pieces')).toBeInTheDocument();
-});
-
-test('asks again only for results that are older than a page of a page cache', async () => {
-  const streamed = [
-    [['price'], '฿900', currentTime().getTime() - 300_000],
-    [['stock'], '3 pieces', currentTime().getTime() - 3_600_000],
-  ] as const;
-  window.__SPRUCE_QUERIES__ = Object.assign([streamed], { push: () => 0 });
-  await visit();
-  await waitFor(() => expect(ask).toHaveBeenCalledWith('stock'));
-  expect(ask).not.toHaveBeenCalledWith('price');
 });
 
 test('keeps the page readable and retries while its code fails to load', async () => {

@@ -20,18 +20,13 @@ import { Document } from '../app/document';
 import { Providers, RecoveryProvider } from '../app/providers';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { setScriptsState } from '../app/scripts-notice';
-import { afterIntent } from '../frame/use-after-intent';
+import { afterIdle } from '../frame/use-after-idle';
 import { setReloadTarget } from '../loading/chunk-reload';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/**
- * Page caches keep no page longer (docs/decisions/004). Its results count as new, because a request for each of them would compete with the
- * start of the page. Only a page from the offline copy can be older.
- */
-const MAX_CACHED_PAGE_AGE_MS = 360_000;
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
 async function hydratePage(boot: Boot) {
@@ -39,9 +34,7 @@ async function hydratePage(boot: Boot) {
   const i18n = createI18n(language, boot.messages);
   const queryClient = createQueryClient();
   const storeQueries = (queries: readonly SettledQuery[]) => {
-    const now = Date.now();
-    for (const [key, data, updatedAt] of queries)
-      queryClient.setQueryData(key, data, { updatedAt: now - updatedAt < MAX_CACHED_PAGE_AGE_MS ? now : updatedAt });
+    for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
   };
   storeQueries(boot.queries);
   receiveStreamedQueries(storeQueries);
@@ -165,7 +158,7 @@ async function hydratePage(boot: Boot) {
       onRecoverableError: reportCaughtError,
     });
   });
-  if (owner) afterIntent(() => loader.completeMessages(owner));
+  if (owner) afterIdle(() => loader.completeMessages(owner));
 }
 
 async function retryWithNotice(load: () => Promise<void>): Promise<void> {

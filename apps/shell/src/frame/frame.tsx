@@ -12,7 +12,7 @@ import { RouteAnnouncer } from './route-announcer';
 import { useRehydrateVisitor } from './visitor';
 import type { ConsentView } from './consent/consent-record';
 import type { IdleWidgetsProps } from './idle-widgets';
-import { useAfterIntent } from './use-after-intent';
+import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
@@ -65,6 +65,6 @@ export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
 const loadIdleWidgets = () => import(/* webpackChunkName: "frame.quiet" */ './idle-widgets').then((module) => module.IdleWidgets);
 
 export function DeferredWidgets(props: IdleWidgetsProps) {
-  const intent = useAfterIntent();
-  return intent || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;
+  const idle = useAfterIdle();
+  return idle || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;
 }

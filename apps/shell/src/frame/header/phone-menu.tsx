@@ -7,7 +7,7 @@ import { ButtonAnchor } from '@spruce/ui/button';
 import { MenuIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
-import { useAfterIntent } from '../use-after-intent';
+import { useAfterIdle } from '../use-after-idle';
 import { FOOTER_LINKS_ID } from '../footer/footer';
 import styles from './header.module.css';
 
@@ -21,10 +21,10 @@ export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const [ready, setReady] = useState(false);
-  const intent = useAfterIntent();
+  const idle = useAfterIdle();
   useEffect(() => {
-    if (intent && window.innerWidth < BREAKPOINTS.mobile) void preloadComponent(loadMobileMenu).then(() => setReady(true));
-  }, [intent]);
+    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadComponent(loadMobileMenu).then(() => setReady(true));
+  }, [idle]);
   const close = useCallback(() => setOpenedAt(undefined), []);
   const search = useCallback(() => {
     setOpenedAt(undefined);
