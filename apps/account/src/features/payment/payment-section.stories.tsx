@@ -21,7 +21,7 @@ type Story = StoryObj<VisitArgs>;
 const withRadios: Story['play'] = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getAllByRole('radio').length).toBeGreaterThan(0), { timeout: 8000 });
   await expect(await canvas.findByRole('link', { name: message('account:payment.calendar') }, { timeout: 8000 })).toBeVisible();
-  await waitFor(() => expect(canvas.getByText(message('account:payment.pays'))).toBeVisible(), { timeout: 8000 });
+  await waitFor(() => expect(canvas.getByText(/Pays|จ่าย.?ค่า.?เช่า.? \d/)).toBeVisible(), { timeout: 8000 });
 };
 
 export const Cards: Story = {

@@ -64,7 +64,7 @@ export const Extend: Story = {
 export const Add: Story = {
   args: { at: `${PATH}?change=add` },
   play: async ({ canvas }) => {
-    const take = await canvas.findAllByRole('button', { name: message('account:change.finder.takeOf') }, WAIT);
+    const take = await canvas.findAllByRole('button', { name: /^(Add|เพิ่ม) .*,/ }, WAIT);
     await userEvent.click(take[0] as HTMLElement);
     await quoted(canvas);
   },

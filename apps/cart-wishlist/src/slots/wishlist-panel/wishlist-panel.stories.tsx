@@ -32,7 +32,7 @@ export const Saved: Story = {};
 export const Removed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await canvas.findAllByRole('button', { name: message('cart-wishlist:line.removeNamed') }))[0]!);
-    await expect(await canvas.findByRole('button', { name: message('cart-wishlist:line.undo') })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: message('cart-wishlist:line.undoNamed') })).toBeVisible();
   },
 };
 export const ToldToday: Story = {

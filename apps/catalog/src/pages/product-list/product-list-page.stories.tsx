@@ -41,12 +41,10 @@ export const FiltersOpened: Story = {
     );
     await userEvent.click(open);
     const sheet = await canvas.findByRole('dialog');
-    const stock = await within(sheet).findByRole('checkbox', { name: message('catalog:productList.filters.inStock') });
+    const stock = await within(sheet).findByRole('checkbox', { name: /In Stock|พร้อม.?ส่ง/ });
     stock.focus();
     await userEvent.keyboard(' ');
-    await waitFor(() =>
-      expect(within(sheet).getByRole('checkbox', { name: message('catalog:productList.filters.inStock') })).toBeChecked(),
-    );
+    await waitFor(() => expect(within(sheet).getByRole('checkbox', { name: /In Stock|พร้อม.?ส่ง/ })).toBeChecked());
     await waitFor(() => expect(getComputedStyle(sheet).transform).toBe('none'));
     await waitFor(() => expect(within(sheet).getAllByRole('button').at(-1)).toHaveTextContent(/\d/));
   },
