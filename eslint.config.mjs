@@ -149,12 +149,13 @@ export default tseslint.config(
   order('apps/api', [
     ['notifications'],
     ['orders'],
-    ['content', 'identity', 'invoices', 'payments'],
+    ['content', 'identity', 'payments'],
+    ['invoices'],
     ['availability'],
     ['delivery'],
     ['staff'],
     ['accounts'],
-    ['catalogue', 'places'],
+    ['catalogue', 'pdf', 'places'],
     ['platform'],
   ]),
   {

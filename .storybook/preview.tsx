@@ -2,7 +2,7 @@ import '@spruce/ui/tokens.css';
 import '@spruce/ui/base.css';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Preview } from '@storybook/react-webpack5';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, setI18n } from 'react-i18next';
 import { createI18n, type Bundles, type Language, type Messages } from '@spruce/i18n';
 import { theme } from './theme';
 
@@ -75,6 +75,7 @@ const preview: Preview = {
     (Story, { globals, parameters, viewMode }) => {
       const language: Language = globals.locale === 'th' ? 'th' : 'en';
       document.documentElement.lang = language;
+      setI18n(instances[language]); // for `message` in play functions
       return (
         <I18nextProvider i18n={instances[language]}>
           <Ground ground={String(globals.ground)} bare={parameters.padding === false} low={viewMode === 'docs'}>

@@ -1,6 +1,7 @@
 const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const sharp = require('sharp');
 
 const folder = join(__dirname, 'files');
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
@@ -85,7 +86,49 @@ describe('3D models', () => {
     const colours = products.flatMap(({ slug, variations }) => variations.map(({ colour }) => `${slug} ${colour}`));
     expect(models.map(({ slug, colour }) => `${slug} ${colour}`).sort()).toEqual(colours.sort());
     expect(models.filter(({ bytes }) => bytes > 600_000)).toEqual([]);
-    expect(models.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40_000_000);
+    expect(models.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(15_000_000);
+  });
+
+  test('of rugs have textures of 1024 px, because one picture covers the whole rug', async () => {
+    const rugs = models.filter(({ slug }) => slug.endsWith('-rug'));
+    expect(rugs.length).toBeGreaterThan(3);
+    for (const { file } of rugs) {
+      const { images, bufferViews } = readGlb(file);
+      const texture = images.find(({ name }) => name.startsWith('rug '));
+      const { byteOffset = 0, byteLength } = bufferViews[texture.bufferView];
+      const bytes = readFileSync(join(folder, file));
+      const start = 28 + bytes.readUInt32LE(12) + byteOffset;
+      const { width, height } = await sharp(bytes.subarray(start, start + byteLength)).metadata();
+      expect({ file, width, height }).toEqual({ file, width: 1024, height: 1024 });
+    }
+  });
+
+  test('of mirrors reflect the room', () => {
+    const mirrors = models.filter(({ slug }) => slug.endsWith('-mirror'));
+    expect(mirrors.length).toBeGreaterThan(2);
+    for (const { file } of mirrors) {
+      const { pbrMetallicRoughness } = readGlb(file).materials.find(({ name }) => name.startsWith('mirror'));
+      expect(pbrMetallicRoughness.metallicFactor ?? 1).toBe(1);
+      expect(pbrMetallicRoughness.roughnessFactor).toBeLessThan(0.05);
+    }
+  });
+
+  test('name the creators, licences and changes of parts under CC BY, as the page with the credits does', () => {
+    const credits = JSON.parse(readFileSync(join(folder, 'credits.json'), 'utf8'));
+    const named = models.flatMap(({ slug, file }) =>
+      readGlb(file)
+        .asset.copyright.split('; ')
+        .slice(1)
+        .map((part) => ({ slug, part })),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    for (const { slug, part } of named) {
+      const [, model] = /“(.+)”/.exec(part);
+      const { creator, licence, licence_url: url, changes, used_in: uses } = credits.find((entry) => entry.model === model);
+      const terms = licence.startsWith('CC BY') ? ` (${url}). ${changes.en}` : '';
+      expect(part).toBe(`with parts of “${model}” by ${creator}, ${licence}${terms}`);
+      expect(uses.map((use) => use.split('--')[0])).toContain(slug);
+    }
   });
 
   test('have the dimensions of the catalogue to the centimetre and stand on the floor', () => {

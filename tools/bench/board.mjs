@@ -28,8 +28,8 @@ async function insertYear(sql) {
         when o.id % 50 < 38 then 'active' when o.id % 50 < 44 then 'expired' when o.id % 50 < 47 then 'terminated' else 'cancelled' end
     from customers c where c.email = 'board-' || (1 + o.id % ${CUSTOMERS}) || '@spruce.example'`);
   await sql(`
-    insert into subscriptions (order_id, customer_id, request, months, state)
-    select id, customer_id, '{}', months, 'active' from orders on conflict do nothing`);
+    insert into subscriptions (order_id, customer_id, state)
+    select id, customer_id, 'active' from orders on conflict do nothing`);
   await sql(`
     insert into charges (order_id, customer_id, stripe_invoice_id, kind, month, state, amount, lines)
     select o.id, o.customer_id, 'in_' || o.id || '_' || m, case when m = 1 then 'first' else 'renewal' end, m,

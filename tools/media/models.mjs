@@ -15,6 +15,8 @@ import sharp from 'sharp';
 import { MEDIA } from './pictures.mjs';
 
 const MOST_BYTES = 600_000;
+/** A model is compressed again after a change of this file. */
+const SETTINGS = await readFile(new URL(import.meta.url));
 /** Largest distance between the simplified and the given surface, as a share of the model's size. */
 const SIMPLIFY_ERROR = 0.001;
 /** Share of the light that glTF's default material reflects. */
@@ -31,7 +33,7 @@ const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Moves texture coordinates into 0 to 1, where they can be stored in 16 bits, and repeats the texture instead. Coordinates of a tile
- * reach as far as the piece is long.
+ * reach as far as the piece is long. A picture that is not repeated stays as it is, because Quick Look misplaces moved textures.
  */
 function normalizeCoordinates(document) {
   const transforms = document.createExtension(KHRTextureTransform);
@@ -51,6 +53,7 @@ function normalizeCoordinates(document) {
         const [u, v] = accessor.getElement(at, []);
         [low[0], low[1], high[0], high[1]] = [Math.min(low[0], u), Math.min(low[1], v), Math.max(high[0], u), Math.max(high[1], v)];
       }
+    if (Math.min(...low) >= 0 && Math.max(...high) <= 1) continue;
     const scale = [high[0] - low[0] || 1, high[1] - low[1] || 1];
     for (const accessor of accessors)
       for (let at = 0; at < accessor.getCount(); at += 1) {
@@ -89,21 +92,29 @@ async function softenFabrics(document) {
   }
 }
 
-function describeCredits(entries) {
+function describeCredits(entries, licences) {
   const others = entries.filter(({ licence }) => !licence.startsWith('own work'));
-  return ['Spruce', ...others.map(({ model, creator, licence }) => `with parts of “${model}” by ${creator}, ${licence}`)].join('; ');
+  const parts = others.map(({ model, creator, licence }) => {
+    const { licence_url: url, changes } = licences.find((known) => known.model === model) ?? {};
+    if (!url) throw new Error(`credits.json lacks ${model}`);
+    // CC BY requires the address of the licence and the changes.
+    const rest = licence.startsWith('CC BY') ? ` (${url}). ${changes.en}` : '';
+    return `with parts of “${model}” by ${creator}, ${licence}${rest}`;
+  });
+  return ['Spruce', ...parts].join('; ');
 }
 
-async function compress(io, source, credits) {
+async function compress(io, source, copyright) {
   const document = await io.readBinary(source);
-  document.getRoot().getAsset().copyright = describeCredits(credits);
+  document.getRoot().getAsset().copyright = copyright;
   document.setLogger(new Logger(Logger.Verbosity.WARN));
   await document.transform(dedup(), flatten(), join(), weld());
   document.getRoot().listNodes().forEach(clearNodeTransform);
   await document.transform(simplify({ simplifier: MeshoptSimplifier, ratio: 0, error: SIMPLIFY_ERROR, lockBorder: true }));
   await softenFabrics(document);
   for (const { size, quality, pattern } of [
-    { ...TILE, pattern: /^(?!rug )/ },
+    // The pattern is also compared with the URI of a texture, which is empty.
+    { ...TILE, pattern: /^(?!rug )./ },
     { ...RUG, pattern: /^rug / },
   ])
     await document.transform(textureCompress({ encoder: sharp, targetFormat: 'webp', resize: size, quality, effort: 6, pattern }));
@@ -115,23 +126,24 @@ async function compress(io, source, credits) {
 
 /**
  * Compresses the models of a folder and lists them in `models.json`, by product and colour. A model that was published from the same file
- * is not compressed again.
+ * with the same settings is not compressed again.
  */
 export async function publishModels(folder, wanted) {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMaterialsSpecular, KHRMeshQuantization, KHRTextureTransform])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
+  const licences = JSON.parse(await readFile(path.join(MEDIA, 'credits.json'), 'utf8'));
   const index = JSON.parse(await readFile(INDEX, 'utf8').catch(() => '{}'));
   const names = (await readdir(folder)).filter((name) => /^[\w-]+\.glb$/.test(name) && wanted.test(name)).sort();
   for (const [at, name] of names.entries()) {
     const id = path.basename(name, '.glb');
     const [slug, colour] = id.split('--');
     const bytes = await readFile(path.join(folder, name));
-    const source = hashOf(bytes).slice(0, 16);
+    const copyright = describeCredits(JSON.parse(await readFile(path.join(folder, `${id}.credits.json`), 'utf8')), licences);
+    const source = hashOf(Buffer.concat([bytes, SETTINGS, Buffer.from(copyright)])).slice(0, 16);
     if (index[slug]?.[colour]?.source === source) continue;
-    const credits = JSON.parse(await readFile(path.join(folder, `${id}.credits.json`), 'utf8'));
-    const model = await compress(io, bytes, credits);
+    const model = await compress(io, bytes, copyright);
     if (model.length > MOST_BYTES) throw new Error(`${name}: ${model.length} bytes`);
     const file = `${id}.${hashOf(model).slice(0, 8)}.glb`;
     await writeFile(path.join(MEDIA, file), model);

@@ -63,13 +63,18 @@ async function publishColour(pictures, folder, slug, variation, files, wanted) {
   variation.images = images;
 }
 
+const matches = (product, wanted) =>
+  product.variations.some(({ colour }) =>
+    Object.entries(VIEWS).some(([name, { id = name }]) => wanted.test(`${product.slug}--${colour}--${id}`)),
+  );
+
 /** Photos that were published from the same file are not encoded again. Pictures whose id does not match `wanted` are kept. */
 export async function publishPhotos(pictures, folder, types, wanted) {
   const files = new Set(await readdir(folder));
   for (const name of (await readdir(CATALOGUE)).sort()) {
     const file = path.join(CATALOGUE, name);
     const product = JSON.parse(await readFile(file, 'utf8'));
-    if (!types.includes(product.type)) continue;
+    if (!types.includes(product.type) || !matches(product, wanted)) continue;
     for (const variation of product.variations) await publishColour(pictures, folder, product.slug, variation, files, wanted);
     const [first, ...others] = product.variations;
     product.images = [...first.images.map(({ id }) => id), ...others.map(({ images }) => images[0].id)];

@@ -26,11 +26,12 @@ const LICENCES = {
   'CC BY 3.0': 'https://creativecommons.org/licenses/by/3.0/',
   'CC BY 3.0 US': 'https://creativecommons.org/licenses/by/3.0/us/',
 };
-const ATTRIBUTIONS = `# Image attributions
+const ATTRIBUTIONS = `# Attributions of pictures and 3D models
 
-All pictures were rendered for this project with Blender (Cycles). Most furniture is modelled procedurally by the project itself;
-materials are procedural. The following third-party 3D models, from the Debian packages \`sweethome3d-furniture\` (Sweet Home 3D
-libraries), appear in some renders. They were resized and given new materials.
+All pictures were rendered for this project with Blender (Cycles). The 3D models (GLB) are those of the pictures. Most furniture is
+modelled procedurally by the project itself; materials are procedural. The following third-party 3D models, from the Debian packages
+\`sweethome3d-furniture\` (Sweet Home 3D libraries), appear in some renders and are parts of some GLB files. They were resized and given
+some new materials.
 
 | Model | Creator | Licence | Used in |
 |---|---|---|---|
@@ -84,7 +85,7 @@ export async function openPictures() {
           licence,
           licence_url: LICENCES[licence],
           source: 'https://www.sweethome3d.com/',
-          changes: { en: 'Resized and given new materials.', th: 'ปรับขนาดและเปลี่ยนวัสดุ' },
+          changes: { en: 'Resized and given some new materials.', th: 'ปรับขนาดและเปลี่ยนวัสดุบางส่วน' },
         });
         return id;
       });
@@ -135,7 +136,7 @@ export async function openPictures() {
       const places = new Set(used_in.filter((id) => !id.endsWith('--room')).map((id) => id.split('--')[0]));
       return `| ${model} | ${creator} | [${licence}](${licence_url}) | ${[...places].join(', ')} |\n`;
     });
-    const end = '\nCC BY requires that these credits stay reachable from the pages that show the images.\n';
+    const end = '\nCC BY requires that these credits stay reachable from the pages that show the pictures and models.\n';
     await writeFile(path.join(MEDIA, 'ATTRIBUTIONS.md'), ATTRIBUTIONS + rows.join('') + end);
     const options = await prettier.resolveConfig(SHELL_CREDITS);
     await writeFile(SHELL_CREDITS, await prettier.format(json, { ...options, filepath: SHELL_CREDITS }));

@@ -6,6 +6,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { DefinePlugin, SourceMapDevToolPlugin } = require('webpack');
 const { AssetManifestPlugin } = require('./asset-manifest-plugin');
 const { base } = require('./base');
+const { LicencesPlugin } = require('./licences-plugin');
 const { workspaceRoot } = require('./package-json');
 
 /**
@@ -29,6 +30,7 @@ const terser = () =>
   new TerserPlugin({
     extractComments: false,
     // three calls `new` on functions that become anonymous when Terser moves them to their only use. Arrow functions have no constructor.
+    // Files have numbers in place of names, so three is found by a class that all of its users need.
     minify: (input, sourceMap, options, extractComments) =>
       require('terser-webpack-plugin').terserMinify(
         input,
@@ -40,7 +42,7 @@ const terser = () =>
       ),
     terserOptions: {
       ecma: 2022,
-      // `unsafe_arrows` is safe, because the code calls `new` only on classes and named functions.
+      // `unsafe_arrows` is safe except for three, because all other code calls `new` only on classes and named functions.
       compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },
@@ -164,7 +166,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     plugins: [
       // Every rule has its own class (CSS Modules), so the order of stylesheets does not matter.
       new MiniCssExtractPlugin({ filename: cssFilename, chunkFilename: dev ? cssFilename : '[id].[contenthash:6].css', ignoreOrder: true }),
-      ...(dev ? [] : [...precompression(), sourceMaps(), new UnnamedSourceMapsPlugin()]),
+      ...(dev ? [] : [new LicencesPlugin(), ...precompression(), sourceMaps(), new UnnamedSourceMapsPlugin()]),
       new AssetManifestPlugin(),
       new NoSecretsPlugin(),
       browserTypes(),

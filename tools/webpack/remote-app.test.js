@@ -83,6 +83,10 @@ describe('built remote', () => {
     expect(zlib.gunzipSync(client(`${assets.entry}.gz`))).toEqual(client(assets.entry));
   });
 
+  it('publishes the licences of bundled packages, because the scripts contain no notices', () => {
+    expect(client('licences.txt').toString()).toMatch(/^css-loader \d\S+ \(MIT\)\n\n.*Permission is hereby granted/s);
+  });
+
   it('contains no shared library in any bundle', () => {
     const scripts = Object.keys(assets.files)
       .filter((file) => file.endsWith('.js'))

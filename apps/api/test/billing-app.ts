@@ -138,7 +138,6 @@ export async function makeOrder(
       number: `SP-261121-${String(made).padStart(4, '0')}`,
       customerId,
       language: 'en',
-      title: { en: 'Living room', th: 'ห้องนั่งเล่น' },
       months,
       startsOn,
       endsOn: addMonths(startsOn, months),

@@ -86,7 +86,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     homeRoutes(scope);
     timeRoutes(scope, account);
     eventsRoutes(scope, account, applicants);
-    assetsRoutes(scope);
+    await assetsRoutes(scope);
     mailRoutes(scope, mailbox);
     mailingListRoutes(scope, { store, mailbox, url: () => url });
     stripeBrowserRoutes(scope, account, options.shopOrigin);

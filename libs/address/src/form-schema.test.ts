@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { ADDRESS_TEXT_NAMES, fromWireAddress, HEAD_OFFICE, toWireAddress, type AddressKind, type AddressValues } from '.';
+import {
+  ADDRESS_TEXT_NAMES,
+  findRefusedFields,
+  fromWireAddress,
+  HEAD_OFFICE,
+  toWireAddress,
+  type AddressKind,
+  type AddressValues,
+} from '.';
 import { addressFormSchema } from './form-schema';
 
 jest.mock('zod', () => {
@@ -34,6 +42,26 @@ it('reports the maximum length of a text that is too long, and the letters that 
 it('reports the maximum length of a company name together with its branch', async () => {
   const values = { ...home, company: 'L'.repeat(190), taxID: '0105561000003' };
   expect(await findIssues('invoice', values)).toMatchObject([{ path: ['company'], maximum: 186 }]);
+});
+
+it('checks only the texts that the form of this kind asks for', async () => {
+  expect(await readFields('shipping', { ...home, company: '山' })).toEqual([]);
+  expect(await readFields('billing', { ...home, company: '山' })).toEqual(['company']);
+  const invoice = { ...home, company: 'Lamai', taxID: '0105561000003', phone: 'none' };
+  expect(await readFields('invoice', { ...invoice, locationName: 'x'.repeat(101) })).toEqual([]);
+});
+
+it('requires a company name and not only a branch on an invoice', async () => {
+  const invoice = { ...home, taxID: '0105561000003' };
+  expect(await readFields('invoice', { ...invoice, company: '(Head Office)' })).toEqual(['company']);
+  expect(await readFields('invoice', { ...invoice, company: 'Lamai (Head Office)' })).toEqual([]);
+});
+
+it('returns the form fields that the service rejected', () => {
+  const params = { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'shipping.delivery.note': 'x', 'billing.phone': 'x' };
+  expect(findRefusedFields('shipping', params, 'TH')).toEqual(['area', 'firstName', 'note']);
+  expect(findRefusedFields('billing', { 'billing.postcode': 'is not a valid postcode' }, 'US')).toEqual(['postcode']);
+  expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });
 
 it('returns the texts as they are stored, and checks a second address at bill', async () => {

@@ -18,36 +18,44 @@ const phone = z.string().check(
   }),
 );
 
+/** The name that an invoice shows, with the tax ID and the branch. */
+const taxpayerShape = {
+  company: z.string().check(...textChecks('company', true)),
+  taxID: z.string().check(z.refine(isTaxId)),
+  branch: z.string(),
+};
+const branchCheck = z.check<z.output<z.ZodMiniObject<typeof taxpayerShape>>>(({ value: { company, taxID, branch }, issues }) => {
+  if (!isCompany(taxID)) return;
+  if (!/^\d{5}$/.test(branch)) issues.push({ code: 'custom', input: branch, path: ['branch'] });
+  // The invoice prints the branch after the company name, so the name may use only the rest of the maximum length.
+  const printed = companyWithBranch(company, branch);
+  const maximum = LONGEST.company + company.length - printed.length;
+  if (printed.length > LONGEST.company) issues.push({ code: 'too_big', origin: 'string', input: company, maximum, path: ['company'] });
+});
+export const taxpayerSchema = z.object(taxpayerShape).check(branchCheck);
+
 /**
  * Schema of an address form, with the same rules as the service. Only the service can check whether a postcode exists. `needsPostcode` is
  * false if the country has no postcodes. `bill` is the schema of a second address in the same form.
  */
 export function addressFormSchema(kind: AddressKind, country: string, needsPostcode = true, bill?: z.ZodMiniType) {
-  const texts = formTextNames(country).map((name) => {
-    const isRequired = isRequiredText(name) || (kind === 'invoice' && name === 'company') || (needsPostcode && name === 'postcode');
+  const texts = formTextNames(kind, country).map((name) => {
+    const isRequired = isRequiredText(name) || (needsPostcode && name === 'postcode');
     return [name, z.string().check(...textChecks(name, isRequired))] as const;
   });
-  return z
-    .looseObject({
-      ...Object.fromEntries(texts),
-      country: answered,
-      ...(country === THAILAND && { area: answered }),
-      ...(kind !== 'invoice' && { phone }),
-      ...(kind === 'shipping' && { stairs: answered, note: z.string().check(z.overwrite(cleanNote), z.maxLength(LONGEST.note)) }),
-      ...(kind === 'invoice' && { taxID: z.string().check(z.refine(isTaxId)) }),
-      ...(bill && { bill }),
-    })
-    .check(
-      z.check(({ value, issues }) => {
-        const { stairs, lift, company, taxID, branch } = value as unknown as AddressValues;
-        const report = (field: keyof AddressValues) => issues.push({ code: 'custom', input: value, path: [field] });
-        if (kind === 'shipping' && stairs === 'yes' && lift === null) report('lift');
-        if (kind !== 'invoice' || !isCompany(taxID)) return;
-        if (!/^\d{5}$/.test(branch)) report('branch');
-        const printed = companyWithBranch(company, branch);
-        const maximum = LONGEST.company + company.length - printed.length;
-        if (printed.length > LONGEST.company)
-          issues.push({ code: 'too_big', origin: 'string', input: company, maximum, path: ['company'] });
-      }),
-    );
+  const shape = {
+    ...Object.fromEntries(texts),
+    country: answered,
+    ...(country === THAILAND && { area: answered }),
+    ...(bill && { bill }),
+  };
+  if (kind === 'invoice') return z.looseObject({ ...shape, ...taxpayerShape }).check(branchCheck);
+  if (kind === 'billing') return z.looseObject({ ...shape, phone });
+  const note = z.string().check(z.overwrite(cleanNote), z.maxLength(LONGEST.note));
+  return z.looseObject({ ...shape, phone, stairs: answered, note }).check(
+    z.check(({ value, issues }) => {
+      const { stairs, lift } = value as unknown as Pick<AddressValues, 'stairs' | 'lift'>;
+      if (stairs === 'yes' && lift === null) issues.push({ code: 'custom', input: lift, path: ['lift'] });
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName } from './fields';
+import { ADDRESS_TEXT_NAMES, addressText, copyAddress, THAILAND, type AddressForm, type AddressKind, type AddressTextName } from './fields';
+import { companyWithBranch, isCompany } from './taxpayer';
 
 export interface Area {
   subDistrict: string;
@@ -26,7 +27,33 @@ export interface AddressValues extends Record<FormTextName, string> {
 
 export const FORM_TEXT_NAMES = /* @__PURE__ */ ADDRESS_TEXT_NAMES.filter((name): name is FormTextName => addressText(name).only !== 'thai');
 
-export const formTextNames = (country: string): FormTextName[] =>
-  country === THAILAND
-    ? FORM_TEXT_NAMES.filter((name) => !addressText(name).isArea && addressText(name).only === undefined)
-    : FORM_TEXT_NAMES;
+const UNASKED: { [Kind in AddressKind]: readonly FormTextName[] } = { shipping: ['company'], billing: [], invoice: ['locationName'] };
+
+/** The texts that a form asks for. Only these are checked and sent. */
+export const formTextNames = (kind: AddressKind, country: string): FormTextName[] =>
+  FORM_TEXT_NAMES.filter((name) => {
+    const { isArea, only } = addressText(name);
+    return !UNASKED[kind].includes(name) && (country !== THAILAND || (!isArea && only === undefined));
+  });
+
+/** The address of an invoice at the place `at`. `company` may also be the name of a person, who has no branch. */
+export const toInvoiceAddress = (at: AddressForm, { company, taxID, branch }: Pick<AddressValues, 'company' | 'taxID' | 'branch'>) => ({
+  ...copyAddress(at),
+  locationName: '',
+  company: isCompany(taxID) ? companyWithBranch(company, branch) : company,
+  taxID,
+});
+
+/**
+ * Returns the form fields of an address that the service rejected; `params` has them by path, such as `billing.postcode`. The form of a
+ * Thai address has no postcode field, so a rejected postcode is shown at the field `area`.
+ */
+export const findRefusedFields = (kind: AddressKind, params: Readonly<Record<string, string>>, country: string): string[] =>
+  Object.keys(params).flatMap((path) => {
+    const [of, ...field] = path.split('.');
+    const wire = field.at(-1);
+    if (of !== kind || wire === undefined) return [];
+    const name = ADDRESS_TEXT_NAMES.find((text) => addressText(text).wire === wire);
+    if (name && addressText(name).isArea && country === THAILAND) return 'area';
+    return name ?? (wire === 'tax_id' ? 'taxID' : wire);
+  });

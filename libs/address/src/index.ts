@@ -4,7 +4,6 @@ export {
   addressText,
   AUTO_COMPLETE,
   BLANK_TEXTS,
-  copyAddress,
   fromWireAddress,
   fromWireTexts,
   THAILAND,
@@ -15,7 +14,15 @@ export {
   type AddressTextName,
   type RequiredTextName,
 } from './fields';
-export { FORM_TEXT_NAMES, formTextNames, type AddressValues, type Area, type FormTextName } from './form';
+export {
+  findRefusedFields,
+  FORM_TEXT_NAMES,
+  formTextNames,
+  toInvoiceAddress,
+  type AddressValues,
+  type Area,
+  type FormTextName,
+} from './form';
 export {
   formatAddress,
   formatPerson,

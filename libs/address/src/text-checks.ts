@@ -1,6 +1,7 @@
 import { cleanLine, findUnprintable, normalizeCode } from '@spruce/input';
 import * as z from 'zod/mini';
 import { addressText, type AddressTextName } from './fields';
+import { splitCompany } from './taxpayer';
 
 const REQUIRED = 'is required';
 const LETTERS = 'contains letters that invoices cannot print; use Latin, Vietnamese or Thai letters';
@@ -17,6 +18,10 @@ export function textChecks(name: AddressTextName, isRequired: boolean): z.core.$
     z.overwrite(name === 'postcode' ? normalizeCode : cleanLine),
     z.minLength(isRequired ? 1 : 0, isRequired ? REQUIRED : undefined),
     z.maxLength(most),
+    z.check(({ value, issues }) => {
+      const isOnlyBranch = isRequired && name === 'company' && value !== '' && !splitCompany(value).company;
+      if (isOnlyBranch) issues.push({ code: 'custom', input: value, message: REQUIRED, continue: true });
+    }),
     z.check(({ value, issues }) => {
       const letters = isPrinted && findUnprintable(value);
       if (letters) issues.push({ code: 'custom', input: value, message: LETTERS, params: { letters }, continue: true });

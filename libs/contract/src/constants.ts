@@ -29,6 +29,9 @@ export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 /** An extension must end at most `ahead` months after the day on which it is agreed. */
 export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
+/** Days before the end of the term. On this day the reminder mail, the calendar and the account ask the customer to extend or end it. */
+export const DECIDE_DAYS = 30;
+
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
 /** Limits that the service enforces, so that no customer can book stock and visits without paying. */

@@ -103,7 +103,10 @@ export interface SignUpRecord {
 export interface AddressDraftRecord {
   v: 1;
   owner: number;
+  /** Drafts of earlier releases, only for new addresses. */
   drafts: Partial<Record<'shipping' | 'billing' | 'invoice', Record<string, unknown>>>;
+  /** By the kind of a new address, the key of a changed address, or `new` for an address of any kind. */
+  forms?: Record<string, Record<string, unknown>>;
 }
 
 export interface ChangeDraftRecord {

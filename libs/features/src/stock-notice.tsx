@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { requestStockNotice, type StockNotice as Notice } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
-import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
+import { EmailLine, type EmailLineProps, type EmailLineResult } from '@spruce/ui/email-line';
 
-export interface StockNoticeProps extends Omit<Notice, 'email'> {
+export interface StockNoticeProps extends Omit<Notice, 'email'>, Pick<EmailLineProps, 'level' | 'about' | 'autoFocus'> {
   t: TFunction;
   /** The customer's own address, if it is known. */
   email?: string;
-  autoFocus?: boolean;
 }
 
-export function StockNotice({ t, kind, variantId, email: ownEmail, autoFocus }: StockNoticeProps) {
+export function StockNotice({ t, kind, variantId, email: ownEmail, ...line }: StockNoticeProps) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const send = async (email: string): Promise<EmailLineResult> => {
@@ -28,9 +27,9 @@ export function StockNotice({ t, kind, variantId, email: ownEmail, autoFocus }: 
       label={t('stockNotice.email')}
       send={t('stockNotice.send')}
       sending={t('stockNotice.sending')}
-      autoFocus={autoFocus}
       email={ownEmail}
       onSend={send}
+      {...line}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { access, link, mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pointerPath } from './pointer';
 import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
@@ -97,18 +97,10 @@ export class FolderStore implements ReleaseStore {
   async #write(target: string, bytes: Buffer): Promise<string> {
     await mkdir(dirname(target), { recursive: true });
     const temporary = `${target}.${randomUUID()}.tmp`;
-    try {
-      const file = await open(temporary, 'wx');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
+    await writeFile(temporary, bytes, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
       await rm(temporary, { force: true }).catch(() => {});
       throw error;
-    }
+    });
     return temporary;
   }
 

@@ -14,7 +14,8 @@ type Encoding = keyof typeof ENCODINGS;
 const NAMES = Object.keys(ENCODINGS) as Encoding[];
 
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_RELEASES = 50;
+/** A manifest takes up to 50 KB of memory. */
+const MAX_RELEASES = 300;
 const MAX_APPS = 1_000;
 
 /** Takes time linear in the header's length. */

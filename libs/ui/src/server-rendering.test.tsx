@@ -123,7 +123,7 @@ function BoundForm() {
   return (
     <Form form={useSchemaForm({ schema: () => z.object({}), describe: String, defaultValues: address })} onSubmit={nothing}>
       <AddressFields
-        section="shipping"
+        kind="shipping"
         labels={labels}
         area={{ items: [], value: null, onChange: nothing, labels: { empty: '', loading: '', open: '', clear: '' } }}
       />

@@ -13,6 +13,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
+from furniture import rugs_and_mirrors
 from pieces import build_piece
 from shapes import measured, mesh_from_faces
 
@@ -33,6 +34,8 @@ SOURCES = [pathlib.Path(__file__).with_name(name) for name in ('models.py', 'mat
 
 
 def export_model(product, colour, path):
+    # The viewer has a room to reflect.
+    rugs_and_mirrors.mirror['roughness'] = 0.03
     build_piece(product['slug'], colour)
     for item in list(bpy.context.scene.objects):
         if item.get('prop') or item.get('bedding'):

@@ -246,6 +246,10 @@ it('creates a private development key, and uses the configured key if there is o
   expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
   expect(existsSync(join(root, 'other'))).toBe(false);
   expect((await cli('status', env)).code).toBe(0);
+  // A build server has only the private key.
+  const { RELEASE_PUBLIC_KEY_FILE: _none, ...onServer } = env;
+  expect(await cli('promote catalog', onServer)).toMatchObject({ code: 0 });
+  expect((await cli('status', onServer)).code).toBe(0);
   // The store has releases of another key now, so the verification with the development key fails.
   expect(await cli('status')).toMatchObject({ code: 1, out: expect.stringContaining('forged') });
 });

@@ -25,7 +25,13 @@ export async function readPrivateKey(environment: Environment): Promise<string> 
 
 export async function readPublicKeys(environment: Environment): Promise<PublicKeysOf> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
-  return openPublicKeys(environment.publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
+  const { ownKeys, publicKeyFile, privateKeyFile } = environment;
+  // A build server has only the private key of its squad.
+  if (!ownKeys && !existsSync(publicKeyFile) && existsSync(privateKeyFile)) {
+    const publicKey = createPublicKey(await readPrivateKey(environment)).export({ type: 'spki', format: 'pem' });
+    return () => [publicKey.toString()];
+  }
+  return openPublicKeys(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
 }
 
 /** Throws a {@link Failure} if there are none. */

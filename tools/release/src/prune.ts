@@ -1,4 +1,4 @@
-import { publishedPath, type Pointer, type ProgramName, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
+import { isProgram, publishedPath, type Pointer, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
 import { Failure } from './output';
 import { inParallel, storedVersions } from './published-release';
 import { filesOf, type Released } from './local-release';
@@ -15,79 +15,67 @@ export interface Pruned {
   kept: { version: string; reason: string }[];
 }
 
+/** `running` versions stay at any age. */
 export async function prune(
   store: ReleaseStore,
   app: string,
   publicKeys: PublicKeysOf,
   { keep, days }: Retention,
-  { dryRun, now = new Date() }: { dryRun: boolean; now?: Date },
+  { dryRun, running = new Set(), now = new Date() }: { dryRun: boolean; running?: ReadonlySet<string>; now?: Date },
 ): Promise<Pruned> {
+  const versions = await storedVersions(store, app, publicKeys);
   const live = await livePointer(store, app, publicKeys);
-  if (!live) throw new Failure(`nothing of ${app} is live that could be verified, so nothing of it can be told to be old`);
-  const past = await history(store, app, publicKeys);
+  if (!live && !isProgram(app))
+    throw new Failure(`nothing of ${app} is live that could be verified, so nothing of it can be told to be old`);
+  const lives = live ? livesOf(await history(store, app, publicKeys)) : livesOfProgram(versions);
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
-  const lastLive = new Set([...new Set(past.flatMap(versionsOf))].slice(0, keep));
-  const open = liveSince(past, since);
+  const lastLive = [...new Set(lives.map(({ version }) => version))].slice(0, keep);
   const pruned: Pruned = { removed: [], kept: [] };
-  for (const { version, release, publishedAt } of await storedVersions(store, app, publicKeys)) {
+  for (const { version, release, publishedAt } of versions) {
     const reason = () => {
-      if (version === live.version) return 'live';
-      if (version === live.canary?.version) return 'the canary';
-      if (lastLive.has(version)) return `one of the ${keep} that were live last`;
-      if (open.has(version)) return `live in the last ${days} days`;
-      // Keeps an incomplete version, because its upload may continue.
-      if (!release) return 'not completely published';
-      if (publishedAt >= since) return `published in the last ${days} days`;
-      return undefined;
-    };
-    await keepOrRemove(store, app, { version, release, reason: reason(), dryRun }, pruned);
-  }
-  return pruned;
-}
-
-/** A program is published at its deployment, so each version was live until the next was published. `running` versions stay at any age. */
-export async function pruneProgram(
-  store: ReleaseStore,
-  name: ProgramName,
-  publicKeys: PublicKeysOf,
-  { keep, days }: Retention,
-  { dryRun, running, now = new Date() }: { dryRun: boolean; running: ReadonlySet<string>; now?: Date },
-): Promise<Pruned> {
-  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
-  const versions = await storedVersions(store, name, publicKeys);
-  const pruned: Pruned = { removed: [], kept: [] };
-  for (const [at, { version, release }] of versions.entries()) {
-    const reason = () => {
+      if (version === live?.version) return 'live';
+      if (version === live?.canary?.version) return 'the canary';
       if (running.has(version)) return 'running';
-      if (at < keep) return `one of the ${keep} that were published last`;
-      if (versions[at - 1]!.publishedAt >= since) return `the newest in the last ${days} days`;
-      return release ? undefined : 'not completely published';
+      if (lastLive.includes(version)) return `one of the ${keep} that were live last`;
+      if (lives.some((life) => life.version === version && life.until >= since)) return `live in the last ${days} days`;
+      // Its upload may continue.
+      if (!release || !publishedAt) return 'not completely published';
+      return publishedAt >= since ? `published in the last ${days} days` : undefined;
     };
-    await keepOrRemove(store, name, { version, release, reason: reason(), dryRun }, pruned);
+    const kept = reason();
+    if (kept) pruned.kept.push({ version, reason: kept });
+    else pruned.removed.push({ version, files: await remove(store, release!, dryRun) });
   }
   return pruned;
 }
 
-async function keepOrRemove(
-  store: ReleaseStore,
-  app: string,
-  { version, release, reason, dryRun }: { version: string; release: Released | undefined; reason: string | undefined; dryRun: boolean },
-  pruned: Pruned,
-): Promise<void> {
-  if (reason) pruned.kept.push({ version, reason });
-  if (reason || !release) return;
+interface Life {
+  version: string;
+  until: string;
+}
+const FOREVER = '9999';
+
+/** Newest first. */
+const livesOf = (past: readonly Pointer[]): Life[] =>
+  past.flatMap(({ version, canary }, at) => {
+    const until = past[at - 1]?.promotedAt ?? FOREVER;
+    return [{ version, until }, ...(canary ? [{ version: canary.version, until }] : [])];
+  });
+
+/** A program is published at its deployment, so each version was live until the next was published. */
+const livesOfProgram = (versions: readonly { version: string; publishedAt: string }[]): Life[] =>
+  versions
+    .filter(({ publishedAt }) => publishedAt)
+    .map(({ version }, at) => ({ version, until: versions[at - 1]?.publishedAt ?? FOREVER }));
+
+async function remove(store: ReleaseStore, release: Released, dryRun: boolean): Promise<number> {
+  const { name, version } = release;
   const files = filesOf(release).map(({ path }) => `${version}/${path}`);
   if (!dryRun) {
-    await inParallel(files, 8, (file) => store.remove(app, file));
-    await store.remove(app, publishedPath(version));
+    await inParallel(files, 8, (file) => store.remove(name, file));
+    await store.remove(name, publishedPath(version));
     // Deletes release.json last, because it lists the files. So an interrupted pruning can continue.
-    await store.remove(app, `${version}/release.json`);
+    await store.remove(name, `${version}/release.json`);
   }
-  pruned.removed.push({ version, files: files.length + 2 });
+  return files.length + 2;
 }
-
-function liveSince(past: readonly Pointer[], since: string): Set<string> {
-  return new Set(past.filter((_, at) => at === 0 || past[at - 1]!.promotedAt >= since).flatMap(versionsOf));
-}
-
-const versionsOf = ({ version, canary }: Pointer): string[] => (canary ? [version, canary.version] : [version]);

@@ -3,7 +3,7 @@ import { expect, waitFor, type within } from 'storybook/test';
 import { customerSamples, errorResponse, failingHandler, hangingHandler, samples, type Handler } from '@spruce/api-client/testing';
 import { GATE_PATH } from '@spruce/contract/constants';
 import { requireLogin } from '@spruce/session';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message, type MessageMatcher } from '@spruce/platform/testing';
 import { storeSignUp } from '../session/tab-records';
 import { storyVisit, type VisitArgs } from '../testing/story-visit';
 
@@ -34,7 +34,7 @@ const again = (answer: Handler<unknown>): Story => ({
     handlers: { ...Splash.args?.handlers, 'POST /email/resend-verification': answer },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Send it again|ส่งอีกครั้ง)$/ }, { timeout: 8000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:verifyEmail.again') }, { timeout: 8000 }));
     await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
   },
 });
@@ -53,13 +53,13 @@ const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
 export const GateWrong: Story = {
   ...gateSays(403),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^(Password|รหัสผ่าน)$/, {}, { timeout: 8000 }), 'teak{Enter}');
-    await waitFor(() => expect(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/)).toBeInvalid());
+    await userEvent.type(await canvas.findByLabelText(message('account:login.password'), {}, { timeout: 8000 }), 'teak{Enter}');
+    await waitFor(() => expect(canvas.getByLabelText(message('account:login.password'))).toBeInvalid());
   },
 };
 export const GateWrongWithoutScripts: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
 export const SuccessEmail: Story = { args: { at: '/success-email' } };
-const verified = (kept: string, button: RegExp): Story => ({
+const verified = (kept: string, button: MessageMatcher): Story => ({
   args: {
     at: '/success-email',
     before: () => {
@@ -69,9 +69,9 @@ const verified = (kept: string, button: RegExp): Story => ({
   },
   play: async ({ canvas }) => expect(await canvas.findByRole('link', { name: button }, { timeout: 8000 })).toBeVisible(),
 });
-export const SuccessEmailLoggedIn: Story = verified('', /Start Browsing|^เริ่ม/);
-export const SuccessEmailToCheckout: Story = verified('/checkout', /Continue to checkout|^ไป/);
-export const SuccessEmailGoesOn: Story = verified('/user#wishlist', /Pick up where you left off|^ทำ/);
+export const SuccessEmailLoggedIn: Story = verified('', message('account:successEmail.browse'));
+export const SuccessEmailToCheckout: Story = verified('/checkout', message('account:successEmail.checkout'));
+export const SuccessEmailGoesOn: Story = verified('/user#wishlist', message('account:successEmail.goOn'));
 export const SuccessPassword: Story = { args: { at: '/success-password' } };
 export const Activating: Story = {
   args: { at: '/activate-account?access_token=story', handlers: { 'POST /account/active': hangingHandler() } },
@@ -82,17 +82,19 @@ export const ActivationGone: Story = {
     handlers: { 'POST /account/active': () => errorResponse(404, 'invalid_activation_token') },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: /Page not found|ไม่พบหน้านี้/ }, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: message('account:activate.notFound') }, { timeout: 8000 })).toBeVisible();
   },
 };
 const askedAgain = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof within>) => Promise<unknown>): Story => ({
   args: { ...ActivationGone.args, handlers: { ...ActivationGone.args?.handlers, 'POST /email/resend-verification': answer } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^(Email|อีเมล)$/, {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');
+    await userEvent.type(await canvas.findByLabelText(message('account:entry.email'), {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');
     await shown(canvas);
   },
 });
-export const NewLinkSending: Story = askedAgain(hangingHandler(), (canvas) => canvas.findByRole('button', { name: /^(Sending|กำลัง)/ }));
+export const NewLinkSending: Story = askedAgain(hangingHandler(), (canvas) =>
+  canvas.findByRole('button', { name: message('account:activate.sending') }),
+);
 export const NewLinkSent: Story = askedAgain(
   () => ({ body: { data: { status: 'sent' } } }),
   async (canvas) => expect(await canvas.findByText(/pim@lamaistudio.co/)).toBeVisible(),
@@ -113,7 +115,7 @@ const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
 });
 export const LoggingIn: Story = {
   args: cameBack(hangingHandler()),
-  play: async ({ canvas }) => expect(await canvas.findByText(/^Google (confirmed it’s you|ยืนยันแล้ว)/, {}, { timeout: 8000 })).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(message('account:loading.saidYes'), {}, { timeout: 8000 })).toBeVisible(),
 };
 const notLoggedIn = (answer?: [status: number, code: string]): Story => ({
   args: cameBack(answer && (() => errorResponse(...answer))),
@@ -143,7 +145,8 @@ const connecting = (handlers?: VisitArgs['handlers']): Story => ({
 });
 export const Connecting: Story = {
   ...connecting(),
-  play: async ({ canvas }) => expect(await canvas.findByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/, {}, { timeout: 8000 })).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByLabelText(message('account:user.security.current'), {}, { timeout: 8000 })).toBeVisible(),
 };
 export const ConnectedElsewhere: Story = {
   ...connecting({
@@ -175,7 +178,8 @@ export const FinishingPiece: Story = {
     },
     slow: ['/never'],
   },
-  play: async ({ canvas }) => expect(await canvas.findByText(/^(Adding to your wishlist|กำลังเพิ่ม)/, {}, { timeout: 8000 })).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText(message('account:loadingState.toWishlist'), {}, { timeout: 8000 })).toBeVisible(),
 };
 export const NotFinished: Story = {
   args: { ...Finishing.args, at: '/loading-state', handlers: { 'GET /products': failingHandler(500) } },

@@ -156,6 +156,18 @@ describe('first addresses of a customer', () => {
   });
 });
 
+it('names two address forms of a page by their own headings', async () => {
+  const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
+  await renderSlot(
+    <>
+      <AddressEditor kind="shipping" addressKey={key} onSaved={jest.fn()} />
+      <AddressEditor kind="billing" addressKey={null} onSaved={jest.fn()} />
+    </>,
+  );
+  expect(await screen.findByRole('region', { name: 'Edit Home' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'New address' })).toBeVisible();
+});
+
 it('edits the address book of a customer when staff use the form', async () => {
   document.cookie = 'uid=77; path=/';
   const { id, shipping } = customerSamples.en.account.profile;

@@ -45,8 +45,7 @@ export async function hold(tx: Database, customerId: number, pieces: Pieces, del
   await moveSlots(tx, old?.delivery ? [old.delivery] : [], delivery ? [delivery] : []);
   const values = { customerId, deliveryDate: delivery?.date, deliverySlot: delivery?.slot, createdAt, expiresAt };
   const [row] = await tx.insert(stockReservations).values(values).returning();
-  if (!row) throw new Error('the hold was not kept');
-  const items = [...pieces].map(([variationId, quantity]) => ({ reservationId: row.id, variationId, quantity }));
+  const items = [...pieces].map(([variationId, quantity]) => ({ reservationId: Number(row?.id), variationId, quantity }));
   if (items.length > 0) await tx.insert(stockReservationItems).values(items);
   await moveStock(tx, sumPieces(pieces, negative(old?.pieces ?? new Map())));
   return { pieces, delivery, createdAt, expiresAt };

@@ -35,6 +35,11 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
     });
+    for (const present of [url, product.drawing?.url ?? '']) {
+      const outdated = await api.app.inject(present.replace(/\.\w{8}\./, '.0123abcd.'));
+      expect(outdated).toMatchObject({ statusCode: 302, headers: { location: present, 'cache-control': 'public, max-age=3600' } });
+    }
+    expect((await api.app.inject('/media/no-such-sofa--sand.0123abcd.glb')).statusCode).toBe(404);
     expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
     expect(product.variations.map(({ slug }) => slug)).toEqual(['sand', 'moss', 'charcoal']);
     expect(product.variations[0]?.images.length).toBeGreaterThan(1);

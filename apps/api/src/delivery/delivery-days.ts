@@ -94,15 +94,19 @@ export const readDeliveryDay = async (
   language: Language,
 ) => buildDay(date, await readDayState(db, today, date, date, options), language);
 
+export function earliestOf(days: readonly Pick<WireDeliveryDay, 'date' | 'available' | 'slots'>[]): SlotChoice | null {
+  const day = days.find(({ available }) => available);
+  const slot = day?.slots.find(({ available }) => available)?.slot;
+  return day && slot ? { date: day.date, slot } : null;
+}
+
 export async function readDeliveryWindow(db: Database, today: CalendarDate, options: DeliveryOptions, language: Language) {
   const window = options.window ?? getBookableDays(today);
   const first = options.window ? window.from : today;
   const facts = await readDayState(db, today, first, window.to, options);
   const dates = Array.from({ length: daysBetween(first, window.to) + 1 }, (_, index) => addDays(first, index));
   const days = dates.map((date) => buildDay(date, facts, language));
-  const day = days.find(({ available }) => available);
-  const slot = day?.slots.find(({ available }) => available)?.slot;
-  return { today, ...window, earliest: day && slot ? { date: day.date, slot } : null, days };
+  return { today, ...window, earliest: earliestOf(days), days };
 }
 
 /**

@@ -1,9 +1,13 @@
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import type { Party } from '../payments/port';
+import type { ChargeRow, Text } from '../platform/database/schema';
 
-export interface BothLanguages {
-  en: string;
-  th: string;
+export interface Party {
+  name: string;
+  address: string;
+  /** 13 digits, or null. */
+  taxId: string | null;
+  /** Branch of a company: five digits, 00000 for the head office. Undefined in old documents, where `name` includes the branch. */
+  branch?: string | null;
 }
 
 /** The printed content, which never changes. Amounts are in satang. Dates are yyyy-MM-dd in Bangkok, times ISO 8601. */
@@ -19,10 +23,12 @@ export interface TaxDocument {
   vat: number;
 }
 
+export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
+
 export interface InvoiceDocument extends TaxDocument {
   /** Month of the term; null for a one-time charge. The first month has no dates, because it moves with the delivery. */
   period: { month: number; of: number; from: string | null; to: string | null } | null;
-  lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
+  lines: ChargeRow['lines'];
   paidAt: string;
   card: { brand: string; last4: string } | null;
 }
@@ -33,7 +39,7 @@ export interface CreditNoteDocument extends TaxDocument {
   invoice: { number: string; issuedOn: string; net: number };
   /** Value before VAT of earlier credit notes for the same invoice. */
   creditedBefore: number;
-  reason: BothLanguages;
+  reason: Text;
   issuedAt: string;
 }
 

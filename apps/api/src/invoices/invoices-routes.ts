@@ -1,11 +1,10 @@
-import { invoicesResponseSchema } from '@spruce/contract';
 import { API_PREFIX } from '@spruce/contract/constants';
 import { asc, desc, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
 import { toKeyRing, type KeyRing } from '../accounts/settings';
 import { charges, creditNotes, invoices, subscriptions } from '../platform/database/schema';
-import { describeRoute, idParams, routesOf, toWire } from '../platform/http/route-schema';
+import { PAYMENT_CALLS } from '../platform/http/openapi/payment-calls';
+import { callsOf, toWire } from '../platform/http/route-schema';
 import { isTextSigned, signText } from '../platform/http/signatures';
 import { definePlugin } from '../platform/plugin';
 import type { CreditNoteDocument, InvoiceDocument, TaxDocument } from './document';
@@ -27,29 +26,9 @@ export const isSigned = (keys: KeyRing, kind: PdfKind, id: number, query: { unti
   query.until * 1000 >= now.getTime() &&
   isTextSigned(keys, `${kind}:${id}:${query.until}`, query.signature ?? '');
 
-const list = { answer: invoicesResponseSchema, params: idParams, errors: [400, 401, 403, 404, 500] as const };
-const fileQuery = z.object({
-  until: z
-    .string()
-    .regex(/^\d{10}$/)
-    .transform(Number)
-    .optional()
-    .meta({ description: 'Expiry of the URL; part of the `href` in the list' }),
-  signature: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-});
-const fileParams = z.object({
-  file: z
-    .string()
-    .regex(/^\d{1,9}\.pdf$/)
-    .meta({ description: 'Id of the document with `.pdf`', examples: ['7.pdf'] }),
-});
-const pdf = { description: 'A PDF file', content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
-
 export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (app, options) => {
   const { db, clock, fontsDir, accounts } = options;
+  const handle = callsOf(app, PAYMENT_CALLS);
 
   async function readDocument(kind: PdfKind, id: number) {
     const table = kind === 'invoices' ? invoices : creditNotes;
@@ -68,7 +47,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
     return { filename: invoice.filename, content: await invoice.render(), contentType: 'application/pdf' };
   });
 
-  routesOf(app, 'Invoices').get('/orders/:id/invoices', 'List the tax invoices of an order', list, async (request) => {
+  handle('GET /orders/:id/invoices', async (request) => {
     requireCustomer(request);
     const { id: orderId } = request.params;
     const [order] = await db.select({ customerId: subscriptions.customerId }).from(subscriptions).where(eq(subscriptions.orderId, orderId));
@@ -103,13 +82,11 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
     };
   });
 
-  for (const [kind, resource, summary] of [
-    ['invoices', 'invoice', 'Read a tax invoice as PDF'],
-    ['credit-notes', 'credit_note', 'Read a credit note as PDF'],
-  ] as const) {
-    const { response, ...described } = describeRoute({ ...list, summary, tag: 'Invoices' });
-    const schema = { ...described, params: fileParams, querystring: fileQuery, response: { ...response, 200: pdf } };
-    app.get(`/${kind}/:file`, { schema }, async (request, reply) => {
+  for (const [kind, resource] of [
+    ['invoices', 'invoice'],
+    ['credit-notes', 'credit_note'],
+  ] as const)
+    handle(`GET /${kind}/:file`, async (request, reply) => {
       const id = Number(request.params.file.replace('.pdf', ''));
       const signed = isSigned(toKeyRing(accounts), kind, id, request.query, clock.now());
       if (!signed) requireCustomer(request);
@@ -125,5 +102,4 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
         .type('application/pdf')
         .send(await found.render());
     });
-  }
 });

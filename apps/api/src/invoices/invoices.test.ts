@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { breakOutVat } from './document';
 import { isSigned, signedHref } from './invoices-routes';
-import { breakable } from './paper';
 import { englishPeriod, renderCreditNote, renderInvoice } from './render';
 import { SAMPLE_LINES, sampleCreditNote, sampleInvoice } from '../../test/sample-documents';
-import { moneyOf, spellBahtInEnglish } from './sheet';
 import { spellBaht } from '@spruce/i18n/thai-baht';
+import { moneyOf, spellBahtInEnglish } from '../pdf/sheet';
+import { breakable } from '../pdf/paper';
 
 const fonts = join(__dirname, '../../fonts');
 /** Decompresses all deflated streams of a PDF. */

@@ -1,17 +1,27 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { cardOfCharge } from '../payments/links/links-repository';
-import type { BillableOrder, ChargeRow, RefundRow, Writing } from '../payments/port';
 import type { Database } from '../platform/database/database';
-import { creditNotes, invoiceCounters, invoices, refunds } from '../platform/database/schema';
-import { breakOutVat, SELLER, type BothLanguages, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
+import { creditNotes, invoiceCounters, invoices, refunds, type ChargeRow, type RefundRow, type Text } from '../platform/database/schema';
+import { breakOutVat, cardOfCharge, SELLER, type CreditNoteDocument, type InvoiceDocument, type Party, type TaxDocument } from './document';
 
 const CANCELLED = { th: 'ยกเลิกคำสั่งเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
 const NOT_DONE = { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
 const EDITED = { th: 'ลดค่าบริการตามการแก้ไขคำสั่งเช่า', en: 'The order was changed and now costs less.' };
 const AGREED = { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
 
-type Issue = Omit<Writing, 'events'>;
+interface BilledOrder {
+  number: string;
+  months: number;
+  phase: string;
+  billTo: Party;
+  deliverTo: Party;
+}
+
+interface Issue {
+  tx: Database;
+  order: BilledOrder;
+  now: Date;
+}
 
 /**
  * Numbers a document in the series of its month (`TI-2611-00391`), also if it is issued later. There are no gaps: the counter is locked
@@ -46,15 +56,14 @@ export async function issueInvoice({ tx, order, now }: Issue, charge: ChargeRow)
   await tx.insert(invoices).values({ ...columns, chargeId, orderId, customerId, document });
 }
 
-function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: RefundRow['reason']): BothLanguages {
+function reasonOf({ phase }: BilledOrder, { kind }: ChargeRow, reason: RefundRow['reason']): Text {
   if (phase === 'cancelled') return CANCELLED;
   if (reason === 'change-dropped' || reason === 'called-off') return NOT_DONE;
   return kind === 'renewal' ? AGREED : EDITED;
 }
 
 /**
- * Issues one credit note per refund, and one for an amount that no stored refund covers. A note stays if its refund fails later; the
- * refund that replaces it gets no second note.
+ * Issues one credit note per refund. A note stays if its refund fails later; the refund that replaces it gets no second note.
  */
 export async function issueCreditNotes({ tx, order, now }: Issue, charge: ChargeRow): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
@@ -71,7 +80,7 @@ export async function issueCreditNotes({ tx, order, now }: Issue, charge: Charge
   const all = Math.min(charge.refunded, invoice.total);
   let before = Number(credited?.total ?? 0);
   let sum = 0;
-  for (const { amount, refundedAt: at, reason } of [...made, { amount: all, refundedAt: now, reason: undefined }]) {
+  for (const { amount, refundedAt: at, reason } of made) {
     sum = Math.min(all, sum + amount);
     if (sum <= before) continue;
     // Rounds the sums before and after this note, not the note, so that the VAT of all notes equals the VAT of one full refund.

@@ -2,7 +2,7 @@ import { formatDate, formatNumber, toPlainText, type DateStyle, type Language } 
 import { formatMomentParts } from '../platform/mail/templates/dates';
 import { formatCard } from '../platform/mail/templates/frame';
 import { VAT_PERCENT, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
-import { drawSheet, type Fact } from './sheet';
+import { drawSheet, type Fact } from '../pdf/sheet';
 
 const dateText = (date: string, language: Language, style: DateStyle = 'letter'): string => toPlainText(formatDate(date, language, style));
 
@@ -41,17 +41,18 @@ export function renderInvoice(document: InvoiceDocument, fontsDir: string): Prom
     isQuiet: true,
   };
   const sheet = {
+    ...document,
     name: 'ใบกำกับภาษี',
     title: { th: 'ใบกำกับภาษี / ใบเสร็จรับเงิน', en: 'Tax invoice / receipt' },
     drawnAt: paidAt,
     facts: [...datedFacts(document), ...(month ? [month] : [])],
     content: { rows: lines },
     sums: [{ th: 'มูลค่าก่อนภาษี', en: 'Value before VAT', value: exact(net) }, vatOf(document)],
-    total: { th: 'รวมทั้งสิ้น', en: 'Total' },
+    totalName: { th: 'รวมทั้งสิ้น', en: 'Total' },
     notes: { th: `ราคาทุกรายการรวมภาษีมูลค่าเพิ่มแล้ว ${payment.th}`, en: `All prices include VAT. ${payment.en}` },
     signer: { th: 'ผู้รับเงิน', en: 'Received by' },
   };
-  return drawSheet(document, sheet, fontsDir);
+  return drawSheet(sheet, fontsDir);
 }
 
 /** Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) defines the required content. */
@@ -60,6 +61,7 @@ export function renderCreditNote(document: CreditNoteDocument, fontsDir: string)
   const dated = { value: dateText(invoice.issuedOn, 'th'), below: dateText(invoice.issuedOn, 'en'), isQuiet: true };
   const before = { th: 'ลดแล้วก่อนหน้านี้', en: 'Previously credited', value: exact(-creditedBefore) };
   const sheet = {
+    ...document,
     name: 'ใบลดหนี้',
     title: { th: 'ใบลดหนี้', en: 'Credit note' },
     drawnAt: issuedAt,
@@ -76,12 +78,12 @@ export function renderCreditNote(document: CreditNoteDocument, fontsDir: string)
       { th: 'ผลต่าง', en: 'Difference', value: exact(net) },
       vatOf(document),
     ],
-    total: { th: 'รวมคืนทั้งสิ้น', en: 'Total refunded' },
+    totalName: { th: 'รวมคืนทั้งสิ้น', en: 'Total refunded' },
     notes: {
       th: 'คืนเงินไปยังช่องทางที่ใช้ชำระ มูลค่าข้างต้นไม่รวมภาษีมูลค่าเพิ่ม เว้นแต่ยอดรวมคืน',
       en: 'Refunded to the original payment method. Values are before VAT; the total refunded includes it.',
     },
     signer: { th: 'ผู้ออกเอกสาร', en: 'Issued by' },
   };
-  return drawSheet(document, sheet, fontsDir);
+  return drawSheet(sheet, fontsDir);
 }

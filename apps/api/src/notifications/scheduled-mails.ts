@@ -1,3 +1,4 @@
+import { DECIDE_DAYS } from '@spruce/contract/constants';
 import { addDays, bangkokDate, daysBetween, subscriptionState } from '@spruce/pricing';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { runningSubscriptionOf } from '../orders/order-rows';
@@ -9,7 +10,7 @@ import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
 import { queueReadyNotices } from './ready-notices';
 
-const DAYS_BEFORE = [30, 20, 10] as const;
+const DAYS_BEFORE = [DECIDE_DAYS, 20, 10] as const;
 
 /** Idempotent. Returns the number of orders that end soon. */
 export async function queueTermReminders(db: Database, now: Date): Promise<number> {

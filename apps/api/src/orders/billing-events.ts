@@ -1,13 +1,13 @@
 import { dayByNoon } from '@spruce/pricing';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { changeRequests, orders } from '../platform/database/schema';
+import { changeRequests, orders, type OrderRow } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
 import { applyChange } from './changes/confirm-change';
 import { dropOne, isOvertaken } from './changes/drop-change';
 import type { OrderContext } from './order-context';
 import { queueBookedMail, queueRefundedByHandMail } from './order-mails';
-import { addEvent, lockOrder, openChanges, SYSTEM, type Decision, type OrderRow } from './order-rows';
+import { addEvent, lockOrder, openChanges, SYSTEM, type Decision } from './order-rows';
 import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
 import { makeMoves, noMoves } from './visits';

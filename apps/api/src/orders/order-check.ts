@@ -3,7 +3,8 @@ import { formatDate, type Language } from '@spruce/i18n';
 import { addMonths, type CalendarDate } from '@spruce/pricing';
 import { HttpError } from '../platform/http/errors';
 import { chargedIn } from '../payments/subscriptions/billing-source';
-import { monthlyOf, type ItemRow } from './order-rows';
+import { monthlyOf } from './order-rows';
+import type { ItemRow } from '../platform/database/schema';
 
 /** Largest charge of Stripe in baht: eight digits of satang (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const MAX_CHARGE = 999_999.99;

@@ -8,11 +8,11 @@ import type { MailInput } from '../platform/mail/mail-data';
 import { queueMail, type MailOrder } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
 import { visitEntry } from './calendar/order-calendar';
-import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type Decision, type OrderRow } from './order-rows';
-import type { RefundRow } from '../payments/port';
+import { customerOf, findOrder, isRented, type Actor, type Decision } from './order-rows';
 import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
 import { serializeUpcoming } from './reading/upcoming';
 import { momentOf, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
+import type { RefundRow, ChangeRow, CustomerRow, OrderRow } from '../platform/database/schema';
 
 /** Calendar event of the delivery. The mail about the booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({

@@ -16,8 +16,11 @@ import {
   changeRequests,
   customers,
   orderEvents,
-  type orderItems,
   orders,
+  type ChangeRow,
+  type CustomerRow,
+  type ItemRow,
+  type OrderRow,
   type StoredPrices,
   type StoredRate,
 } from '../platform/database/schema';
@@ -36,11 +39,6 @@ export interface Decision {
   reason?: string | undefined;
 }
 
-export type OrderRow = typeof orders.$inferSelect;
-export type CustomerRow = typeof customers.$inferSelect;
-export type ItemRow = typeof orderItems.$inferSelect;
-export type ChangeRow = typeof changeRequests.$inferSelect;
-
 export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There is no such order');
 
 /** Finds an order by id or number. Throws 404. */
@@ -52,10 +50,9 @@ export async function findOrder(db: Database, idOrNumber: string | number): Prom
   return row;
 }
 
-export async function customerOf(db: Database, { id, customerId }: OrderRow): Promise<CustomerRow> {
+export async function customerOf(db: Database, { customerId }: OrderRow): Promise<CustomerRow> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
-  if (!customer) throw new Error(`order ${id} has no customer`);
-  return customer;
+  return customer as CustomerRow;
 }
 
 /** Changes of one order run one after the other under this lock. Throws 404. */
@@ -130,9 +127,6 @@ export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date, 
   return day < begun ? begun : day;
 }
 
-export const countPieces = (items: readonly ItemRow[]): number =>
-  items.filter(isRented).reduce((sum, item) => sum + item.quantity * piecesOfOne(item), 0);
-
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 
 export const moneyOf = ({ monthly, delivery, discount, firstCharge }: OrderTotals) => {
@@ -151,8 +145,7 @@ export async function updateOrder(tx: Database, id: number, set: Partial<typeof 
     .set({ ...set, version: sql`${orders.version} + 1`, updatedAt: now })
     .where(eq(orders.id, id))
     .returning();
-  if (!row) throw orderNotFound();
-  return row;
+  return row as OrderRow;
 }
 
 const sortFields = (_key: string, value: unknown) =>

@@ -10,7 +10,6 @@ import { CHARGE_WAIT_MS, type OrderPayments } from './order-context';
 import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
 import { reconciliation } from './reconciliation/reconcile';
-import { liveOrders } from './staff/live-orders';
 import { staffRoutes } from './staff/staff-routes';
 
 declare module '../platform/plugin' {
@@ -25,14 +24,13 @@ const EVERY_MS = 15_000;
 export const ordersPlugin = definePlugin(
   'orders',
   ['outbox', 'principal', 'payments', 'delivery', 'availability'],
-  (app, { db, listen, clock, worker, accounts, chargeWaitMs = CHARGE_WAIT_MS, orderPayments = app.payments }) => {
+  (app, { db, clock, worker, accounts, chargeWaitMs = CHARGE_WAIT_MS, orderPayments = app.payments }) => {
     const { outbox } = app;
     const context = { db, clock, outbox, payments: orderPayments, keys: toKeyRing(accounts), chargeWaitMs };
     ordersRoutes(app, context);
     calendarRoutes(app, context);
     changeRoutes(app, context);
     staffRoutes(app, context);
-    liveOrders(app, { db, listen, clock });
     orderPayments.listen(orderBillingEvents(context));
     app.personalData.push(ordersPersonalData);
     reconciliation(app, app.payments.context, outbox, worker);

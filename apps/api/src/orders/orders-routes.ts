@@ -1,26 +1,11 @@
-import {
-  idempotencyHeadersSchema,
-  orderBodySchema,
-  orderCancelBodySchema,
-  orderConflictSchema,
-  orderNoteBodySchema,
-  orderParamsSchema,
-  orderQuerySchema,
-  orderQuoteBodySchema,
-  orderQuoteResponseSchema,
-  orderResponseSchema,
-  orderStatusBodySchema,
-  ordersQuerySchema,
-  ordersResponseSchema,
-  placedOrderResponseSchema,
-  type WireChargeOutcome,
-} from '@spruce/contract';
+import type { WireChargeOutcome } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff, type Principal } from '../accounts/principal';
 import { withRetry } from '../platform/database/with-retry';
 import { HttpError } from '../platform/http/errors';
-import { routesOf } from '../platform/http/route-schema';
+import { ORDER_CALLS } from '../platform/http/openapi/order-calls';
+import { callsOf } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import { countCardTry, countWrongCodes } from '../payments/cards/attempt-limits';
 import { outcome } from '../payments/subscriptions/payment-intents';
@@ -63,30 +48,18 @@ type WantedMove = Pick<TransitionOptions, 'to' | 'reason' | 'undoable'> & { vers
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock, outbox, payments, chargeWaitMs } = context;
   const [signingKey] = context.keys;
-  const { get, post } = routesOf(app, 'Orders');
-  const one = { answer: orderResponseSchema, params: orderParamsSchema, querystring: orderQuerySchema };
-  const moves = { ...one, conflict: orderConflictSchema };
+  const handle = callsOf(app, ORDER_CALLS);
 
-  const quote = {
-    description: 'Open to visitors; a coupon and a reservation require a customer.',
-    ...{ answer: orderQuoteResponseSchema, body: orderQuoteBodySchema, querystring: orderQuerySchema },
-  };
-  post('/orders/quote', 'Quote an order', quote, async (request) => {
+  handle('POST /orders/quote', async (request) => {
     const { customer_id: named, ...asked } = request.body;
     const { coupon } = asked;
     const customerId = named ?? request.customer?.id;
     if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
     const work = () => quoteOrder(context, { ...asked, customerId });
-    return { data: (coupon === undefined ? await work() : await countWrongCodes(context, request, work)).wire };
+    return { data: (await countWrongCodes(context, request, coupon, work)).wire };
   });
 
-  const place = {
-    description:
-      'Requires an Idempotency-Key (header or body): the same key and body return the same order. Staff may order for a customer.',
-    ...{ answer: placedOrderResponseSchema, conflict: orderConflictSchema },
-    ...{ body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema },
-  };
-  post('/orders', 'Place an order', place, async (request) => {
+  handle('POST /orders', async (request) => {
     const { idempotency_key: bodyKey, ...order } = request.body;
     const caller = requireOwner(request, order.customer_id, { staff: true, resource: 'customer' });
     if (order.pay_by === 'link') requireStaff(request);
@@ -95,7 +68,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
       throw new HttpError(400, 'idempotency_key_required', 'An Idempotency-Key is required', { 'idempotency-key': 'is required' });
     const viewer = viewerOf(context, caller, request.query.lang);
     const work = () => placeOrder(context, caller, order, key, viewer.language);
-    const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
+    const { orderId, jobId } = await countWrongCodes(context, request, order.coupon, work);
     traceOrder(request, orderId);
     // The order is stored. If this process stops now, the outbox still charges it.
     if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargeWaitMs });
@@ -107,8 +80,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readOrder(db, row, viewer), payment };
   });
 
-  const list = { description: 'Customers see their own, staff all.', answer: ordersResponseSchema, querystring: ordersQuerySchema };
-  get('/orders', 'List orders', list, async (request, reply) => {
+  handle('GET /orders', async (request, reply) => {
     const caller = requireCustomer(request);
     const { page = 1, per_page: perPage = PAGE_SIZES.orders, customer_id: wanted, search, group, status, lang } = request.query;
     const isStaff = caller.role === 'staff';
@@ -121,8 +93,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data, ...(!isStaff && signingKey && { calendar_href: calendarHref(signingKey, whose, viewer.language) }) };
   });
 
-  const read = { ...one, description: 'By id or number. Returns 404 for the order of another customer.' };
-  get('/orders/:id', 'Read an order', read, async (request) => (await orderOf(context, request)).show());
+  handle('GET /orders/:id', async (request) => (await orderOf(context, request)).show());
 
   const move = async (request: OrderRequest, { undo, ...wanted }: WantedMove) => {
     const { order, caller, show } = await orderOf(context, request);
@@ -132,19 +103,14 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return show(moved);
   };
 
-  const ofCancel = 'Customers can cancel until it is confirmed, staff until it is sent out. Payments are refunded.';
-  const cancel = { ...moves, description: ofCancel, body: orderCancelBodySchema };
-  post('/orders/:id/cancel', 'Cancel an order', cancel, (request) => move(request, { to: 'cancelled', ...request.body }));
+  handle('POST /orders/:id/cancel', (request) => move(request, { to: 'cancelled', ...request.body }));
 
-  const ofStatus = 'Staff only. Refuses statuses that cannot follow the current one, or whose condition is not met.';
-  const status = { ...moves, description: ofStatus, body: orderStatusBodySchema };
-  post('/orders/:id/status', 'Move an order to another status', status, async (request) => {
+  handle('POST /orders/:id/status', async (request) => {
     requireStaff(request);
     return move(request, request.body);
   });
 
-  const note = { ...one, description: 'Staff only; customers never see it.', body: orderNoteBodySchema };
-  post('/orders/:id/notes', 'Add a staff note to the audit trail', note, async (request) => {
+  handle('POST /orders/:id/notes', async (request) => {
     requireStaff(request);
     const { order, caller, show } = await orderOf(context, request);
     const decision = { actor: actorOf(caller), now: clock.now(), reason: request.body.note };

@@ -3,9 +3,17 @@ import { addDays, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import { moveStock, negative, piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
 import type { Database } from '../platform/database/database';
-import { changeRequests, deliveryVisits, orderItems } from '../platform/database/schema';
+import {
+  changeRequests,
+  deliveryVisits,
+  orderItems,
+  type VisitRow,
+  type ChangeRow,
+  type ItemRow,
+  type OrderRow,
+} from '../platform/database/schema';
 import { moveSlots, type SlotChoice } from '../delivery/slots';
-import { isRented, type ChangeRow, type ItemRow, type OrderRow } from './order-rows';
+import { isRented } from './order-rows';
 
 /** Slots and pieces that a transaction will take and release. Negative counts in `pieces` return to stock. */
 export interface Moves {
@@ -25,8 +33,6 @@ export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Prom
 export const recordOf = (pieces: Pieces): Record<string, number> => Object.fromEntries(pieces);
 export const piecesOfRecord = (record: Record<string, number>): Pieces =>
   new Map(Object.entries(record).map(([id, count]) => [Number(id), count]));
-
-export type VisitRow = typeof deliveryVisits.$inferSelect;
 
 /** `change` is null for the delivery of an order. */
 export interface VisitOfChange {

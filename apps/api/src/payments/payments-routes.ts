@@ -1,23 +1,11 @@
-import {
-  billingResponseSchema,
-  cardOnFileResponseSchema,
-  paymentMethodParamsSchema,
-  paymentMethodsParamsSchema,
-  paymentMethodsResponseSchema,
-  refundResponseSchema,
-  settleRefundBodySchema,
-  stripeServiceBodySchema,
-  stripeServiceResponseSchema,
-  validateCouponBodySchema,
-  validateCouponResponseSchema,
-  type WireBilling,
-} from '@spruce/contract';
+import type { WireBilling } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
-import { bangkokDate } from '@spruce/pricing';
+import { bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { requireCustomer, requireOwner, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../platform/plugin';
-import { idParams, routesOf, toWire } from '../platform/http/route-schema';
+import { PAYMENT_CALLS } from '../platform/http/openapi/payment-calls';
+import { callsOf, toWire } from '../platform/http/route-schema';
 import { charges, invoices, paymentLinks } from '../platform/database/schema';
 import type { StripeSettings } from './settings';
 import { customerOfKey } from './cards/cards';
@@ -31,7 +19,8 @@ import { stripeWebhookRoute } from './stripe/webhooks';
 import { baht } from './stripe/client';
 import { billableOrder } from './subscriptions/billing-source';
 import { settleByHand } from './subscriptions/send-refunds';
-import { cardOfCharge, stateOf } from './links/links-repository';
+import { stateOf } from './links/links-repository';
+import { cardOfCharge } from '../invoices/document';
 
 declare module '../platform/plugin' {
   interface PluginOptions {
@@ -45,7 +34,8 @@ declare module 'fastify' {
   }
 }
 
-async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, lines, endsOn }: BillableOrder): Promise<WireBilling> {
+async function billingOf({ db, clock }: PaymentContext, order: BillableOrder): Promise<WireBilling> {
+  const { id: orderId, row, lines, endsOn } = order;
   const rows = await db
     .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
     .from(charges)
@@ -53,9 +43,8 @@ async function billingOf({ db, clock }: PaymentContext, { id: orderId, row, line
     .leftJoin(paymentLinks, and(eq(paymentLinks.stripeInvoiceId, charges.stripeInvoiceId), eq(paymentLinks.state, 'open')))
     .where(eq(charges.orderId, orderId))
     .orderBy(asc(charges.id));
-  const running = row.state === 'active' || row.state === 'past-due';
-  const next = running && row.periodEnd && bangkokDate(row.periodEnd);
-  const goesOn = next && next < endsOn;
+  const next = monthlyDay(order.startsOn, order.billed);
+  const goesOn = (row.state === 'active' || row.state === 'past-due') && next < endsOn;
   return {
     state: row.state,
     next_charge_on: goesOn ? next : null,
@@ -88,13 +77,11 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     throw httpErrorOf(error);
   });
 
-  const { get, post } = routesOf(app, 'Payments');
-  const begin = { answer: stripeServiceResponseSchema, body: stripeServiceBodySchema };
-  post('/stripe-service', 'Start saving a card', begin, async (request) => {
+  const handle = callsOf(app, PAYMENT_CALLS);
+  handle('POST /stripe-service', async (request) => {
     const { id } = requireOwner(request, request.body.customer_id);
     await requireCardTry(context, id);
-    const customer = await payments.ensureCustomer(id);
-    const { id: setup_intent, clientSecret: client_secret } = await payments.createSetupIntent(id);
+    const { customer, id: setup_intent, clientSecret: client_secret } = await payments.createSetupIntent(id);
     return { data: { customer, setup_intent, client_secret, publishable_key: context.settings.publishableKey } };
   });
 
@@ -105,51 +92,44 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return requireOwner(request, id.startsWith('cus_') ? await customerOfKey(context, id) : Number(id)).id;
   };
   const cards = async (customerId: number) => ({ data: await payments.paymentMethods(customerId) });
-  const path = '/stripe-service/payment_methods/:id';
 
-  const list = { answer: paymentMethodsResponseSchema, params: paymentMethodsParamsSchema };
-  get(path, 'List the cards on file', list, async (request) => cards(await ownerOf(request)));
+  handle('GET /stripe-service/payment_methods/:id', async (request) => cards(await ownerOf(request)));
 
-  const onFile = { answer: cardOnFileResponseSchema, params: idParams };
-  get('/stripe-service/card-on-file/:id', 'Check whether a customer has a card on file', onFile, async (request) => {
+  handle('GET /stripe-service/card-on-file/:id', async (request) => {
     requireStaff(request);
     return { data: { on_file: (await payments.paymentMethods(request.params.id)).length > 0 } };
   });
 
-  const one = { ...list, params: paymentMethodParamsSchema };
-  post(`${path}/:method/default`, 'Make a card the default for future charges', one, async (request) => {
+  handle('POST /stripe-service/payment_methods/:id/:method/default', async (request) => {
     const customerId = await ownerOf(request);
     await payments.makeDefault(customerId, request.params.method);
     return cards(customerId);
   });
 
-  post(`${path}/:method/remove`, 'Remove a card; refused while a running subscription is paid with it', one, async (request) => {
+  handle('POST /stripe-service/payment_methods/:id/:method/remove', async (request) => {
     const customerId = await ownerOf(request);
     await payments.removePaymentMethod(customerId, request.params.method);
     return cards(customerId);
   });
 
-  const validate = { answer: validateCouponResponseSchema, body: validateCouponBodySchema };
-  post('/stripe-service/validate-coupon', 'Check a coupon for a first charge', validate, async (request) => {
+  handle('POST /stripe-service/validate-coupon', async (request) => {
     const { coupon, amount, customer_id: named } = request.body;
     const { id, role } = requireCustomer(request);
     // Staff send the id of the customer who gets the order.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
     const check = () => payments.validateCoupon({ code: coupon, amount, customerId: named ?? id });
-    const valid = await countWrongCodes(context, request, check);
+    const valid = await countWrongCodes(context, request, coupon, check);
     return { data: { ...toWire(valid), total: amount - valid.amountOff } };
   });
 
-  const read = { answer: billingResponseSchema, params: idParams };
-  get('/orders/:id/billing', "Read an order's charges to date and the next one", read, async (request) => {
+  handle('GET /orders/:id/billing', async (request) => {
     requireCustomer(request);
     const order = await billableOrder(db, request.params.id);
     requireOwner(request, order?.customerId, { staff: order !== null, resource: 'order' });
     return { data: await billingOf(context, order as BillableOrder) };
   });
 
-  const settle = { answer: refundResponseSchema, params: idParams, body: settleRefundBodySchema };
-  post('/refunds/:id/settle', 'Record a refund that staff made by hand', settle, async (request) => {
+  handle('POST /refunds/:id/settle', async (request) => {
     const { id: staffId } = requireStaff(request);
     const refund = await settleByHand(context, request.params.id, { staffId, reason: request.body.reason });
     outbox.kick();

@@ -65,7 +65,6 @@ export const paymentsPersonalData: PersonalData = {
     return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still unpaid' : null;
   },
   async erase(tx, customerId) {
-    await tx.update(subscriptions).set({ request: {} }).where(eq(subscriptions.customerId, customerId));
     const known = await paymentCustomerRow(tx, customerId);
     await forgetEvents(tx, 'stripe', isAboutCustomers(stripeIdsOf(known)) ?? sql`false`);
     if (!known?.stripeCustomerId) return;

@@ -4,7 +4,17 @@ import type Stripe from 'stripe';
 import type { Database } from '../platform/database/database';
 import type { SettingsFaults } from '../platform/http/provider-settings';
 import type { Clock } from '../platform/plugin';
-import { refunds, subscriptions, type changeRequests, type ChargeFailure, type charges, type orders } from '../platform/database/schema';
+import type { Party } from '../invoices/document';
+import {
+  refunds,
+  subscriptions,
+  type ChangeRow,
+  type ChargeFailure,
+  type ChargeRow,
+  type OrderRow,
+  type RefundRow,
+  type SubscriptionRow,
+} from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 import type { StripeSettings } from './settings';
 
@@ -18,8 +28,6 @@ export interface BillableLine {
   pricePerMonth: number;
 }
 
-type OrderRow = typeof orders.$inferSelect;
-
 /** All dates of charges follow from `startsOn` and `endsOn`. */
 export interface BillableOrder extends OrderRow {
   /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
@@ -29,23 +37,12 @@ export interface BillableOrder extends OrderRow {
   billed: number;
   lines: BillableLine[];
   /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
-  changes: (typeof changeRequests.$inferSelect)[];
+  changes: ChangeRow[];
   billTo: Party;
   deliverTo: Party;
   row: SubscriptionRow;
 }
 
-export interface Party {
-  name: string;
-  address: string;
-  /** 13 digits, or null. */
-  taxId: string | null;
-  /** Branch of a company: five digits, 00000 for the head office. Undefined in old documents, where `name` includes the branch. */
-  branch?: string | null;
-}
-
-export type ChargeRow = typeof charges.$inferSelect;
-export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 
 /** `kept`: we won the dispute. */
@@ -104,8 +101,6 @@ export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
 ) => (baht > 0 ? tx.insert(refunds).values({ ...refund, amount: baht * 100 }) : undefined);
-
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export async function subscriptionOfOrder(db: Database, orderId: number): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));

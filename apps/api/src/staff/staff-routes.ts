@@ -25,6 +25,7 @@ import {
   UNPAID,
   UNPAID_DAYS,
 } from './business-settings';
+import { liveOrders } from './live-orders';
 
 const tag = 'Staff';
 
@@ -149,8 +150,9 @@ function deadLetterRoutes(app: ApiApp): void {
   });
 }
 
-export const staffPlugin = definePlugin('staff', ['outbox', 'principal'], (app) => {
+export const staffPlugin = definePlugin('staff', ['outbox', 'principal'], (app, options) => {
   accessRoute(app);
   settingsRoute(app);
   deadLetterRoutes(app);
+  liveOrders(app, options);
 });

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { contentHandlers, createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
@@ -17,16 +18,20 @@ export const TODAY = '2026-11-21';
 export interface AppOptions {
   language?: Language;
   handlers?: HandlerOverrides;
+  i18n?: i18n;
 }
 
-export function createTestPlatform({ language = 'en', handlers }: AppOptions = {}) {
+export function createTestPlatform({
+  language = 'en',
+  handlers,
+  i18n = createI18n(language, { catalog: MESSAGES[language] }),
+}: AppOptions = {}) {
   const api = createTestApi({ language, handlers: { ...contentHandlers, ...handlers } });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retry: false },
   });
-  const i18n = createI18n(language, { catalog: MESSAGES[language] });
   const platform: Platform = { language, queryClient, i18n, api, origin: 'https://spruce.example', today: TODAY };
   return { api, platform };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Meta } from '@storybook/react-webpack5';
+import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
@@ -14,8 +15,9 @@ export interface StoryPageProps {
 }
 
 export function StoryPage({ path, handlers, language }: StoryPageProps) {
+  const { i18n } = useTranslation();
   const [{ platform, router }] = useState(() => {
-    const { platform: shell } = createTestPlatform({ language, handlers });
+    const { platform: shell } = createTestPlatform({ language, handlers, i18n });
     return { platform: shell, router: createTestRouter(path, shell, [{ path: '*', element: null }]) };
   });
   return (

@@ -39,14 +39,16 @@ export function finishDraft(key: string, placed: string): Lines {
 }
 
 /**
- * Tells what became of the order `key` while this tab waited for the lock. Undefined: it is still stored, so this tab sends it. withdrawn:
- * the service refused it, and the other tab removed it. `placed` alone may be the number of an earlier order, but only a placed order also
- * clears `termsAccepted`.
+ * Call it before waiting for the lock. The result tells afterwards what became of the order `key`. Undefined: it is still stored, so this
+ * tab sends it. placed: another tab has placed an order meanwhile. withdrawn: the service refused it, and the other tab removed it.
  */
-export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
-  const { placing, placed, termsAccepted } = draft.change(() => null);
-  if (placing?.key === key) return undefined;
-  return placed !== null && !termsAccepted ? 'placed' : 'withdrawn';
+export function watchOtherTabs(): (key: string) => 'placed' | 'withdrawn' | undefined {
+  const { placed: before } = draft.change(() => null);
+  return (key) => {
+    const { placing, placed } = draft.change(() => null);
+    if (placing?.key === key) return undefined;
+    return placed === before ? 'withdrawn' : 'placed';
+  };
 }
 
 /** Clears a draft that belongs to another customer. */

@@ -4,6 +4,7 @@ import type { OrderRequest } from '@spruce/api-client/orders';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import type { CartItem } from '@spruce/contract/storage';
 import { isCounted } from '@spruce/pricing';
+import type { Draft } from '../draft/repair-draft';
 
 export type Access = NonNullable<CheckoutDraftRecord['access']>;
 export type Lines = OrderRequest['line_items'];
@@ -20,6 +21,15 @@ const isYes = (answer: Answer) => String(answer) === 'true';
 /** The answers are strings from the service, or booleans from the draft. */
 export const classifyAccess = ({ stairs, lift }: Record<'stairs' | 'lift', Answer>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
   isYes(stairs) ? (isYes(lift) ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
+
+/** After the chosen address was edited, the answers on this page stay, except those that the edit changed. */
+export function keepAnswers({ access, liftOpen = false }: Pick<Draft, 'access' | 'liftOpen'>, before: Access, edited: Access) {
+  const isOtherAccess = classifyAccess(before) !== classifyAccess(edited);
+  return {
+    access: access && { ...(isOtherAccess ? edited : access), note: before.note === edited.note ? access.note : edited.note },
+    liftOpen: liftOpen && !isOtherAccess,
+  };
+}
 
 export const toWireAccess = ({ stairs, lift, note }: Access) => ({
   stairs: String(stairs) as 'true' | 'false',

@@ -2,7 +2,7 @@ import { BLANK_TEXTS } from '@spruce/address';
 import type { Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { EMPTY_DRAFT } from '../draft/repair-draft';
 import { listMissingSections, isSlotAvailable } from './missing-sections';
-import { resolveAccess, buildOrderRequest } from './order-request';
+import { buildOrderRequest, keepAnswers, resolveAccess } from './order-request';
 import type { Checkout } from './use-checkout';
 
 const home: Saved<ShippingForm> = {
@@ -68,6 +68,16 @@ describe('order request', () => {
       expect(buildOrderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
     },
   );
+
+  it('keeps the answers of the page after an edit of the address, except those that the edit changed', () => {
+    const access = { stairs: true, lift: false, note: 'Ring twice' };
+    const before = home.delivery;
+    expect(keepAnswers({ access }, before, before)).toEqual({ access, liftOpen: false });
+    expect(keepAnswers({ access }, before, { ...before, note: 'Back gate' }).access).toEqual({ ...access, note: 'Back gate' });
+    const flat = { stairs: false, lift: false, note: '' };
+    expect(keepAnswers({ access, liftOpen: true }, before, flat)).toEqual({ access: { ...flat, note: 'Ring twice' }, liftOpen: false });
+    expect(keepAnswers({ access: null, liftOpen: true }, flat, flat)).toEqual({ access: null, liftOpen: true });
+  });
 
   it('uses the stairs and lift of the saved address by default', () => {
     expect(resolveAccess(draft, home)).toBe(home.delivery);

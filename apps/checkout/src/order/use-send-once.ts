@@ -49,9 +49,12 @@ export interface SentOrder {
   request: OrderRequest;
 }
 
+type OtherTabResult = (key: string) => 'placed' | 'withdrawn' | undefined;
+
 interface Sending extends SentOrder {
   isNew?: boolean;
   turn?: LockTurn | undefined;
+  findOtherTabResult?: OtherTabResult | undefined;
 }
 
 export interface SendOnce {
@@ -72,7 +75,8 @@ export interface SendOnceOptions {
   storeOrder: (placing: SentOrder) => void;
   /** Does nothing if the stored key differs, because another tab may have stored the next order. */
   clearOrder: (key: string) => void;
-  findOtherTabResult?: (key: string) => 'placed' | 'withdrawn' | undefined;
+  /** Called before this tab waits for the lock. The result is called while it holds the lock. */
+  watchOtherTabs?: () => OtherTabResult;
   /** Runs while this tab holds the lock, before the order page opens. */
   settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
@@ -88,7 +92,7 @@ export function useSendOnce({
   placing,
   storeOrder,
   clearOrder,
-  findOtherTabResult,
+  watchOtherTabs,
   settle,
   onPlaced,
   onPlacedElsewhere,
@@ -105,6 +109,7 @@ export function useSendOnce({
     networkMode: 'online',
     // Waits for the lock before storing the order. Another tab sees a stored order and could send it first.
     onMutate: async (sending) => {
+      sending.findOtherTabResult = watchOtherTabs?.();
       sending.turn = acquireLock(setInOtherTab);
       await sending.turn;
       if (sending.isNew) storeOrder({ key: sending.key, request: sending.request });
@@ -114,7 +119,7 @@ export function useSendOnce({
       const end = await (sending.turn ?? acquireLock(setInOtherTab));
       sending.turn = undefined;
       try {
-        const settled = findOtherTabResult?.(key);
+        const settled = sending.findOtherTabResult?.(key);
         if (settled) return settled;
         const placed = await placeOrder(api, request, key);
         await settle?.(placed, key);

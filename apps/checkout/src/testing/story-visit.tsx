@@ -44,6 +44,3 @@ export const storyVisit = {
     await expect(await canvas.findByRole('heading', { level: 1 }, { timeout: 8000 })).toBeVisible();
   },
 } satisfies Meta<VisitArgs>;
-
-/** Thai texts may contain invisible word joiners (U+2060) between the letters. */
-export const words = (english: string, thai: string): RegExp => new RegExp(`^(?:${english}|${[...thai].join('\u2060?')})`);

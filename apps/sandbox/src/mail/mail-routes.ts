@@ -56,12 +56,6 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     return reply.redirect('/mail', 303);
   });
 
-  const designedTab = html`<button role="tab" id="tab-html" aria-controls="panel-html" aria-selected="true">As designed</button>`;
-  const designed = ({ id, subject }: { id: string; subject: string }) =>
-    html`<div role="tabpanel" id="panel-html" aria-labelledby="tab-html">
-      <iframe class="mail" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${id}/html"></iframe>
-    </div>`;
-
   app.get('/mail/:id', (request, reply) => {
     const mail = mailbox.get((request.params as { id: string }).id);
     if (!mail)
@@ -88,20 +82,17 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
                 <dd><a href="/mail/${mail.id}/attachments/${index}">${file.name}</a> (${Math.ceil(file.bytes / 1024)} KB)</dd>`,
           )}
         </dl>
-        <div role="tablist" aria-label="Form of the mail">
-          ${mail.html !== null && designedTab}<button
-            role="tab"
-            id="tab-text"
-            aria-controls="panel-text"
-            aria-selected="${mail.html === null ? 'true' : 'false'}"
-          >
-            Plain text
-          </button>
-        </div>
-        ${mail.html !== null && designed(mail)}
-        <div role="tabpanel" id="panel-text" aria-labelledby="tab-text" ${mail.html !== null && html` hidden`}>
-          <pre>${mail.text ?? 'This mail has no text.'}</pre>
-        </div>`,
+        ${
+          mail.html !== null &&
+          html`<iframe
+            class="mail"
+            title="${mail.subject}"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            src="/mail/${mail.id}/html"
+          ></iframe>`
+        }
+        <h2>Plain text</h2>
+        <pre>${mail.text ?? 'This mail has no text.'}</pre>`,
     });
   });
 

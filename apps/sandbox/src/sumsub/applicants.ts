@@ -35,8 +35,7 @@ export interface Applicant {
 }
 
 interface Token {
-  id: string;
-  externalUserId: string;
+  userId: string;
   levelName: string;
   email?: string;
   phone?: string;
@@ -94,14 +93,12 @@ const hexId = (): string => randomBytes(12).toString('hex');
 export class Applicants {
   readonly queue: PostQueue;
   private readonly rows: Collection<Applicant>;
-  private readonly tokens: Collection<Token>;
 
   constructor(
-    private readonly store: Store,
+    store: Store,
     private readonly options: { webhookTarget?: string; webhookSecret: string },
   ) {
     this.rows = store.collection('sumsub.applicant');
-    this.tokens = store.collection('sumsub.token');
     this.queue = new PostQueue(
       store,
       'sumsub.delivery',
@@ -125,41 +122,32 @@ export class Applicants {
     return this.rows.findLast((row) => row.externalUserId === externalUserId);
   }
 
+  private sign(text: string): string {
+    return createHmac('sha256', this.options.webhookSecret).update(text).digest('base64url');
+  }
+
   /** The token contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
-  issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
-    for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
-    const { id } = this.tokens.put({
-      id: randomUUID(),
-      externalUserId: input.userId,
-      levelName: input.levelName,
-      ...(input.email && { email: input.email }),
-      ...(input.phone && { phone: input.phone }),
-      expires: Date.now() + input.ttlInSecs * 1000,
-    });
+  issueToken(origin: string, token: Token): string {
     // Not base64url, because the SDK decodes it with atob.
     const part = (value: object): string =>
       Buffer.from(JSON.stringify(value))
         .toString('base64')
         .replace(/={1,2}$/, '');
-    const head = `${part({ alg: 'HS256' })}.${part({ jti: `_act-sbx-${id}`, url: origin })}`;
-    return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
+    const head = `${part({ alg: 'HS256' })}.${part({ ...token, jti: randomUUID(), url: origin })}`;
+    return `_act-sbx-jwt-${head}.${this.sign(head)}-v2`;
   }
 
   /** The applicant is created on first use. Undefined for an invalid or expired token. */
   open(accessToken: string): Applicant | undefined {
-    const [head = '', payload = '', signature = ''] = accessToken
-      .replace(/^_act-sbx-jwt-/, '')
-      .replace(/-v2$/, '')
-      .split('.');
-    if (createHmac('sha256', this.options.webhookSecret).update(`${head}.${payload}`).digest('base64url') !== signature) return undefined;
-    const { jti } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { jti: string };
-    const token = this.tokens.get(jti.replace('_act-sbx-', ''));
-    if (!token || token.expires < Date.now()) return undefined;
-    const known = this.byExternalId(token.externalUserId);
+    const [, head = '', payload = '', signature] = /^_act-sbx-jwt-(\w+\.([^.]+))\.([\w-]+)-v2$/.exec(accessToken) ?? [];
+    if (this.sign(head) !== signature) return undefined;
+    const token = JSON.parse(Buffer.from(payload, 'base64').toString()) as Token;
+    if (token.expires < Date.now()) return undefined;
+    const known = this.byExternalId(token.userId);
     return known?.deleted ? undefined : (known ?? this.create(token));
   }
 
-  private create({ externalUserId, levelName, email, phone }: Token): Applicant {
+  private create({ userId: externalUserId, levelName, email, phone }: Token): Applicant {
     const applicant = this.rows.put({
       id: hexId(),
       externalUserId,

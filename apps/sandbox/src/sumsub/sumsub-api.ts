@@ -101,7 +101,8 @@ export function sumsubApi(
     if (!parsed.success) return refuse(reply, 400, `Invalid value: ${parsed.error.issues[0]?.path.join('.') ?? 'body'}`);
     const { userId, levelName, ttlInSecs, applicantIdentifiers } = parsed.data;
     if (!LEVELS.includes(levelName)) return refuse(reply, 404, `Level '${levelName}' not found`);
-    return { token: applicants.issueToken(origin(), { userId, levelName, ttlInSecs, ...applicantIdentifiers }), userId };
+    const expires = Date.now() + ttlInSecs * 1000;
+    return { token: applicants.issueToken(origin(), { userId, levelName, expires, ...applicantIdentifiers }), userId };
   });
 
   scope.get(

@@ -22,7 +22,7 @@ describe('photo credits', () => {
       expect(entry.getByText(credit.changes.en)).toBeInTheDocument();
     });
     expect(main().getAllByText('Japandi Living Room')[0]).toBeInTheDocument();
-    expect(main().getAllByText('Atlas Tufted Sofa')[0]).toBeInTheDocument();
+    expect(main().getAllByText('Slim Velvet Side Chair')[0]).toBeInTheDocument();
     expect(main().queryByText('Og Home')).not.toBeInTheDocument();
     english.unmount();
     await renderShell({ at: '/photo-credits', language: 'th' });

@@ -41,9 +41,8 @@ async function render(config: ShellConfig, publicDir: string, log: ReturnType<ty
   const { buildServer } = await import('./server');
   const { observeProcess } = await import('./telemetry/observe-process');
   const { catchFaults } = await import('./processes/catch-faults');
-  const { proveElsewhere } = await import('./processes/request-proof');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
-  const app = await buildServer(config, publicDir, { log, prove: proveElsewhere });
+  const app = await buildServer(config, publicDir, { log, supervised: cluster.isWorker });
   await observeProcess(config, log);
   catchFaults(log);
   const drain = drainable(app);

@@ -76,10 +76,10 @@ export function pageHandler(options: PageHandlerOptions) {
       ? { accessToken: cookie(COOKIES.accessToken), cookie: request.headers.cookie ?? '', uid: Number(cookie(COOKIES.uid)) }
       : null;
     const { address, campaign } = splitAddress(url);
-    const key = [snapshot.id, today, origin, address].join('|');
+    const path = withoutLanguage(url.pathname);
+    const key = [snapshot.cacheKeyOf(path), today, origin, address].join('|');
 
     const abort = new AbortController();
-    const path = withoutLanguage(url.pathname);
     const bot = isbot(request.headers['user-agent']);
     const render = async (signal: AbortSignal, whole: boolean): Promise<RenderedPage> => {
       const release = snapshot.releaseOf(path);

@@ -53,7 +53,7 @@ function namedIn(header: string): { app: string }[] {
   try {
     const { payload } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { payload: string };
     const { take } = JSON.parse(payload) as StatusRequest;
-    return take.flatMap(({ name }) => (isAppName(name) ? [{ app: name }] : [])).slice(0, 20);
+    return take.slice(0, 1).flatMap(({ name }) => (isAppName(name) ? [{ app: name }] : []));
   } catch {
     return [];
   }

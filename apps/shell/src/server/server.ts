@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { CONTRACT, openStore, PublishedFiles, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
+import { CONTRACT, openStore, PublishedFiles, RemoteRegistry, ShellFiles } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { shellPages } from '../pages/routes';
@@ -46,10 +46,11 @@ export async function buildServer(
   publicDir: string,
   {
     log = createLog(config),
-    prove,
+    supervised = false,
   }: {
     log?: FastifyBaseLogger;
-    prove?: RemoteRegistryOptions['prove'];
+    /** A single process proves releases by running them. */
+    supervised?: boolean;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -85,12 +86,12 @@ export async function buildServer(
     stateDir: config.releaseStateDir,
     shellVersion: version,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
-    ...(prove && { prove }),
+    ...(supervised && { prove: (release) => machine.prove(release) }),
   });
   followReleases(registry);
-  const machine = new Machine({
+  const machine: Machine = new Machine({
     registry,
-    supervised: prove !== undefined,
+    supervised,
     strict: config.production,
     memoryMb: config.renderMemoryMb,
   });
@@ -166,7 +167,7 @@ export async function buildServer(
   app.addHook('onReady', async () => {
     machine.start();
     await Promise.all([
-      registry.start(config.releasePollMs, prove ? config.releaseProofMs : undefined),
+      registry.start(config.releasePollMs, supervised ? config.releaseProofMs : undefined),
       catalogueVersion.start(config.releasePollMs),
     ]);
     if (config.production) void warnUnlessPublished();

@@ -72,13 +72,26 @@ test('sends the messages that the page module lists, or all messages when it lis
   expect(snapshot.messages('en', 'catalog', undefined).partial).toBeUndefined();
 });
 
-test('finds the cached pages of the earlier release again after a rollback', () => {
-  const now = { generation: 1, current: () => new Map([['catalog', catalog]]) };
+describe('key of a cached page', () => {
+  const now = { generation: 0, current: () => new Map<string, LoadedRemote>() };
   const take = snapshotSource(now as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 });
-  const before = take().id;
-  const next = { ...catalog, release: { ...catalog.release, version: '1.1.0' } };
-  Object.assign(now, { generation: 2, current: () => new Map([['catalog', next]]) });
-  expect(take().id).not.toBe(before);
-  Object.assign(now, { generation: 3, current: () => new Map([['catalog', catalog]]) });
-  expect(take().id).toBe(before);
+  const version = (number: string, mounts = ['/']) =>
+    ({ ...catalog, release: { ...catalog.release, version: number, mounts } }) as unknown as LoadedRemote;
+  const keysAfter = (remote: LoadedRemote, canaries: LoadedRemote[] = []) => {
+    Object.assign(now, { generation: now.generation + 1, current: () => new Map([['catalog', remote]]) });
+    return ['/', '/faq'].map((path) => take(canaries).cacheKeyOf(path));
+  };
+
+  test('changes with a promotion only for pages of that remote, and is the same again after a rollback', () => {
+    const [home, faq] = keysAfter(version('1.0.0'));
+    const [nextHome, nextFaq] = keysAfter(version('1.1.0'));
+    expect([nextHome === home, nextFaq === faq]).toEqual([false, true]);
+    expect(keysAfter(version('1.0.0'))).toEqual([home, faq]);
+  });
+
+  test('changes for every page when a remote gets another path, and for the visitors of a canary', () => {
+    const [, faq] = keysAfter(version('1.0.0'));
+    expect(keysAfter(version('1.1.0', ['/', '/product']))[1]).not.toBe(faq);
+    expect(keysAfter(version('1.0.0'), [version('1.1.0')])[1]).not.toBe(faq);
+  });
 });

@@ -19,8 +19,11 @@ const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
 /** A request keeps its snapshot, so that no page mixes versions. */
 export interface Snapshot {
-  /** It depends only on the releases, so a rollback finds the earlier pages again. */
-  id: string;
+  /**
+   * Part of the key of a cached page: the release of the page, who owns which path, and the visitor's canaries. The other releases do not
+   * count, so that a promotion keeps the pages of other remotes. A page may name the release before for as long as it is cached.
+   */
+  cacheKeyOf: (pathname: string) => string;
   handlers: Record<Language, StaticHandler>;
   staffHandlers: Record<Language, StaticHandler>;
   isForStaff: (pathname: string) => boolean;
@@ -67,7 +70,7 @@ export function snapshotSource(
     const known = variants.get(key);
     if (known) return known;
     const remotes = new Map([...registry.current(), ...overrides.map((remote) => [remote.release.name, remote] as const)]);
-    const variant = takeSnapshot(remotes, config, development);
+    const variant = takeSnapshot(remotes, config, development, key);
     variants.set(key, variant);
     return variant;
   };
@@ -77,6 +80,7 @@ export function takeSnapshot(
   current: ReadonlyMap<string, LoadedRemote | FailedRemote>,
   { releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
   development = NO_DEVELOPMENT,
+  variant = '',
 ): Snapshot {
   const fileUrl: Snapshot['fileUrl'] = (name, version, file) =>
     releaseAssetsUrl ? `${releaseAssetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
@@ -112,6 +116,7 @@ export function takeSnapshot(
     }
   }
   const mounts = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, remote.mounts]));
+  const owners = JSON.stringify(mounts);
   const all = buildRoutes(pages, mounts, shellPages);
   const open = Object.entries(pages).map(([name, source]) => [name, Array.isArray(source) ? removeStaffRoutes(source) : source] as const);
   const handlersOf = (routes: RouteObject[]) => ({
@@ -126,9 +131,10 @@ export function takeSnapshot(
   const instances = new Map<string, i18n>();
   const sent = new Map<string, Pick<Boot, 'messages' | 'partial'>>();
   return {
-    id: Object.entries(remotes)
-      .map(([name, { version }]) => `${name}@${version}`)
-      .join(','),
+    cacheKeyOf: (pathname) => {
+      const owner = ownerOf(pathname, mounts);
+      return [owner === undefined ? 'shell' : `${owner}@${remotes[owner]?.version}`, owners, variant].join('|');
+    },
     handlers: handlersOf(buildRoutes(Object.fromEntries(open), mounts, shellPages)),
     staffHandlers: handlersOf(all),
     isForStaff: (pathname) => (matchRoutes(all, pathname) ?? []).some(({ route }) => (route.handle as RouteHandle | undefined)?.staff),

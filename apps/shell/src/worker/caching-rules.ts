@@ -8,7 +8,8 @@ export const KEEP_REQUEST = 'x-keep-page';
 const CATALOGUE = /^\/sp\/v1\/(?:products|categories|brands|blogs|wcm|delivery\/(?:window|earliest|holidays)|places)(?:\/|$)/;
 
 export const isCatalogue = ({ pathname }: URL): boolean => CATALOGUE.test(pathname);
-export const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/media/');
+/** 3D models would push photos out of the cache. */
+export const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/media/') && !pathname.endsWith('.glb');
 export const isFile = ({ pathname }: URL): boolean => /^\/(?:shell|remotes)\//.test(pathname);
 
 export const canCachePage = ({ status, redirected, headers }: Response): boolean =>

@@ -71,7 +71,11 @@ export const toWireAddresses = ({ shipping, billing, invoice }: AddressChanges):
     sp_hidden_shipping_key: readKey(shipping),
   }),
   ...(billing && { billing: toWireAddress(billing), sp_hidden_billing_key: readKey(billing) }),
-  ...(invoice && { invoice: { ...toWireAddress(invoice), tax_id: invoice.taxID }, sp_hidden_invoice_key: readKey(invoice) }),
+  ...(invoice && {
+    // No form asks for the phone of an invoice. Without it, the service keeps the saved one.
+    invoice: { ...toWireAddress(invoice), phone: undefined, tax_id: invoice.taxID },
+    sp_hidden_invoice_key: readKey(invoice),
+  }),
 });
 
 export const toUser = ({ id, ...wire }: WireUser): UserInfo => ({ ...camelizeKeys(wire), userID: id });

@@ -48,15 +48,15 @@ export interface Handlers {
   'POST /stock-notices': Handler<Data<WireStockNotice>>;
 }
 
-export const errorResponse = (status: number, code: string): HandlerResponse<WireError> => ({
+export const errorResponse = (status: number, code: string, params?: Record<string, string>): HandlerResponse<WireError> => ({
   status,
-  body: { code, message: 'There was a problem on our side', data: { status } },
+  body: { code, message: 'There was a problem on our side', data: { status, ...(params && { params }) } },
 });
 
 export const failingHandler =
-  (status: number, code = status === 404 ? 'rest_no_route' : 'internal_server_error'): Handler<never> =>
+  (status: number, code = status === 404 ? 'rest_no_route' : 'internal_server_error', params?: Record<string, string>): Handler<never> =>
   () =>
-    errorResponse(status, code) as HandlerResponse<never>;
+    errorResponse(status, code, params) as HandlerResponse<never>;
 
 export const hangingHandler = (): Handler<never> => () => new Promise(() => {});
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
+import { getI18n, I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation, type RouteObject, matchRoutes } from 'react-router-dom';
 import {
   accountHandlers,
@@ -13,6 +13,7 @@ import {
   type HandlerOverrides,
 } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/contract/constants';
+import { toPlainText } from '@spruce/i18n';
 import { platformContext, PlatformProvider, type Platform } from '../platform';
 import { createQueryClient } from '../query-client';
 
@@ -87,4 +88,27 @@ export function forgetAll(): void {
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
   localStorage.clear();
   sessionStorage.clear();
+}
+
+export type MessageMatcher = (shown: string) => boolean;
+
+const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/**
+ * Matches a text that shows the message `key`, such as `account:addresses.save`, in the language of the story. Any values match its
+ * placeholders, and a label may end with `(optional)`.
+ */
+export function message(key: string): MessageMatcher {
+  const matches: MessageMatcher = (shown) => {
+    const i18n = getI18n();
+    // `findBy…` tries again until the messages have loaded.
+    if (!i18n.exists(key, { count: 2 })) throw new Error(`No message "${key}"`);
+    return [0, 1, 2].some((count) => {
+      const text = toPlainText(i18n.t(key, { count, skipInterpolation: true })).replaceAll(/<[^<>]+>/g, '');
+      const parts = text.split(/(\{\{[^{}]+\}\}|\|)/);
+      const pattern = parts.map((part) => (part.startsWith('{{') ? '.*' : part === '|' ? ' ?' : escape(part))).join('');
+      return new RegExp(String.raw`^${pattern}(?: \(.+\))?$`, 's').test(toPlainText(shown));
+    });
+  };
+  return Object.assign(matches, { toString: () => `message ${key}` });
 }

@@ -77,7 +77,7 @@ const empty = {
   locationName: '',
 };
 
-interface Args extends Pick<AddressFieldsProps, 'without'> {
+interface Args extends Pick<AddressFieldsProps, 'kind'> {
   errors?: Partial<Record<keyof typeof empty | 'area', string>>;
   start?: Partial<typeof empty>;
   chosen?: number;
@@ -90,7 +90,7 @@ const meta: Meta<Args> = {
   title: 'Forms/Address fields',
   id: 'address-fields',
   component: AddressFields as never,
-  args: { without: ['company'] },
+  args: { kind: 'shipping' },
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 760 }}>
@@ -98,7 +98,7 @@ const meta: Meta<Args> = {
       </div>
     ),
   ],
-  render: function Controlled({ errors, without, start, chosen, states, loading, failed }, { globals }) {
+  render: function Controlled({ errors, kind, start, chosen, states, loading, failed }, { globals }) {
     const language = globals.locale === 'th' ? 'th' : 'en';
     const form = useSchemaForm<Record<string, string>>({
       defaultValues: { ...empty, ...start },
@@ -112,9 +112,8 @@ const meta: Meta<Args> = {
     return (
       <Form form={form} onSubmit={() => undefined}>
         <AddressFields
-          section="shipping"
+          kind={kind}
           labels={labels[language]}
-          without={without}
           countries={[
             { value: 'TH', label: thai ? 'ไทย' : 'Thailand' },
             { value: 'US', label: thai ? 'สหรัฐอเมริกา' : 'United States' },
@@ -215,7 +214,7 @@ export const WithStates: Story = {
   },
 };
 export const ForAnInvoice: Story = {
-  args: { without: ['locationName', 'phone'], start: { company: 'Lamai Studio Co., Ltd.' }, chosen: 1 },
+  args: { kind: 'invoice', chosen: 1 },
 };
 export const OnLinen: Story = { ...Filled, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...WithErrors, globals: { ground: 'dark' } };

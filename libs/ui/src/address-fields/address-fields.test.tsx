@@ -54,7 +54,7 @@ function Address({ start, onSubmit = jest.fn(), ...props }: AddressProps) {
   return (
     <Form form={form} onSubmit={onSubmit} summaryTitle={(count) => `Please check ${count} fields.`}>
       <AddressFields
-        section="shipping"
+        kind="billing"
         labels={labels}
         countries={[
           { value: 'TH', label: 'Thailand' },
@@ -105,6 +105,11 @@ test('checks all fields again when the country changes after a submit', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('Please check 2 fields.');
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'JP');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please check 1 fields.'));
+});
+
+test('shows a state that is not in the list', () => {
+  render(<Address start={{ country: 'US', state: 'OR' }} states={[{ value: 'Oregon', label: 'Oregon' }]} />);
+  expect(screen.getByLabelText(/^State/)).toHaveDisplayValue('OR');
 });
 
 test('shows the parts of the chosen area', () => {

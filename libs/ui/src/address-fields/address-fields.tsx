@@ -1,5 +1,13 @@
 import { Fragment } from 'react';
-import { addressText, AUTO_COMPLETE, formTextNames, THAILAND, type FormTextName, type RequiredTextName } from '@spruce/address';
+import {
+  addressText,
+  AUTO_COMPLETE,
+  formTextNames,
+  THAILAND,
+  type AddressKind,
+  type FormTextName,
+  type RequiredTextName,
+} from '@spruce/address';
 import { classNames } from '../class-names';
 import { Combobox } from '../combobox/combobox';
 import { type ComboboxItem, type ComboboxProps } from '../combobox/combobox-types';
@@ -32,9 +40,8 @@ export interface AddressFieldsProps {
   /** Without this prop the state is a text field. */
   states?: readonly SelectOption[];
   needsPostcode?: boolean;
-  without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
-  /** Tells the browser's autofill which address this is. */
-  section: 'shipping' | 'billing';
+  /** The form of an invoice has its own field for the company and no phone. */
+  kind: AddressKind;
   /** Start of the field names, for example `bill.`. */
   prefix?: string;
   className?: string;
@@ -46,17 +53,7 @@ const Text = ({ name, ...props }: TextFieldProps & { name: string }) => <TextFie
 const Choice = ({ name, ...props }: SelectProps & { name: string }) => <Select {...props} {...useInput<Values>(name)} />;
 
 /** Shown in a form of `AddressValues`. The parent searches for areas and passes the results. */
-export function AddressFields({
-  labels,
-  area,
-  countries,
-  states,
-  needsPostcode = true,
-  without = [],
-  section,
-  prefix = '',
-  className,
-}: AddressFieldsProps) {
+export function AddressFields({ labels, area, countries, states, needsPostcode = true, kind, prefix = '', className }: AddressFieldsProps) {
   const { parts, ...search } = area;
   const form = useFormContext<Values>();
   const country = useWatch<Values, string>({ name: `${prefix}country` });
@@ -64,7 +61,8 @@ export function AddressFields({
   const countryInput = useInput<Values>(`${prefix}country`);
   const areaChoice = useChoice<Values, string>(`${prefix}area`);
   const phone = useChoice<Values, string>(`${prefix}phone`);
-  const omitted: readonly string[] = without;
+  const state = useWatch<Values, string>({ name: `${prefix}state` });
+  const section = kind === 'shipping' ? kind : 'billing';
   const field = (name: FormTextName | 'country' | 'phone') => ({
     name: prefix + name,
     label: labels[name],
@@ -79,12 +77,14 @@ export function AddressFields({
       {...more}
     />
   );
-  const drawn = formTextNames(country).filter((name) => labels[name] && !omitted.includes(name));
+  const drawn = formTextNames(kind, country).filter((name) => labels[name] && (kind !== 'invoice' || name !== 'company'));
   const draw = (name: FormTextName) => {
     if (name === 'company') return text(name, { className: styles.full });
     if (name === 'postcode') return text(name, { figures: true, ...(!needsPostcode && { optional: labels.optional }) });
     if (name !== 'state' || !states?.length) return text(name);
-    return <Choice key="states" {...field('state')} placeholder={labels.chooseState} options={states} />;
+    // A state that was typed while the list was loading stays visible.
+    const options = !state || states.some(({ value }) => value === state) ? states : [{ value: state, label: state }, ...states];
+    return <Choice key="states" {...field('state')} placeholder={labels.chooseState} options={options} />;
   };
   return (
     <div className={classNames(styles.fields, className)}>
@@ -122,7 +122,7 @@ export function AddressFields({
         {text('lastName')}
       </div>
       {drawn.filter((name) => !['firstName', 'lastName', 'locationName'].includes(name)).map(draw)}
-      {omitted.includes('phone') ? null : isThai ? (
+      {kind === 'invoice' ? null : isThai ? (
         <PhoneField {...field('phone')} id={phone.id} {...phone.props} />
       ) : (
         <TextField

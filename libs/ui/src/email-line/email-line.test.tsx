@@ -17,7 +17,7 @@ function open(onSend: (email: string) => Promise<EmailLineResult>, autoFocus?: b
   return { field: screen.getByRole('textbox', { name: 'Email address' }), user: userEvent.setup() };
 }
 
-test('sends the address without spaces around it, shows the progress, and clears the field on success', async () => {
+test('sends the address without spaces around it, shows the progress, and replaces the field by the answer', async () => {
   let take: (answer: EmailLineResult) => void = () => undefined;
   const onSend = jest.fn(() => new Promise<EmailLineResult>((resolve) => (take = resolve)));
   const { field, user } = open(onSend);
@@ -29,8 +29,9 @@ test('sends the address without spaces around it, shows the progress, and clears
   expect(onSend).toHaveBeenCalledTimes(1);
   await act(async () => take({ good: true, text: 'We will email som@mail.com' }));
   expect(screen.getByRole('status')).toHaveTextContent('We will email som@mail.com');
-  expect(field).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Tell me' })).toBeEnabled();
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(field).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('keeps an invalid address in the focused field until it is corrected', async () => {
@@ -50,6 +51,17 @@ test('keeps the address when sending fails', async () => {
   await user.type(field, 'som@mail.com{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('Please try again.');
   expect(field).toHaveValue('som@mail.com');
+});
+
+test('names the form and its heading by what the answer is about', () => {
+  const { rerender } = render(
+    <EmailLine title="Tell me" level={4} about="Hug chair" text="" label="Email" send="Send" sending="Sending" onSend={jest.fn()} />,
+  );
+  expect(screen.getByRole('form', { name: 'Tell me Hug chair' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 4, name: 'Tell me Hug chair' })).toBeInTheDocument();
+  rerender(<EmailLine title="News" text="" label="Email" send="Send" sending="Sending" onSend={jest.fn()} />);
+  expect(screen.getByRole('heading', { level: 2, name: 'News' })).toBeInTheDocument();
+  expect(screen.getByText('Email')).toBeVisible();
 });
 
 test('takes the focus when it appears with `autoFocus`', () => {

@@ -8,6 +8,10 @@ export type EmailLineResult = { wrong: string } | { good: boolean; text: string 
 
 export interface EmailLineProps {
   title: string;
+  /** Level of the title's heading. */
+  level?: 2 | 3 | 4;
+  /** Distinguishes this form from others with the same title for screen readers, such as the name of a piece. */
+  about?: string;
   text: ReactNode;
   label: string;
   send: string;
@@ -19,12 +23,27 @@ export interface EmailLineProps {
   onSend: (email: string) => Promise<EmailLineResult>;
 }
 
-export function EmailLine({ title, text, label, send, sending, name = 'email', autoFocus, email, onSend }: EmailLineProps) {
+export function EmailLine({
+  title,
+  level = 2,
+  about,
+  text,
+  label,
+  send,
+  sending,
+  name = 'email',
+  autoFocus,
+  email,
+  onSend,
+}: EmailLineProps) {
+  const Heading = `h${level}` as const;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<EmailLineResult>();
   const [busy, setBusy] = useState(false);
   const wrong = answer && 'wrong' in answer ? answer.wrong : undefined;
+  const isDone = answer && 'good' in answer && answer.good;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,41 +53,47 @@ export function EmailLine({ title, text, label, send, sending, name = 'email', a
     setBusy(false);
     setAnswer(next);
     if ('wrong' in next) input.current?.focus();
-    else if (next.good && input.current) input.current.value = '';
+    else if (next.good) status.current?.focus(); // because the field disappears
   };
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.title} id={`${id}-title`}>
+      <Heading className={styles.title} id={`${id}-title`}>
         {title}
-      </h2>
-      <p className="muted">{text}</p>
-      <div className={styles.line}>
-        <input
-          {...emailInput}
-          ref={input}
-          name={name}
-          required
-          autoFocus={autoFocus}
-          defaultValue={email}
-          aria-label={label}
-          placeholder={label}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong && `${id}-error`}
-          onChange={() => wrong && setAnswer(undefined)}
-        />
-        <button type="submit" className={styles.submit} aria-busy={busy || undefined}>
-          {busy ? sending : send}
-          <ArrowIcon />
-        </button>
-      </div>
+        {about ? <span className="visually-hidden"> {about}</span> : null}
+      </Heading>
+      {isDone ? null : (
+        <>
+          <p className="muted">{text}</p>
+          <div className={styles.line}>
+            <label>
+              {label}
+              <input
+                {...emailInput}
+                ref={input}
+                name={name}
+                required
+                autoFocus={autoFocus}
+                defaultValue={email}
+                aria-invalid={wrong ? true : undefined}
+                aria-describedby={wrong && `${id}-error`}
+                onChange={() => wrong && setAnswer(undefined)}
+              />
+            </label>
+            <button type="submit" className={styles.submit} aria-busy={busy || undefined}>
+              {busy ? sending : send}
+              <ArrowIcon />
+            </button>
+          </div>
+        </>
+      )}
       {wrong ? (
         <p className={classNames(styles.note, styles.bad)} id={`${id}-error`}>
           <AlertIcon size="small" />
           {wrong}
         </p>
       ) : null}
-      <div role="status">
+      <div role="status" ref={status} tabIndex={-1}>
         {answer && 'good' in answer ? (
           <p className={classNames(styles.note, answer.good ? styles.good : styles.bad)}>
             {answer.good ? <CheckIcon size="small" /> : <AlertIcon size="small" />}

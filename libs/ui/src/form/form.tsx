@@ -162,15 +162,23 @@ const FormIdContext = createContext('');
 
 const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
+/** A field that disappears takes its error along, so that the summary lists no field that the page does not show. */
+function useErrorOfShownField<Values extends FieldValues>(name: FieldPath<Values>): void {
+  const { clearErrors } = useFormContext<Values>();
+  useEffect(() => () => clearErrors(name), [clearErrors, name]);
+}
+
 /** Spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
 export function useInput<Values extends FieldValues>(name: FieldPath<Values>) {
   const { register, formState } = useFormContext<Values>();
+  useErrorOfShownField<Values>(name);
   return { ...register(name), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
 }
 
 /** If the component takes no `id`, set it on an element around the component. */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
   const { control } = useFormContext<Values>();
+  useErrorOfShownField<Values>(name);
   const { field, fieldState } = useController<Values, Name>({ name, control });
   return {
     props: {

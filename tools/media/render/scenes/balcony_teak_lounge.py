@@ -1,5 +1,5 @@
 """Teak lounge on a balcony, in low evening sun from the right."""
-from furniture.outdoor import teak_armchair, teak_sofa, teak_table
+from furniture.outdoor import teak_armchair, teak_table
 from materials import fabric, wood
 from scenes.parts import camera, flat, put
 from scenes.surfaces import plaster, wooden_floor
@@ -21,7 +21,7 @@ def build():
         box(0.045, 0.03, 2.5, wood('teak', 'z'), (-2.95, -1.9 + k * 0.12, 0))
     for z in (0.1, 2.4):
         box(0.04, 4.1, 0.05, wood('teak', 'y'), (-2.99, 0.06, z))
-    put(SET, 0.15, 1.35, build=teak_sofa)
+    put('teak-garden-sofa--teak', 0.15, 1.35)
     put(SET, 0.1, 0.25, build=teak_table)
     put(SET, -1.75, 0.2, 68, build=teak_armchair)
     put('rattan-lounge-chair--oat', 1.85, 0.1, -75)

@@ -123,7 +123,8 @@ def _frame(position, axis, window):
     if window.bars:
         levels.append(window.sill + (window.top - window.sill) * 0.68)
     for level in levels:
-        bar(window.start, window.end, level, level + 0.045)
+        # Thinner, because faces in one plane would be black where bars cross.
+        bar(window.start, window.end, level, level + 0.045, 0.044)
     for k in range(window.slats):
         level = window.sill + (window.top - window.sill) * (k + 0.5) / window.slats
         bar(window.start + 0.03, window.end - 0.03, level, level + 0.006, 0.07)

@@ -1,15 +1,25 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isProgram, openStore, SHELL } from '@spruce/federation';
+import { dirname, join } from 'node:path';
+import {
+  isProgram,
+  openStore,
+  SHELL,
+  type ProgramName,
+  type ProgramRelease,
+  type PublicKeysOf,
+  type ReleaseStore,
+} from '@spruce/federation';
 import { author } from '../git';
-import { copyLive, copyLiveProgram } from '../copy-live';
 import { openPublicKeys } from '../keys';
+import { filesOf, type LocalRelease, type Released } from '../local-release';
+import { Failure } from '../output';
 import { installPackages } from '../programs/install-packages';
 import { findProgram } from '../programs/program';
 import { PICTURES } from '../programs/program-release';
-import { promote } from '../promote';
+import { livePointer, promote } from '../promote';
 import { publish } from '../publish';
+import { damagedFiles, inParallel, requirePublished, storedVersions } from '../published-release';
 import { findRemote } from '../environment';
 import { runningShells } from '../shells';
 import type { Context } from './context';
@@ -48,3 +58,42 @@ export const addCopyLive = ({ command, environment, env, store, output, keys }: 
         await rm(dir, { recursive: true, force: true });
       }
     });
+
+/** Throws a {@link Failure} if no release is live or its content is not the signed one. */
+async function copyLive(store: ReleaseStore, app: string, publicKeys: PublicKeysOf, dir: string): Promise<LocalRelease> {
+  const live = await livePointer(store, app, publicKeys);
+  if (!live) throw new Failure(`nothing of ${app} is live there, or its key is another`);
+  const { release, sha256 } = await requirePublished(store, app, live.version, publicKeys);
+  if (sha256 !== live.sha256) throw new Failure(`${app}@${live.version} is not what was promoted`);
+  return copyFiles(store, release, dir);
+}
+
+/**
+ * Running shells report their version. Otherwise, and for the service, the last published version counts as live, because programs are
+ * published at their deployment.
+ */
+async function copyLiveProgram(
+  store: ReleaseStore,
+  name: ProgramName,
+  publicKeys: PublicKeysOf,
+  running: ReadonlySet<string>,
+  dir: string,
+): Promise<LocalRelease<ProgramRelease>> {
+  const signed = (await storedVersions<ProgramRelease>(store, name, publicKeys)).filter(({ publishedAt }) => publishedAt !== '');
+  const live = signed.find(({ version }) => running.size === 0 || running.has(version))?.release;
+  if (!live) throw new Failure(`no ${name} that is live was published there, or its key is another`);
+  if (!live.program) throw new Failure(`${name}@${live.version} was published without its program; publish and deploy the next one`);
+  const damaged = await damagedFiles(store, live);
+  if (damaged.length > 0) throw new Failure(`${name}@${live.version} is damaged in the store: ${damaged.join(', ')}`);
+  return copyFiles(store, live, dir);
+}
+
+async function copyFiles<R extends Released>(store: ReleaseStore, release: R, dir: string): Promise<LocalRelease<R>> {
+  const { name, version } = release;
+  await inParallel([...filesOf(release).map(({ path }) => path), 'release.json'], 8, async (path) => {
+    const file = join(dir, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await store.read(name, `${version}/${path}`));
+  });
+  return { release, dir };
+}

@@ -1,7 +1,7 @@
 import { isProgram, SHELL } from '@spruce/federation';
 import { Failure } from '../output';
 import { readPublicKeys } from '../keys';
-import { prune, pruneProgram } from '../prune';
+import { prune } from '../prune';
 import { findRemote } from '../environment';
 import { runningShells } from '../shells';
 import { wholeNumber, type Context } from './context';
@@ -17,10 +17,9 @@ export const addPrune = ({ command, environment, store, output, requireSharedSto
       if (keep < 2) throw new Failure('--keep must be 2 or more, or there is nothing to go back to', 2);
       const publicKeys = await readPublicKeys(environment);
       // Browsers need the files of a running shell, but none of the service, so only shells are asked for their version.
-      const running = async (name: string) => (name === SHELL ? await runningShells(environment.shells) : new Set<string>());
-      const pruned = isProgram(name)
-        ? await pruneProgram(store, name, publicKeys, { keep, days }, { dryRun, running: await running(name) })
-        : await prune(store, findRemote(environment.root, name).name, publicKeys, { keep, days }, { dryRun });
+      const running = name === SHELL ? await runningShells(environment.shells) : new Set<string>();
+      const app = isProgram(name) ? name : findRemote(environment.root, name).name;
+      const pruned = await prune(store, app, publicKeys, { keep, days }, { dryRun, running });
       output.result({ app: name, dryRun, ...pruned }, [
         ...pruned.kept.map(({ version, reason }) => `${name}@${version} stays: ${reason}`),
         ...pruned.removed.map(({ version, files }) => `${name}@${version} ${dryRun ? 'would be' : 'is'} deleted: ${files} files`),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { openStore, publicKeysFrom, PublishedFiles, ShellFiles } from '@spruce/federation';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from '../cli';
-import { pruneProgram } from '../prune';
+import { prune } from '../prune';
 import { describeProgram } from './program-release';
 import { fakeNpm } from './testing';
 
@@ -81,7 +81,7 @@ it('keeps the last published shells, those live in the last days, and running on
   const after = (days: number) => new Date(currentTime().getTime() + days * 86_400_000);
   const keptOf = async (days: number, running: string[] = []) => {
     const options = { dryRun: true, running: new Set(running), now: after(days) };
-    const { kept } = await pruneProgram(await store(), 'shell', publicKeys(), { keep: 2, days: 30 }, options);
+    const { kept } = await prune(await store(), 'shell', publicKeys(), { keep: 2, days: 30 }, options);
     return kept.map(({ version }) => version).sort();
   };
   expect(await keptOf(29)).toEqual([...versions].sort());

@@ -13,6 +13,7 @@ import { usePlatform } from '@spruce/platform';
 import { AddCard, Button, useFocusBack } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
 import { useProblem } from '../../forms/use-problem';
+import { findLastDraft } from './address-draft';
 import { AddressCard, OpenedAddressForm, useAddressName } from './address-card';
 import { toAddressChanges, toFormValues, type SavedAddress } from './address-values';
 import { ADDRESS_KINDS, type AddressKind } from '@spruce/address';
@@ -37,14 +38,18 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const describeProblem = useProblem();
   const formatName = useAddressName();
-  const [editing, setEditing] = useState<BookEntry | 'new'>();
+  const savedEntries = listEntries(profile);
+  // After a reload, the form with the unsaved changes opens again.
+  const [editing, setEditing] = useState<BookEntry | 'new' | undefined>(() => {
+    const draft = findLastDraft(profile.userID);
+    return draft === 'new' ? 'new' : savedEntries.find(({ address }) => address.key === draft);
+  });
   const title = useFocusBack<HTMLHeadingElement>(editing !== undefined);
   const [removed, setRemoved] = useState<(BookEntry & { at: number })[]>([]);
   const [busy, setBusy] = useState<{ key: string; action: AddressAction }>();
   const [savedMessage, setSavedMessage] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  const savedEntries = listEntries(profile);
   const entries: (BookEntry & { at?: number })[] = [...savedEntries];
   for (const entry of [...removed].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
 

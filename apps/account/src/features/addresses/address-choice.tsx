@@ -83,6 +83,7 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, getRe
           key={editing}
           profile={profile}
           kind="shipping"
+          fixed
           {...(saved && { saved })}
           onSaved={handleSaved}
           onCancel={close}

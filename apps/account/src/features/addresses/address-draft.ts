@@ -1,18 +1,20 @@
-import { SESSION_STORAGE_KEYS, type AddressDraftRecord } from '@spruce/contract/storage';
+import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
 import { writeTabRecord, readTabRecord } from '../../session/tab-records';
-import type { AddressValues, AddressKind } from '@spruce/address';
+import type { AddressFormValues } from './kind-fields';
 
-type Drafts = AddressDraftRecord['drafts'];
-
-function readDrafts(owner: number): Drafts {
+function readDrafts(owner: number): Record<string, Record<string, unknown>> {
   const record = readTabRecord(SESSION_STORAGE_KEYS.addressDraft);
-  return record.owner === owner ? (record.drafts ?? {}) : {};
+  return record.owner === owner ? { ...record.drafts, ...record.forms } : {};
 }
 
-export const readAddressDraft = (owner: number, kind: AddressKind): Partial<AddressValues> | undefined => readDrafts(owner)[kind];
+/** `form` is the key of the saved address, the kind of a new one, or `new` in the address book, where the form asks for it. */
+export const readAddressDraft = (owner: number, form: string): object | undefined => readDrafts(owner)[form];
 
-export function writeAddressDraft(owner: number, kind: AddressKind, values?: AddressValues): void {
-  const { [kind]: _before, ...others } = readDrafts(owner);
-  const drafts: Drafts = values ? { ...others, [kind]: values } : others;
-  writeTabRecord(SESSION_STORAGE_KEYS.addressDraft, Object.keys(drafts).length > 0 ? { v: 1, owner, drafts } : undefined);
+/** Returns the name of the draft that was written last. */
+export const findLastDraft = (owner: number): string | undefined => Object.keys(readDrafts(owner)).at(-1);
+
+export function writeAddressDraft(owner: number, form: string, values?: AddressFormValues): void {
+  const { [form]: _before, ...others } = readDrafts(owner);
+  const forms = values ? { ...others, [form]: { ...values } } : others;
+  writeTabRecord(SESSION_STORAGE_KEYS.addressDraft, Object.keys(forms).length > 0 ? { v: 1, owner, drafts: {}, forms } : undefined);
 }

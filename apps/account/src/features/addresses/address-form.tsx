@@ -1,19 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import { ADDRESS_KINDS, nameAddress, THAILAND, type AddressKind, type AddressValues } from '@spruce/address';
+import { ADDRESS_KINDS, findRefusedFields, nameAddress, type AddressKind, type AddressValues } from '@spruce/address';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
-import { countriesQuery, needsPostcode, postcodeQuery } from '@spruce/api-client/places';
+import { countriesQuery, needsPostcode } from '@spruce/api-client/places';
 import { readHomeAccess } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { Button, Checkbox, SegmentedChoice } from '@spruce/ui';
-import { Form, showErrors, useFormDraft, useSchemaForm, type UseFormReturn } from '@spruce/ui/form';
+import { Form, showErrors, useFormDraft, useSchemaForm, useWatch, type UseFormReturn } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import { isRefusal, useProblem } from '../../forms/use-problem';
 import { readAddressDraft, writeAddressDraft } from './address-draft';
-import { createFormValues, findRefusedFields, toAddressChanges, toFormValues, type SavedAddress } from './address-values';
+import { createFormValues, toAddressChanges, toFormValues, type SavedAddress } from './address-values';
 import book from './address-book.module.css';
 import { AddressKindFields, type AddressFormValues } from './kind-fields';
 
@@ -31,20 +31,13 @@ interface AddressFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-interface Part {
-  kind: AddressKind;
-  prefix: '' | 'bill.';
-}
-
-const getPartValues = ({ prefix }: Part, values: AddressFormValues): AddressValues => (prefix ? values.bill : values);
-
 export function AddressForm(props: AddressFormProps) {
   const { profile, kind: firstKind, saved, fixed = false, billedTo, buildChanges, onSaved, onCancel } = props;
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useProblem();
-  const [kind, setKind] = useState(firstKind);
+  const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpened = onCancel !== undefined;
   useEffect(() => {
@@ -54,18 +47,18 @@ export function AddressForm(props: AddressFormProps) {
   // address of another customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
-  const parts: Part[] = [{ kind, prefix: '' }, ...(billsElsewhere ? [{ kind: 'billing', prefix: 'bill.' } as const] : [])];
   const form: UseFormReturn<AddressFormValues> = useSchemaForm<AddressFormValues>({
     defaultValues: {
       ...(saved ? toFormValues(saved) : createFormValues(profile, own ? readHomeAccess() : null)),
+      kind: firstKind,
       bill: createFormValues(profile),
     },
     schema: async () => {
       const { addressFormSchema } = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/form-schema');
-      const { country, bill } = form.getValues();
+      const { kind: checked, country, bill } = form.getValues();
       const needs = (code: string) => needsPostcode(queryClient.getQueryData(countriesQuery(api).queryKey), code);
       const billSchema = billsElsewhere ? addressFormSchema('billing', bill.country, needs(bill.country)) : undefined;
-      return addressFormSchema(kind, country, needs(country), billSchema);
+      return addressFormSchema(checked, country, needs(country), billSchema);
     },
     loadError: t('problem.unreachable'),
     describe: ({ path, maximum, params: { letters, phone } = {} }) => {
@@ -75,25 +68,15 @@ export function AddressForm(props: AddressFormProps) {
     },
   });
   const { userID } = profile;
-  const isNew = !saved;
+  const draftName = saved?.key ?? (fixed ? firstKind : 'new');
   useFormDraft<AddressFormValues>(form, {
-    read: () => (isNew ? readAddressDraft(userID, firstKind) : null),
-    write: (values) => isNew && writeAddressDraft(userID, firstKind, values),
+    read: () => readAddressDraft(userID, draftName),
+    write: (values) => writeAddressDraft(userID, draftName, values),
   });
-  const clearDraft = () => isNew && writeAddressDraft(userID, firstKind);
-  const showRefusedFields = (fields: readonly { prefix: Part['prefix']; field: keyof AddressValues }[]) =>
-    showErrors(form, Object.fromEntries(fields.map(({ prefix, field }) => [prefix + field, t(`addresses.errors.${field}`)])));
+  const clearDraft = () => writeAddressDraft(userID, draftName);
+  const kind = useWatch({ control: form.control, name: 'kind' });
   const send = async (values: AddressFormValues) => {
     try {
-      const abroad = parts.filter((part) => getPartValues(part, values).country !== THAILAND);
-      const answers = await Promise.all(
-        abroad.map((part) => {
-          const { country, postcode } = getPartValues(part, values);
-          return queryClient.fetchQuery(postcodeQuery(api, country, postcode));
-        }),
-      );
-      const unknown = abroad.filter((_, at) => answers[at]?.valid === false);
-      if (unknown.length > 0) return showRefusedFields(unknown.map(({ prefix }) => ({ prefix, field: 'postcode' })));
       const changes = buildChanges
         ? buildChanges(values, billsElsewhere ? values.bill : undefined)
         : toAddressChanges(kind, values, saved?.key);
@@ -103,16 +86,18 @@ export function AddressForm(props: AddressFormProps) {
       onSaved(keys[kind] ?? saved?.key ?? '', keys);
     } catch (error) {
       const params = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? error.params : {};
-      const refused = parts.flatMap((part) =>
-        findRefusedFields(part.kind, params, getPartValues(part, values)).map((field) => ({ prefix: part.prefix, field })),
-      );
-      if (refused.length > 0) showRefusedFields(refused);
-      else showErrors(form, { root: isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : describeProblem(error) });
+      const describeRefused = (of: AddressKind, { country }: AddressValues, prefix: string) =>
+        findRefusedFields(of, params, country).flatMap((field) =>
+          field in values.bill ? [[prefix + field, t(`addresses.errors.${field}`)] as const] : [],
+        );
+      const refused = [...describeRefused(kind, values, ''), ...(billsElsewhere ? describeRefused('billing', values.bill, 'bill.') : [])];
+      const problem = isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : describeProblem(error);
+      showErrors(form, refused.length > 0 ? Object.fromEntries(refused) : { root: problem });
     }
   };
   return (
-    <section className={book.editor} aria-labelledby="address-form">
-      <h3 className={book.formTitle} id="address-form" ref={heading} tabIndex={-1}>
+    <section className={book.editor} aria-labelledby={titleId}>
+      <h3 className={book.formTitle} id={titleId} ref={heading} tabIndex={-1}>
         {saved ? t('addresses.edit', { name: nameAddress(kind, saved) || t(`addresses.kinds.${kind}`) }) : t('addresses.new')}
       </h3>
       <Form form={form} onSubmit={send} summaryTitle={(count) => t('problem.check', { count })} className={book.form}>
@@ -121,10 +106,7 @@ export function AddressForm(props: AddressFormProps) {
             legend={t('addresses.kind')}
             options={ADDRESS_KINDS.map((value) => ({ value, label: t(`addresses.kinds.${value}`) }))}
             value={kind}
-            onChange={(chosen) => {
-              setKind(chosen);
-              form.clearErrors();
-            }}
+            onChange={(chosen) => form.setValue('kind', chosen)}
           />
         )}
         <AddressKindFields kind={kind} prefix="" />

@@ -3,7 +3,7 @@ import { addressesInputSchema } from '@spruce/contract';
 import { saveAddresses } from '@spruce/api-client/account';
 import { addressFormSchema } from '@spruce/address/form-schema';
 import fc from 'fast-check';
-import { toAddressChanges, createFormValues, findRefusedFields, toFormValues } from './address-values';
+import { toAddressChanges, createFormValues, toFormValues } from './address-values';
 import type { AddressValues, AddressKind } from '@spruce/address';
 
 const area = { subDistrict: 'Si Lom', district: 'Bang Rak', city: 'Bangkok', postcode: '10500' };
@@ -97,11 +97,16 @@ test('requires a branch for companies but not for persons', () => {
   );
 });
 
-test("shows the service's errors at the matching form fields", () => {
-  expect(findRefusedFields('shipping', { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'billing.phone': 'x' }, home)).toEqual([
-    'area',
-    'firstName',
-  ]);
-  expect(findRefusedFields('billing', { 'billing.postcode': 'is not a valid postcode' }, { ...home, country: 'US' })).toEqual(['postcode']);
-  expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, home)).toEqual(['taxID']);
+test('leaves the question about the lift open for a home without stairs', () => {
+  const { shipping } = toAddressChanges('shipping', { ...home, stairs: 'no', lift: 'yes' }, 'shipping_1');
+  expect(shipping?.delivery).toEqual({ stairs: false, lift: false, note: '' });
+  expect(toFormValues(shipping as Saved<ShippingForm>)).toMatchObject({ stairs: 'no', lift: null });
+  expect(createFormValues({} as Profile, { stairs: false, lift: true })).toMatchObject({ stairs: 'no', lift: null });
+});
+
+test('sends no text that the form of this kind does not ask for', () => {
+  const values = { ...invoice, locationName: 'Home' };
+  expect(toAddressChanges('shipping', values, undefined).shipping).not.toHaveProperty('company');
+  expect(toAddressChanges('billing', values, undefined).billing).toMatchObject({ company: invoice.company });
+  expect(toAddressChanges('invoice', values, undefined).invoice).toMatchObject({ locationName: '' });
 });

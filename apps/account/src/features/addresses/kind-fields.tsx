@@ -16,6 +16,7 @@ import { findPostcodes } from './pasted-address';
 import { useAddressPaste, toPastedValues } from './use-address-paste';
 
 export interface AddressFormValues extends AddressValues {
+  kind: AddressKind;
   bill: AddressValues;
 }
 
@@ -32,36 +33,35 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   };
   const { api } = usePlatform();
   const labels = useAddressLabels();
-  const invoice = kind === 'invoice';
   // Deliveries go only to Thailand, but a billing or invoice address may be abroad.
   const canBeAbroad = kind !== 'shipping' || country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
   const { data: states } = useQuery({ ...statesQuery(api, country), enabled: canBeAbroad && country !== 'TH' && country !== '' });
+  const onlyDelivered = kind === 'shipping';
   const { props: area, setQuery } = useAreaChoice(
     chosenArea,
     (chosen, typed) => {
       const isAddress = typed && findPostcodes(typed.text).length > 0;
       set({ ...(isAddress && toPastedValues(typed.text, typed.place, read())), area: chosen });
     },
-    kind === 'shipping',
+    onlyDelivered,
   );
-  const { onPaste, onBlur, result: pasteResult } = useAddressPaste({ prefix, read, fill: set, setQuery });
+  const { onPaste, onBlur, result: pasteResult } = useAddressPaste({ prefix, read, fill: set, setQuery, onlyDelivered });
   return (
     <div className={book.form} onPaste={onPaste} onBlur={onBlur}>
       <p className={pasteResult ? 'note' : 'visually-hidden'} role="status">
         {pasteResult}
       </p>
-      {invoice && <TaxpayerFields />}
+      {kind === 'invoice' && <TaxpayerFields />}
       <AddressFields
         key={kind}
-        section={kind === 'shipping' ? kind : 'billing'}
+        kind={kind}
         prefix={prefix}
         labels={labels}
         area={area}
         {...(canBeAbroad && countries && { countries: countries.map(({ code, name }) => ({ value: code, label: name })) })}
         needsPostcode={needsPostcode(countries, country)}
         {...(states && { states: states.map(({ name }) => ({ value: name, label: name })) })}
-        without={invoice ? ['company', 'phone', 'locationName'] : kind === 'shipping' ? ['company'] : []}
       />
       {kind === 'shipping' && <AccessFields />}
     </div>
@@ -106,7 +106,6 @@ function YesNoQuestion({ field }: { field: 'stairs' | 'lift' }) {
 function TaxpayerFields() {
   const { t } = useTranslation('account');
   const taxID = useChoice<AddressValues, 'taxID'>('taxID');
-  const branch = useChoice<AddressValues, 'branch'>('branch');
   return (
     <div className={styles.fields}>
       <div className={styles.full}>
@@ -119,16 +118,22 @@ function TaxpayerFields() {
         labels={{ right: t('addresses.taxIDRight'), wrong: t('addresses.taxIDWrong'), type: t('addresses.taxIDType') }}
         {...taxID.props}
       />
-      {isCompany(taxID.props.value) && (
-        <TaxBranchField
-          id={branch.id}
-          label={t('addresses.branch')}
-          headOffice={HEAD_OFFICE}
-          labels={{ head: t('addresses.headOffice'), branch: t('addresses.aBranch'), number: t('addresses.branchNumber') }}
-          {...branch.props}
-        />
-      )}
+      {isCompany(taxID.props.value) && <BranchField />}
     </div>
+  );
+}
+
+function BranchField() {
+  const { t } = useTranslation('account');
+  const branch = useChoice<AddressValues, 'branch'>('branch');
+  return (
+    <TaxBranchField
+      id={branch.id}
+      label={t('addresses.branch')}
+      headOffice={HEAD_OFFICE}
+      labels={{ head: t('addresses.headOffice'), branch: t('addresses.aBranch'), number: t('addresses.branchNumber') }}
+      {...branch.props}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { postcodeQuery, type Place } from '@spruce/api-client/places';
 import { usePlatform } from '@spruce/platform';
 import { useFormContext } from '@spruce/ui/form';
-import type { AddressValues } from '@spruce/address';
+import { formatAddress, type AddressValues } from '@spruce/address';
 import { toArea } from './use-area-choice';
 import { findPlace, findPostcodes } from './pasted-address';
 import { parseAddressLines } from './pasted-address-lines';
@@ -32,9 +32,10 @@ interface PasteOptions {
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;
+  onlyDelivered: boolean;
 }
 
-export function useAddressPaste({ prefix, read, fill, setQuery }: PasteOptions) {
+export function useAddressPaste({ prefix, read, fill, setQuery, onlyDelivered }: PasteOptions) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
@@ -69,6 +70,11 @@ export function useAddressPaste({ prefix, read, fill, setQuery }: PasteOptions) 
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });
       setQuery(postcode);
       setResult(t('addresses.paste.noArea'));
+      return;
+    }
+    if (onlyDelivered && !place.delivers) {
+      setQuery(postcode);
+      setResult(t('addresses.area.notDelivered', { place: formatAddress({ ...toArea(place, language), postcode: '' }, 'line', language) }));
       return;
     }
     const values = toPastedValues(text, place, now);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const [first, second] = customerSamples.en.payments.cards;
@@ -20,7 +20,7 @@ type Story = StoryObj<VisitArgs>;
 
 const withRadios: Story['play'] = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getAllByRole('radio').length).toBeGreaterThan(0), { timeout: 8000 });
-  await expect(await canvas.findByRole('link', { name: /calendar|ปฏิทิน/ }, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByRole('link', { name: message('account:payment.calendar') }, { timeout: 8000 })).toBeVisible();
   await waitFor(() => expect(canvas.getByText(/Pays|จ่าย.?ค่า.?เช่า.? \d/)).toBeVisible(), { timeout: 8000 });
 };
 
@@ -32,7 +32,7 @@ export const RanOut: Story = { args: { handlers: withCards([{ ...first, exp_mont
 export const None: Story = {
   args: { handlers: withCards([]) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No card|ยังไม่มีบัตร/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(message('account:payment.none'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Removing: Story = {
@@ -60,7 +60,7 @@ export const StillNeeded: Story = {
   play: async (context) => {
     await Removing.play?.(context);
     const dialog = within(context.canvas.getByRole('dialog'));
-    await context.userEvent.click(dialog.getByRole('button', { name: /^(Remove card|ลบ.?บัตร)$/ }));
+    await context.userEvent.click(dialog.getByRole('button', { name: message('account:payment.remove.confirm') }));
     await expect(await context.canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };

@@ -1,9 +1,7 @@
 import type { OrderSummary } from '@spruce/api-client/orders';
+import { DECIDE_DAYS } from '@spruce/contract/constants';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { getRentalPhase } from '../../orders/rental-phase';
-
-/** The reminder mail is sent the same number of days before the end. */
-const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (
   | { kind: 'arrives'; title: string; slot: string; startsRent: boolean }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import { customerSamples, failingHandler } from '@spruce/api-client/testing';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const { profile } = customerSamples.en.account;
@@ -31,39 +31,39 @@ export const Empty: Story = {
 };
 
 const openForm: Story['play'] = async ({ canvas, userEvent }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: /^(Add a new address|เพิ่ม)/ }, { timeout: 8000 }));
+  await userEvent.click(await canvas.findByRole('button', { name: message('account:addresses.add') }, { timeout: 8000 }));
   // Code that loads later replaces the plain field by a combobox.
-  await canvas.findByRole('combobox', { name: /^(Find your area|ค้นหา)/ }, { timeout: 8000 });
+  await canvas.findByRole('combobox', { name: message('account:addresses.labels.area') }, { timeout: 8000 });
 };
 export const OnePostcodeManyAreas: Story = {
   play: async (context) => {
     await openForm(context);
-    await context.userEvent.type(context.canvas.getByRole('combobox', { name: /^(Find your area|ค้นหา)/ }), '10400');
+    await context.userEvent.type(context.canvas.getByRole('combobox', { name: message('account:addresses.labels.area') }), '10400');
     await expect((await context.canvas.findAllByRole('option', {}, { timeout: 8000 })).length).toBeGreaterThan(2);
   },
 };
 export const Incomplete: Story = {
   play: async (context) => {
     await openForm(context);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: /^(Save address|บันทึก)/ }));
+    await context.userEvent.click(context.canvas.getByRole('button', { name: message('account:addresses.save') }));
     await expect(await context.canvas.findByRole('alert')).toBeVisible();
   },
 };
 export const NewTaxInvoice: Story = {
   play: async (context) => {
     await openForm(context);
-    await context.userEvent.click(context.canvas.getByRole('radio', { name: /^(Tax invoice|ใบ)/ }));
-    await expect(await context.canvas.findByLabelText(/^(Tax ID|เลข)/)).toBeVisible();
+    await context.userEvent.click(context.canvas.getByRole('radio', { name: message('account:addresses.kinds.invoice') }));
+    await expect(await context.canvas.findByLabelText(message('account:addresses.taxID'))).toBeVisible();
   },
 };
 export const Abroad: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
     await openForm(context);
-    await userEvent.click(canvas.getByRole('radio', { name: /^(Billing|เรียกเก็บ)/ }));
-    const country = await canvas.findByRole('combobox', { name: /^(Country|ประเทศ)/ }, { timeout: 8000 });
+    await userEvent.click(canvas.getByRole('radio', { name: message('account:addresses.kinds.billing') }));
+    const country = await canvas.findByRole('combobox', { name: message('account:addresses.labels.country') }, { timeout: 8000 });
     await userEvent.selectOptions(country, 'US');
-    await expect(await canvas.findByLabelText(/^(State|รัฐ)/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByLabelText(message('account:addresses.labels.state'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Deleted: Story = {

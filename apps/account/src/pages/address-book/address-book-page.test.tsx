@@ -41,6 +41,18 @@ test('shows all addresses of the customer with their purpose [route.address-book
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('takes the error of a question that is no longer asked out of the summary', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await area();
+  await user.click(choose('Are there stairs on the way in?', 'Yes'));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  const lift = 'Tell us if there’s a lift.';
+  expect(await screen.findByRole('link', { name: lift })).toBeVisible();
+  await user.click(choose('Are there stairs on the way in?', 'No'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: lift })).not.toBeInTheDocument());
+});
+
 test('saves an address after the choice of one of several areas of a postcode [rule.postcode] [entity.address-form] [api.account-address]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
@@ -145,12 +157,11 @@ test('writes no commas between the parts of a Thai street [route.address-book]',
 test('shows the states of a foreign country and requires a postcode [entity.address-form]', async () => {
   const { user, api, lastCall } = await open({
     handlers: {
-      'POST /orders/validate-postcode': () => ({
-        body: { data: { country: 'US', postcode: '1', valid: false, delivers: false, matches: [] } },
-      }),
+      'POST /account/{id}': failingHandler(400, 'rest_invalid_param', { 'billing.postcode': 'is not a valid postcode' }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await screen.findByRole('radiogroup', { name: 'What’s it for?' });
   expect(screen.queryByLabelText('Country')).not.toBeInTheDocument();
   await user.click(choose('What’s it for?', 'Billing'));
   await user.selectOptions(await screen.findByLabelText('Country'), 'US');
@@ -161,11 +172,7 @@ test('shows the states of a foreign country and requires a postcode [entity.addr
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByRole('link', { name: 'That’s not a postcode in this country.' })).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Postcode')).toHaveFocus());
-  api.use({
-    'POST /orders/validate-postcode': () => ({
-      body: { data: { country: 'US', postcode: '97201', valid: true, delivers: false, matches: [] } },
-    }),
-  });
+  api.use({ 'POST /account/{id}': () => ({ body: { data: { ...book, saved: {} } } }) });
   await user.clear(screen.getByLabelText('Postcode'));
   await user.type(screen.getByLabelText('Postcode'), '97201');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -183,9 +190,6 @@ test('saves an address without postcode in a country that has none [rule.postcod
   const { user, lastCall } = await open({
     handlers: {
       'GET /orders/get-countries': ({ params }) => ({ body: { data: params['country_code'] ? [] : countries } }),
-      'POST /orders/validate-postcode': () => ({
-        body: { data: { country: 'HK', postcode: '', valid: true, delivers: false, matches: [] } },
-      }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
@@ -220,6 +224,51 @@ test('validates the check digit of a tax ID and requires the branch of a company
       invoice: { company: 'Mali Studio Co., Ltd. (Branch 00002)', tax_id: '0105561000003' },
     }),
   );
+});
+
+test('counts no errors of questions that are no longer asked', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await user.click(await screen.findByRole('radio', { name: 'Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByRole('link', { name: 'Tell us if there’s a lift.' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check 3 fields.');
+  await user.click(choose('Are there stairs on the way in?', 'No'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please check 2 fields.'));
+  await user.click(choose('What’s it for?', 'Tax invoice'));
+  await user.type(screen.getByLabelText('Tax ID'), '0105561000003');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'A branch');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByRole('link', { name: 'Enter the 5-digit branch number.' })).toBeVisible();
+  await user.clear(screen.getByLabelText('Tax ID'));
+  await user.type(screen.getByLabelText('Tax ID'), '1101700230708');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter the 5-digit branch number.' })).not.toBeInTheDocument());
+});
+
+test('opens the form of a changed address again after a reload, until the customer cancels', async () => {
+  const building = () => screen.findByLabelText(/^Building or village/);
+  const { user, unmount } = await open();
+  await user.click((await screen.findAllByRole('button', { name: 'Edit: Home' }))[0]!);
+  await user.clear(await building());
+  await user.type(await building(), 'Baan Sathorn');
+  unmount();
+  const again = await open();
+  expect(await building()).toHaveValue('Baan Sathorn');
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await again.user.click(screen.getAllByRole('button', { name: 'Edit: Home' })[0]!);
+  expect(await building()).toHaveValue(delivery?.building);
+});
+
+test('keeps the kind of a new address after a reload', async () => {
+  const { user, unmount } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await screen.findByRole('radiogroup', { name: 'What’s it for?' });
+  await user.click(choose('What’s it for?', 'Tax invoice'));
+  await user.type(screen.getByLabelText('Company or full name'), 'Lamai Studio');
+  unmount();
+  await open();
+  expect(await screen.findByLabelText('Company or full name')).toHaveValue('Lamai Studio');
+  expect(choose('What’s it for?', 'Tax invoice')).toBeChecked();
 });
 
 test('rejects letters that invoices cannot print and names the allowed alphabets [entity.address-form]', async () => {

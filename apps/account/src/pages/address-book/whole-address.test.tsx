@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { placesSamples } from '@spruce/api-client/testing';
 import * as rules from '@spruce/address/form-schema';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 
@@ -30,6 +31,18 @@ test('splits a whole address that the customer types into the area search [entit
   await user.click(screen.getByRole('option', { name: /Phaya Thai/ }));
   expect(lines()).toEqual(['Ari Garden Condominium', '88/14', 'Soi Ari 4']);
   expect(await area()).toHaveValue('Phaya Thai');
+});
+
+test('does not fill in a pasted address outside the delivery area, and says why [entity.address-form]', async () => {
+  const { user, api } = await open();
+  const matches = placesSamples.en.places.filter(({ postcode }) => postcode === '10400').map((place) => ({ ...place, delivers: false }));
+  const data = { country: 'TH', postcode: '10400', valid: true, delivers: false, matches };
+  api.use({ 'POST /orders/validate-postcode': () => ({ body: { data } }) });
+  await user.click(await house());
+  await user.paste(ARI);
+  expect(await screen.findByText('Phaya Thai, Phaya Thai, Bangkok. We don’t deliver there yet.')).toBeVisible();
+  expect(await area()).toHaveValue('10400');
+  expect(lines()).toEqual(['', ARI, '']);
 });
 
 test('closes the list of areas after a whole address is pasted into the search [entity.address-form]', async () => {
@@ -94,7 +107,7 @@ test('keeps the chosen area after a reload [entity.address-form]', async () => {
   await user.click(await screen.findByRole('option', { name: /Sam Sen Nai/ }));
   expect(await screen.findByText('Bangkok 10400')).toBeVisible();
   unmount();
-  await open();
+  await renderRoute('/address-book');
   expect(await area()).toHaveValue('Sam Sen Nai');
   expect(screen.getByText('Bangkok 10400')).toBeVisible();
 });

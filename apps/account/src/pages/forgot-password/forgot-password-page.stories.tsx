@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import { errorResponse } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -15,11 +16,11 @@ type Story = StoryObj<VisitArgs>;
 export const Empty: Story = {};
 export const Incomplete: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Send the link|ส่งลิงก์)$/ }, { timeout: 8000 }));
-    await waitFor(() => expect(canvas.getByLabelText(/^(Email|อีเมล)$/)).toBeInvalid());
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:forgot.submit') }, { timeout: 8000 }));
+    await waitFor(() => expect(canvas.getByLabelText(message('account:entry.email'))).toBeInvalid());
   },
 };
-const EMAIL = /^(Email|อีเมล)$/;
+const EMAIL = message('account:entry.email');
 export const Sent: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(EMAIL, {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');

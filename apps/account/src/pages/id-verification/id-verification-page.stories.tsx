@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import type { WireIdentity } from '@spruce/contract';
 import { failingHandler, type HandlerOverrides } from '@spruce/api-client/testing';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const identity = (more: Partial<WireIdentity>): HandlerOverrides => ({
@@ -16,7 +16,9 @@ const meta: Meta<VisitArgs> = {
   args: { at: '/id-verification', before: asCustomer },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('group', {}, { timeout: 8000 })).toBeVisible();
-    await expect(await canvas.findByRole('img', { name: /QR|คิวอาร์/, hidden: true }, { timeout: 8000 })).toBeInTheDocument();
+    await expect(
+      await canvas.findByRole('img', { name: message('account:identity.phone.code'), hidden: true }, { timeout: 8000 }),
+    ).toBeInTheDocument();
   },
 };
 export default meta;
@@ -24,11 +26,11 @@ type Story = StoryObj<VisitArgs>;
 
 export const NotStarted: Story = { args: { handlers: identity({}) } };
 export const Interrupted: Story = { args: { handlers: identity({ status: 'started' }) } };
-export const Pending: Story = { args: { handlers: identity({ status: 'pending' }) } };
 const withoutCode: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('group', {}, { timeout: 8000 })).toBeVisible();
-  await expect(canvas.queryByRole('img', { name: /QR|คิวอาร์/, hidden: true })).toBeNull();
+  await expect(canvas.queryByRole('img', { name: message('account:identity.phone.code'), hidden: true })).toBeNull();
 };
+export const Pending: Story = { args: { handlers: identity({ status: 'pending' }) }, play: withoutCode };
 export const Verified: Story = {
   args: { handlers: identity({ status: 'verified', verified_at: '2026-11-21T06:42:00.000Z' }) },
   play: withoutCode,
@@ -40,8 +42,10 @@ export const Rejected: Story = { args: { handlers: identity({ status: 'rejected'
 export const DidNotOpen: Story = {
   args: { handlers: { ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Verify my ID|ยืนยันตัว/ }, { timeout: 8000 }));
-    await waitFor(() => expect(canvas.getByRole('group', { name: /didn’t open|เปิดหน้ายืนยันตัวตนไม่/ })).toHaveFocus(), { timeout: 8000 });
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:identity.none.begin') }, { timeout: 8000 }));
+    await waitFor(() => expect(canvas.getByRole('group', { name: message('account:identity.failed.title') })).toHaveFocus(), {
+      timeout: 8000,
+    });
   },
 };
 export const OutOfReach: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { hangingHandler, errorResponse } from '@spruce/api-client/testing';
+import { message, type MessageMatcher } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = { ...storyVisit, title: 'Screens/Account/Log in', id: 'account-login', args: { at: '/login' } };
@@ -10,16 +11,16 @@ type Story = StoryObj<VisitArgs>;
 export const Empty: Story = {};
 
 const send =
-  (password: string, then?: RegExp): Story['play'] =>
+  (password: string, then?: MessageMatcher): Story['play'] =>
   async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^(Email|อีเมล)$/, {}, { timeout: 8000 }), 'pim@lamaistudio.co');
-    await userEvent.type(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/), password);
-    await userEvent.click(canvas.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }));
+    await userEvent.type(await canvas.findByLabelText(message('account:entry.email'), {}, { timeout: 8000 }), 'pim@lamaistudio.co');
+    await userEvent.type(canvas.getByLabelText(message('account:login.password')), password);
+    await userEvent.click(canvas.getByRole('button', { name: message('account:login.submit') }));
     await expect(await (then ? canvas.findByRole('button', { name: then }) : canvas.findByRole('alert'))).toBeVisible();
   };
 export const LoggingIn: Story = {
   args: { handlers: { 'POST /login': hangingHandler() } },
-  play: send('quiet oak table 7', /^(Logging you in$|กำลัง)/),
+  play: send('quiet oak table 7', message('account:login.submitting')),
 };
 export const WrongPassword: Story = { play: send('wrong') };
 export const SlowedDown: Story = {
@@ -40,7 +41,7 @@ export const OutOfReach: Story = {
 export const LoggedOut: Story = { args: { at: '/login?logged-out=1' } };
 export const Incomplete: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }, { timeout: 8000 }));
-    await expect(await canvas.findByText(/Enter your password|กรุณากรอกรหัสผ่าน/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:login.submit') }, { timeout: 8000 }));
+    await expect(await canvas.findByText(message('account:login.passwordRequired'))).toBeVisible();
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, within } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { changeHandlers } from '../../testing/change-handlers';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -32,7 +32,7 @@ export const AsItIs: Story = {
 };
 export const Edited: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(One more: Tri|เพิ่มหนึ่งชิ้น: โคมไฟ|เพิ่มหนึ่งชิ้น: Tri)/ }, WAIT));
+    await userEvent.click((await canvas.findAllByRole('button', { name: message('account:change.lines.more') }, WAIT))[0]!);
     const panel = within(await canvas.findByRole('complementary', {}, WAIT));
     await expect(await panel.findByRole('button', {}, WAIT)).toBeVisible();
   },
@@ -58,7 +58,7 @@ export const ChangedElsewhere: Story = {
     await Edited.play?.(context);
     const panel = within(context.canvas.getByRole('complementary'));
     await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
-    await expect(await context.canvas.findByText(/changed elsewhere|จาก.?ที่.?อื่น/, {}, WAIT)).toBeVisible();
+    await expect(await context.canvas.findByText(message('account:change.edit.stale'), {}, WAIT)).toBeVisible();
   },
 };
 export const Loading: Story = { args: { handlers: { ...changeHandlers(booked), 'GET /orders/{id}': hangingHandler() } } };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { told, toldHandlers } from '../../testing/order-states';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -51,8 +51,8 @@ export const RentedAgain: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Rent again|เช่าอีกครั้ง)/ }, { timeout: 8000 }));
-    await expect(await canvas.findByRole('link', { name: /^(Open your cart|ดูตะกร้า)$/ }, { timeout: 8000 })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:orders.again.named') }, { timeout: 8000 }));
+    await expect(await canvas.findByRole('link', { name: message('account:orders.again.cart') }, { timeout: 8000 })).toBeVisible();
   },
 };
 export const None: Story = {
@@ -84,7 +84,7 @@ export const MoreOutOfReach: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Show more|ดูเพิ่ม)$/ }, { timeout: 8000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:orders.more') }, { timeout: 8000 }));
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };

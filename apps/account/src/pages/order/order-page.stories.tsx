@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told, toldHandlers } from '../../testing/order-states';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 const withMoney: Story['play'] = async ({ canvas }) => {
-  await expect(await canvas.findByRole('img', { name: /payments made|ตัดบัตรแล้ว/ }, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByRole('img', { name: message('account:order.charges.ruler') }, { timeout: 8000 })).toBeVisible();
 };
 
 export const Booked: Story = { args: { at: `/order/${number(0)}` }, play: withMoney };
@@ -54,7 +54,7 @@ export const OutOfReach: Story = {
 export const Cancelling: Story = {
   args: { at: `/order/${number(0)}` },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Cancel this order|ยกเลิกคำสั่งเช่านี้)$/ }, { timeout: 8000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:order.now.cancel') }, { timeout: 8000 }));
     await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
   },
 };
@@ -72,7 +72,7 @@ export const CancelTooLate: Story = {
   play: async (context) => {
     await Cancelling.play?.(context);
     const dialog = within(context.canvas.getByRole('dialog'));
-    await context.userEvent.click(dialog.getByRole('button', { name: /^(Cancel order|ยกเลิกคำสั่งเช่า)$/ }));
+    await context.userEvent.click(dialog.getByRole('button', { name: message('account:order.cancel.confirm') }));
     await expect(await dialog.findByRole('alert')).toBeVisible();
   },
 };

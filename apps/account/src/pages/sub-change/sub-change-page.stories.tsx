@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler } from '@spruce/api-client/testing';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const none = { 'GET /orders/changes': () => ({ body: { data: [] } }) };
@@ -25,7 +25,7 @@ export const Which: Story = {
 export const NothingYet: Story = {
   args: { handlers: { ...none, 'GET /orders': ({ language }) => ({ body: { data: customerSamples[language].orders.list.slice(0, 1) } }) } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: /^(Nothing to change|ยังไม่มีอะไร)/ }, WAIT)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: message('account:subChange.empty') }, WAIT)).toBeVisible();
   },
 };
 export const Loading: Story = { args: { handlers: { ...none, 'GET /orders': hangingHandler() } } };

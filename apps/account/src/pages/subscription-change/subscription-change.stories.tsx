@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
@@ -26,7 +26,7 @@ const quoted = async (canvas: Canvas) => {
 
 export const Menu: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /^(Extend|ต่อ\u2060?สัญญา)$/ }, WAIT)).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: message('account:change.kind.extend') }, WAIT)).toBeVisible();
   },
 };
 export const Refused: Story = {
@@ -74,7 +74,7 @@ export const Swap: Story = {
   play: async ({ canvas }) => {
     const goes = await canvas.findAllByRole('radio', {}, WAIT);
     await userEvent.click(goes[0] as HTMLElement);
-    const comes = within(await canvas.findByRole('region', { name: /^(Arriving|ชิ้นที่มาแทน)$/ }, WAIT));
+    const comes = within(await canvas.findByRole('region', { name: message('account:change.swap.comes') }, WAIT));
     const [first] = (await comes.findAllByRole('radio', {}, WAIT)).filter((radio) => !(radio as HTMLInputElement).disabled);
     await userEvent.click(first as HTMLElement);
     await quoted(canvas);
@@ -142,10 +142,7 @@ export const Done: Story = {
     await quoted(canvas);
     const panel = within(canvas.getByRole('complementary'));
     await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
-    await waitFor(
-      () => expect(canvas.getByRole('heading', { level: 1, name: /^(Your term is extended|ต่อสัญญาเรียบร้อย)/ })).toHaveFocus(),
-      WAIT,
-    );
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: message('account:change.done.extend') })).toHaveFocus(), WAIT);
   },
 };
 export const QuoteChanged: Story = {
@@ -176,7 +173,9 @@ export const Asked: Story = {
   args: { at: `${PATH}?change=relocate`, handlers: walkUp },
   play: async (context) => {
     await confirmMove(context);
-    await expect(await context.canvas.findByRole('heading', { level: 1, name: /^(Request received|เราได้รับคำขอ)/ }, WAIT)).toHaveFocus();
+    await expect(
+      await context.canvas.findByRole('heading', { level: 1, name: message('account:change.outcome.asked') }, WAIT),
+    ).toHaveFocus();
   },
 };
 export const TimeGone: Story = {
@@ -187,7 +186,7 @@ export const TimeGone: Story = {
   play: async (context) => {
     const { canvas } = context;
     await confirmMove(context);
-    const section = within(await canvas.findByRole('region', { name: /^(Moving day|วันย้าย)$/ }));
+    const section = within(await canvas.findByRole('region', { name: message('account:change.visit.move') }));
     await expect(await section.findByRole('alert', {}, WAIT)).toBeVisible();
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler, errorResponse, type Handler } from '@spruce/api-client/testing';
-import { asCustomer } from '@spruce/platform/testing';
+import { asCustomer, message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const { sessions } = customerSamples.en.account;
@@ -42,7 +42,7 @@ type Story = StoryObj<VisitArgs>;
 export const Overview: Story = {
   args: { at: '/user' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('list', { name: /^(What happens next|กำหนดการถัดไป)$/ }, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: message('upcoming:title') }, { timeout: 8000 })).toBeVisible();
   },
 };
 export const OverviewIdentity: Story = {
@@ -68,16 +68,16 @@ export const OverviewLoading: Story = {
 export const Profile: Story = {};
 export const ProfileIncomplete: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.clear(await canvas.findByLabelText(/^(First name|ชื่อ)$/, {}, { timeout: 8000 }));
-    await userEvent.click(canvas.getByRole('button', { name: /^(Save changes|บันทึก)$/ }));
+    await userEvent.clear(await canvas.findByLabelText(message('account:signup.firstName'), {}, { timeout: 8000 }));
+    await userEvent.click(canvas.getByRole('button', { name: message('account:user.save') }));
     await expect(await canvas.findByRole('alert')).toBeVisible();
   },
 };
 export const ProfileSaved: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^(Last name|นามสกุล)$/, {}, { timeout: 8000 }), 'suk');
-    await userEvent.click(canvas.getByRole('button', { name: /^(Save changes|บันทึก)$/ }));
-    await expect(await canvas.findByText(/^(Saved|บันทึกแล้ว)$/)).toBeVisible();
+    await userEvent.type(await canvas.findByLabelText(message('account:signup.lastName'), {}, { timeout: 8000 }), 'suk');
+    await userEvent.click(canvas.getByRole('button', { name: message('account:user.save') }));
+    await expect(await canvas.findByText(message('account:user.saved'))).toBeVisible();
   },
 };
 export const EmailWaits: Story = {
@@ -97,25 +97,25 @@ export const EmailCancelled: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Cancel the change|ยกเลิกการเปลี่ยนอีเมล)$/ }, { timeout: 8000 }));
-    await expect(await canvas.findByText(/^(Cancelled\.|ยกเลิกแล้ว)/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:user.email.cancel') }, { timeout: 8000 }));
+    await expect(await canvas.findByText(message('account:user.email.cancelled'))).toBeVisible();
   },
 };
 export const EmailTaken: Story = {
   args: { handlers: { ...meta.args?.handlers, 'PUT /account/{id}': () => errorResponse(409, 'registration-error-email-exists') } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ }, { timeout: 8000 }));
-    const email = await canvas.findByRole('textbox', { name: /^(Email|อีเมล)$/ });
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:user.email.change') }, { timeout: 8000 }));
+    const email = await canvas.findByRole('textbox', { name: message('account:entry.email') });
     await userEvent.type(email, 'pim@lamaistudio.co');
-    await userEvent.type(canvas.getByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/), 'quiet oak table 7{Enter}');
+    await userEvent.type(canvas.getByLabelText(message('account:user.security.current')), 'quiet oak table 7{Enter}');
     await waitFor(() => expect(email).toBeInvalid());
   },
 };
 export const Subscriptions: Story = {
   args: { at: '/user#subscriptions' },
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole('list', { name: /^(Dates|วัน)/ }, { timeout: 8000 })).toBeVisible();
-    await expect(await canvas.findByRole('link', { name: /calendar|ปฏิทิน/ })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: message('account:user.subscriptions.dates') }, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: message('account:user.subscriptions.calendar') })).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelector('[data-mark]')).not.toBeNull(), { timeout: 8000 });
   },
 };
@@ -141,16 +141,18 @@ export const SecurityOnlyWay: Story = {
 export const PasswordWrong: Story = {
   args: { ...Security.args, handlers: { ...Security.args?.handlers, 'PUT /account/{id}': () => errorResponse(403, 'incorrect_password') } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/, {}, { timeout: 8000 }), 'oak');
-    await userEvent.type(canvas.getByLabelText(/^(New password|รหัสผ่านใหม่)$/), 'quiet oak table 8');
-    await userEvent.type(canvas.getByLabelText(/^(New password again|รหัสผ่านใหม่อีกครั้ง)$/), 'quiet oak table 8{Enter}');
-    await waitFor(() => expect(canvas.getByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/)).toBeInvalid());
+    await userEvent.type(await canvas.findByLabelText(message('account:user.security.current'), {}, { timeout: 8000 }), 'oak');
+    await userEvent.type(canvas.getByLabelText(message('account:confirm.password')), 'quiet oak table 8');
+    await userEvent.type(canvas.getByLabelText(message('account:confirm.repeat')), 'quiet oak table 8{Enter}');
+    await waitFor(() => expect(canvas.getByLabelText(message('account:user.security.current'))).toBeInvalid());
   },
 };
 export const Disconnecting: Story = {
   args: Security.args,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Disconnect|เลิกเชื่อมต่อ) Google$/ }, { timeout: 8000 }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: message('account:user.security.logins.disconnectNamed') }, { timeout: 8000 }),
+    );
     await waitFor(() => expect(within(document.body).getByRole('dialog')).toBeVisible());
   },
 };
@@ -158,7 +160,7 @@ export const Privacy: Story = { args: { at: '/user#privacy' } };
 export const Deleting: Story = {
   args: { at: '/user#privacy', handlers: { ...meta.args?.handlers, 'GET /orders': () => ({ body: { data: [] } }) } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Delete account|ลบบัญชี)$/ }, { timeout: 8000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: message('account:user.privacy.deleteAccount') }, { timeout: 8000 }));
     const dialog = await within(document.body).findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
   },

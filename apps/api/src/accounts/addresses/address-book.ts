@@ -54,7 +54,7 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
   ...BLANK_TEXTS,
   ...fromWireTexts(input, input.country),
   country: input.country,
-  phone: input.phone ?? '',
+  phone: input.phone,
   deliveryStairs: 'delivery' in input && input.delivery?.stairs === 'true',
   deliveryLift: 'delivery' in input && input.delivery?.lift === 'true',
   deliveryNote: ('delivery' in input && input.delivery?.note) || '',

@@ -169,6 +169,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ invoice: { ...invoice, tax_id: '0105561000004' } })).toHaveProperty(['invoice.tax_id']);
     expect(await problems({ invoice: { ...invoice, tax_id: '010556100000' } })).toHaveProperty(['invoice.tax_id']);
     expect(await problems({ invoice: { ...invoice, company: '' } })).toHaveProperty(['invoice.company']);
+    expect(await problems({ invoice: { ...invoice, company: '(Head Office)' } })).toHaveProperty(['invoice.company']);
     expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
   });
 
@@ -197,6 +198,13 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({
       'invoice.branch': 'must be 5 digits; 00000 is the head office',
     });
+  });
+
+  it('keeps the phone number of an address when an edit sends none [rule.phone]', async () => {
+    const { phone, ...invoice } = { ...home, phone: '+447911123456', company: 'Lamai', tax_id: TAX_ID };
+    const { saved } = await save({ invoice: { ...invoice, phone } });
+    const edited = await save({ invoice: { ...invoice, company: 'Lamai Studio' }, sp_hidden_invoice_key: saved.invoice });
+    expect(edited.invoice[saved.invoice ?? '']).toMatchObject({ company: 'Lamai Studio (Head Office)', phone });
   });
 
   it('refuses an invalid phone number, an empty body, and the key of an address that is not sent [rule.phone]', async () => {

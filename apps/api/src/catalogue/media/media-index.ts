@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredImage, Text } from '../../platform/database/schema';
 import type { MediaIndex } from '../seed/catalogue-files';
@@ -73,6 +73,19 @@ export function findRenewedPath(images: ReadonlyMap<string, StoredImage>, name: 
   const widths = image?.widths[ext as 'avif' | 'webp'];
   if (!image || !widths || image.base === `/media/${id}.${hash}`) return undefined;
   return `${image.base}-${widths.find((candidate) => candidate >= Number(width)) ?? widths.at(-1)}.${ext}`;
+}
+
+/** Drawings and 3D models have no widths. */
+const withoutHash = (name: string) => name.replace(/\.[0-9a-f]{8,}(?=\.(svg|glb)$)/, '');
+
+/** Returns a function like {@link findRenewedPath} for drawings and 3D models, whose names are also in pages that are kept offline. */
+export function createFileRenewal(mediaDir: string): (name: string) => string | undefined {
+  const files = existsSync(mediaDir) ? readdirSync(mediaDir).filter((name) => name !== withoutHash(name)) : [];
+  const present = new Map(files.map((name) => [withoutHash(name), name]));
+  return (name) => {
+    const file = present.get(withoutHash(name));
+    return file && file !== name ? `/media/${file}` : undefined;
+  };
 }
 
 /** Keys are names without a hash, `<id>.jpg`. */

@@ -1,35 +1,16 @@
-import { errorSchema, languageSchema } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/contract/constants';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { orders } from '../../platform/database/schema';
-import { idParams } from '../../platform/http/route-schema';
+import { orders, type OrderRow } from '../../platform/database/schema';
+import { ORDER_CALLS } from '../../platform/http/openapi/order-calls';
+import { callsOf } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
-import { findOrder, orderNotFound, type OrderRow } from '../order-rows';
+import { findOrder, orderNotFound } from '../order-rows';
 import { factsOf } from '../reading/order-facts';
 import { icalendar } from '../../platform/mail/icalendar';
 import { isCalendarSigned, onlyEntry, orderCalendar } from './order-calendar';
-
-const querystring = z.object({
-  lang: languageSchema.optional(),
-  signature: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .meta({ description: 'Signature from the returned `calendar_href`' }),
-});
-const schema = {
-  tags: ['Orders'],
-  response: {
-    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.any().meta({ type: 'string' }) } } },
-    400: errorSchema,
-    404: errorSchema,
-    500: errorSchema,
-    503: errorSchema,
-  },
-};
 
 const send = (reply: FastifyReply, name: string, file: string) =>
   reply
@@ -43,22 +24,11 @@ const send = (reply: FastifyReply, name: string, file: string) =>
 
 /** Calendars for calendar programs. The signature in the address is the only permission, and it opens only this calendar. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
+  const handle = callsOf(app, ORDER_CALLS);
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) =>
     (await factsOf(db, rows, clock.now())).map((facts) => orderCalendar(facts, language, onlyCharges));
 
-  const one = {
-    ...schema,
-    summary: 'Read the calendar of an order as iCalendar',
-    params: idParams,
-    querystring: querystring.extend({
-      entry: z
-        .string()
-        .regex(/^(visit-\d{1,9}|charge|end)$/)
-        .optional()
-        .meta({ description: 'Returns only this entry: a visit, the next charge, or the end of the term' }),
-    }),
-  };
-  app.get('/orders/:id/calendar.ics', { schema: one }, async (request, reply) => {
+  handle('GET /orders/:id/calendar.ics', async (request, reply) => {
     const { id } = request.params;
     const { lang: language = DEFAULT_LANGUAGE, signature, entry } = request.query;
     if (!isCalendarSigned(keys, { of: 'order', id }, signature)) throw orderNotFound();
@@ -71,15 +41,7 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
     return send(reply, `${order.number}-${entry}`, icalendar({ name }, [only]));
   });
 
-  const all = {
-    ...schema,
-    summary: 'Read the calendar of all rentals of a customer as iCalendar',
-    querystring: querystring.extend({
-      customer: z.coerce.number().int().positive(),
-      only: z.enum(['charges']).optional().meta({ description: 'Returns only the charges, without visits, deadlines and ends of terms' }),
-    }),
-  };
-  app.get('/orders/calendar.ics', { schema: all }, async (request, reply) => {
+  handle('GET /orders/calendar.ics', async (request, reply) => {
     const { lang: language = DEFAULT_LANGUAGE, signature, customer: id, only } = request.query;
     if (!isCalendarSigned(keys, { of: 'customer', id }, signature)) throw orderNotFound();
     const { pending, active } = ORDER_STATUS_GROUPS;

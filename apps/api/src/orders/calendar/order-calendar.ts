@@ -1,4 +1,4 @@
-import { API_PREFIX, type Language } from '@spruce/contract/constants';
+import { API_PREFIX, DECIDE_DAYS, type Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
@@ -9,9 +9,6 @@ import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder 
 import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
 import { isTextSigned, signText } from '../../platform/http/signatures';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
-
-/** Days before the end of the term. On this day the calendar asks the customer to extend or end it. */
-const DECIDE_DAYS = 30;
 
 const en = {
   charge: (amount: string) => `${amount} charge`,

@@ -21,19 +21,10 @@ import { checkLines, mergeLines, readKnownLines, readLines, type AskedLine, type
 import { piecesOfLines } from '../../availability/stock';
 import { findSlotProblem, getBookableDays, readCollectionDays } from '../../delivery/delivery-days';
 import { isSameSlot } from '../../delivery/slots';
-import type { StoredRate } from '../../platform/database/schema';
+import type { StoredRate, ItemRow, OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
-import {
-  moneyOf,
-  periodsOf,
-  piecesOfOne,
-  pricesOfItem,
-  staleOrder,
-  runningSubscriptionOf,
-  type ItemRow,
-  type OrderRow,
-} from '../order-rows';
+import { moneyOf, periodsOf, piecesOfOne, pricesOfItem, staleOrder, runningSubscriptionOf } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
 import {
   catalogueOf,

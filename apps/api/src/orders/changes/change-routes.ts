@@ -1,35 +1,16 @@
-import {
-  changeBodySchema,
-  changeConfirmSchema,
-  changeDecisionSchema,
-  changedOrderResponseSchema,
-  changeParamsSchema,
-  changeQuoteResponseSchema,
-  openChangesResponseSchema,
-  orderConflictSchema,
-  orderEditBodySchema,
-  orderEditConfirmSchema,
-  customerChangesQuerySchema,
-  orderParamsSchema,
-  orderQuerySchema,
-  orderResponseSchema,
-  rescheduleBodySchema,
-  visitDaysResponseSchema,
-  visitParamsSchema,
-  visitQuerySchema,
-} from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, orders } from '../../platform/database/schema';
+import { changeRequests, orders, type ChangeRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { routesOf } from '../../platform/http/route-schema';
+import { ORDER_CALLS } from '../../platform/http/openapi/order-calls';
+import { callsOf } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { APPROVALS } from '../../staff/business-settings';
-import { actorOf, isOpenChange, lockOrder, orderNotFound, type ChangeRow } from '../order-rows';
+import { actorOf, isOpenChange, lockOrder, orderNotFound } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
 import { factsOfOne } from '../reading/order-facts';
 import { findTrip, readVisitDays, reschedule } from '../rescheduling/reschedule';
@@ -52,11 +33,7 @@ const isAnsweredSince = (time: number) =>
 /** A client requests the quote of a change, then confirms it. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock, outbox } = context;
-  const { get, post, put } = routesOf(app, 'Orders');
-  const subscriptionChanges = routesOf(app, 'Subscription changes');
-  const parts = { params: orderParamsSchema, querystring: orderQuerySchema, conflict: orderConflictSchema };
-  const quotes = { ...parts, answer: changeQuoteResponseSchema };
-  const changes = { ...parts, answer: changedOrderResponseSchema };
+  const handle = callsOf(app, ORDER_CALLS);
 
   /** `confirmed` is null for a declined or withdrawn change. */
   const answer = async (request: OrderRequest, confirmed: ConfirmedChange | null) => {
@@ -74,39 +51,26 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     return answer(request, await confirmChange(context, asked, { orderId: order.id, caller, quoteId, language }));
   };
 
-  const editQuote = { ...quotes, body: orderEditBodySchema };
-  post('/orders/:id/edit/quote', 'Quote an edit', editQuote, (request) => quote(request, { kind: 'edit', ...request.body }));
+  handle('POST /orders/:id/edit/quote', (request) => quote(request, { kind: 'edit', ...request.body }));
 
-  const ofEdit = 'Requires the version and the quote that were shown; returns 409 if either has changed.';
-  const edit = { ...changes, description: ofEdit, body: orderEditConfirmSchema };
-  for (const register of [put, post])
-    register('/orders/:id', 'Edit an order before it is confirmed', edit, (request) => {
+  for (const call of ['PUT /orders/:id', 'POST /orders/:id'] as const)
+    handle(call, (request) => {
       const { quote_id: quoteId, ...body } = request.body;
       return confirm(request, quoteId, { kind: 'edit', ...body });
     });
 
-  const ofQuote = 'Returns the order before and after, and the exact charge. Changes nothing.';
-  const changeQuote = { ...quotes, description: ofQuote, body: changeBodySchema };
-  subscriptionChanges.post('/orders/:id/subscription-change/quote', 'Quote a change of the subscription', changeQuote, (request) =>
-    quote(request, request.body),
-  );
+  handle('POST /orders/:id/subscription-change/quote', (request) => quote(request, request.body));
 
-  const change = { ...changes, description: 'A change with a charge is applied when it is paid.', body: changeConfirmSchema };
-  subscriptionChanges.post('/orders/:id/subscription-change', 'Change the subscription as quoted', change, (request) =>
-    confirm(request, request.body.quote_id, request.body.change),
-  );
+  handle('POST /orders/:id/subscription-change', (request) => confirm(request, request.body.quote_id, request.body.change));
 
-  const open = { answer: openChangesResponseSchema, querystring: customerChangesQuerySchema };
-  subscriptionChanges.get('/orders/changes', 'List open changes, or answers to requests', open, async (request) => {
+  handle('GET /orders/changes', async (request) => {
     const caller = requireCustomer(request);
     const language = request.query.lang ?? caller.language;
     const isWanted = request.query.state === 'answered' ? isAnsweredSince(clock.now().getTime() - ANSWERED_MS) : isOpenChange;
     return { data: await listChanges(db, and(eq(orders.customerId, caller.id), isWanted), language) };
   });
 
-  const ofDecision = 'Staff approve or decline it. The customer may withdraw it while it waits for approval or payment.';
-  const decide = { ...changes, description: ofDecision, params: changeParamsSchema, body: changeDecisionSchema };
-  subscriptionChanges.post('/orders/:id/changes/:change', 'Approve, decline or withdraw a change', decide, async (request) => {
+  handle('POST /orders/:id/changes/:change', async (request) => {
     const { order, caller } = await orderOf(context, request);
     const { decision, reason } = request.body;
     if (decision !== 'withdraw' && caller.role !== 'staff') throw orderNotFound();
@@ -128,9 +92,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     return answer(request, await withRetry(db, settle));
   });
 
-  const visits = { params: visitParamsSchema, querystring: visitQuerySchema };
-  const days = { ...visits, answer: visitDaysResponseSchema, description: 'Every day of its calendar; an unavailable day has a reason.' };
-  get('/orders/:id/visits/:visit/days', 'Read the days to which a visit can move', days, async (request) => {
+  handle('GET /orders/:id/visits/:visit/days', async (request) => {
     const { order, language } = await orderOf(context, request);
     const now = clock.now();
     const facts = await factsOfOne(db, order, now);
@@ -138,12 +100,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readVisitDays(db, trip, facts, bangkokDate(now), language) };
   });
 
-  const move = {
-    ...{ ...visits, answer: orderResponseSchema, conflict: orderConflictSchema, body: rescheduleBodySchema },
-    description:
-      'Customers can move a visit once, until two days before it; staff can move it later and again. Visits at the same time move together.',
-  };
-  post('/orders/:id/visits/:visit/reschedule', 'Move a visit to another time', move, async (request) => {
+  handle('POST /orders/:id/visits/:visit/reschedule', async (request) => {
     const { order, caller, show } = await orderOf(context, request);
     const { version, ...to } = request.body;
     const asked = { orderId: order.id, visitId: request.params.visit, to, version };

@@ -6,9 +6,8 @@ import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type Ca
 import { negative, piecesOfLines, sumPieces, type Pieces } from '../../availability/stock';
 import type { BookableDays } from '../../delivery/delivery-days';
 import type { Database } from '../../platform/database/database';
-import type { ChangeEffect, StoredRate } from '../../platform/database/schema';
-import { isRented, runningSubscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
-import type { VisitRow } from '../visits';
+import type { ChangeEffect, StoredRate, ItemRow, OrderRow, VisitRow } from '../../platform/database/schema';
+import { isRented, runningSubscriptionOf } from '../order-rows';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
 export type AskedChange = ChangeRequest | ({ kind: 'edit' } & z.output<typeof orderEditBodySchema>);

@@ -7,7 +7,7 @@ import { sweepHolds } from '../../availability/reservations';
 import { negative, OutOfStock } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
+import { changeRequests, deliveryVisits, orderItems, type ChangeRow, type OrderRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
@@ -16,18 +16,7 @@ import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { OrderContext } from '../order-context';
 import { queueChangedMail } from '../order-mails';
-import {
-  actorOf,
-  addEvent,
-  hashOf,
-  lockOrder,
-  quoteChanged,
-  SYSTEM,
-  updateOrder,
-  type ChangeRow,
-  type Decision,
-  type OrderRow,
-} from '../order-rows';
+import { actorOf, addEvent, hashOf, lockOrder, quoteChanged, SYSTEM, updateOrder, type Decision } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
 import { factsOfOne } from '../reading/order-facts';
 import { enterStatus } from '../statuses/transitions';
@@ -99,7 +88,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
   }
   const effect = { ...prepared.effect, items: prepared.effect.items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id })) };
   const { kind, charge, refund, needs_approval, monthly_from: monthlyFrom } = quote;
-  const [change] = await tx
+  const [made] = await tx
     .insert(changeRequests)
     .values({
       orderId,
@@ -119,7 +108,7 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
       createdAt: now,
     })
     .returning();
-  if (!change) throw new Error('the change was not kept');
+  const change = made as ChangeRow;
   if (visit?.slot) {
     const { kind, slot, bringsBack } = visit;
     const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack };

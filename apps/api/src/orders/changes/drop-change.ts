@@ -1,13 +1,12 @@
 import type { WireChangeQuote } from '@spruce/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { negative } from '../../availability/stock';
 import { revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
-import { billedMonths } from '../../payments/subscriptions/billing-source';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
+import { changeRequests, charges, deliveryVisits, orderItems, type ChangeRow } from '../../platform/database/schema';
 import { queueDroppedMail } from '../order-mails';
-import { addEvent, isOpenChange, updateOrder, type ChangeRow, type Decision } from '../order-rows';
+import { addEvent, isOpenChange, updateOrder, type Decision } from '../order-rows';
 import { cancelVisits, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';
 
 type Dropped = 'declined' | 'withdrawn';
@@ -16,7 +15,7 @@ type Dropped = 'declined' | 'withdrawn';
 export async function isOvertaken(db: Database, { orderId, kind, quote }: ChangeRow): Promise<boolean> {
   if (kind === 'relocate') return false;
   const { before } = quote as unknown as WireChangeQuote;
-  return ((await billedMonths(db, [orderId])).get(orderId) ?? 0) > before.month;
+  return (await db.$count(charges, and(eq(charges.orderId, orderId), gt(charges.month, before.month)))) > 0;
 }
 
 /** Does nothing if the change is not open. Queue billing too, because it voids the invoice or refunds the payment. */

@@ -13,15 +13,15 @@ import type { Principal } from '../../accounts/principal';
 import { findSlotProblem, getBookableDays } from '../../delivery/delivery-days';
 import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import type { Database } from '../../platform/database/database';
-import type { ChangeEffect, StoredCharge } from '../../platform/database/schema';
+import type { ChangeEffect, StoredCharge, ItemRow, OrderRow, VisitRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
 import { APPROVALS } from '../../staff/business-settings';
 import { checkOrder, peakOf } from '../order-check';
-import { hashOf, type ItemRow, type OrderRow } from '../order-rows';
+import { hashOf } from '../order-rows';
 import { factsOfOne, paidForAddition } from '../reading/order-facts';
 import { owesMonth, paymentDue, refusalOf } from '../statuses/allowed-actions';
-import { recordOf, visitAt, visitsToCome, type VisitRow } from '../visits';
+import { recordOf, visitAt, visitsToCome } from '../visits';
 import { computeChange } from './change-kinds';
 import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 

@@ -2,10 +2,16 @@ import { addDays, currentRate, monthlyPrice, quoteSwap, TIER_STARTS, TIERS, type
 import { and, eq, inArray } from 'drizzle-orm';
 import { readKnownLines, type CatalogueLine } from '../../availability/catalogue-lines';
 import { getBookableDays, readDeliveryWindow } from '../../delivery/delivery-days';
-import { categories, productCategories, type StoredPrices, type StoredRate } from '../../platform/database/schema';
+import {
+  categories,
+  productCategories,
+  type StoredPrices,
+  type StoredRate,
+  type ItemRow,
+  type VisitRow,
+} from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { rentedLine, type ItemRow } from '../order-rows';
-import type { VisitRow } from '../visits';
+import { rentedLine } from '../order-rows';
 import {
   catalogueOf,
   quotedLine,

@@ -3,22 +3,23 @@ import type { Language } from '@spruce/contract/constants';
 import { computeUncharged, monthlyIn, subscriptionState, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isPayable } from '../../payments/links/links-repository';
-import type { ChargeRow } from '../../payments/port';
 import { itemsOf } from '../../payments/subscriptions/billing-source';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, deliveryVisits, invoices } from '../../platform/database/schema';
 import {
-  billingDay,
-  isRented,
-  rentedLine,
-  runningSubscriptionOf,
-  type Actor,
+  changeRequests,
+  charges,
+  customers,
+  deliveryVisits,
+  invoices,
+  type ChargeRow,
   type ChangeRow,
   type CustomerRow,
   type ItemRow,
   type OrderRow,
-} from '../order-rows';
-import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange, type VisitRow } from '../visits';
+  type VisitRow,
+} from '../../platform/database/schema';
+import { billingDay, isRented, rentedLine, runningSubscriptionOf, type Actor } from '../order-rows';
+import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange } from '../visits';
 
 export interface OrderFacts {
   order: OrderRow;

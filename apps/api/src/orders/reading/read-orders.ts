@@ -4,8 +4,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql, type SQL 
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';
 import type { Database } from '../../platform/database/database';
 import { refundsOf } from '../../payments/subscriptions/refunds';
-import { customers, orderEvents, orders } from '../../platform/database/schema';
-import type { OrderRow } from '../order-rows';
+import { customers, orderEvents, orders, type OrderRow } from '../../platform/database/schema';
 import { factsOf, factsOfOne, type Viewer } from './order-facts';
 import { serializeOrder, serializeSummary } from './serializers';
 
@@ -38,7 +37,7 @@ export const matching = ({ customerId, group, status, search }: OrderFilter) =>
   );
 
 const isOwner = eq(customers.id, orders.customerId);
-const findOrders = (db: Database, where: SQL | undefined) =>
+export const findOrders = (db: Database, where: SQL | undefined) =>
   db.select(getTableColumns(orders)).from(orders).innerJoin(customers, isOwner).where(where);
 
 export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer) {
@@ -49,10 +48,6 @@ export async function listOrders(db: Database, filter: OrderFilter, { page, perP
     .limit(perPage)
     .offset((page - 1) * perPage);
   return { data: (await factsOf(db, rows, viewer.now)).map((facts) => serializeSummary(facts, viewer)), total };
-}
-
-export async function listFacts(db: Database, { where, first, most }: { where: SQL | undefined; first: SQL; most: number }, now: Date) {
-  return factsOf(db, await findOrders(db, where).orderBy(first, desc(orders.id)).limit(most), now);
 }
 
 export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): Promise<WireOrder> {

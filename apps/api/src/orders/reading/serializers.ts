@@ -11,25 +11,11 @@ import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import type { RefundRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
-import type { orderEvents, StoredPrices } from '../../platform/database/schema';
+import type { orderEvents, StoredPrices, RefundRow, ChangeRow, CustomerRow, ItemRow, OrderRow } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import { calendarHref } from '../calendar/order-calendar';
-import {
-  countPieces,
-  isOpen,
-  isRented,
-  monthlyOf,
-  piecesOfOne,
-  pricesOfItem,
-  rentedLine,
-  rentOfTerm,
-  type ChangeRow,
-  type CustomerRow,
-  type ItemRow,
-  type OrderRow,
-} from '../order-rows';
+import { isOpen, isRented, monthlyOf, piecesOfOne, pricesOfItem, rentedLine, rentOfTerm } from '../order-rows';
 import { allowedActions, allowedMoves } from '../statuses/allowed-actions';
 import { groupOf } from '../statuses/transition-table';
 import { disputeOf, standingOf, type OrderFacts, type Viewer } from './order-facts';
@@ -59,7 +45,7 @@ export function serializeSummary(facts: OrderFacts, viewer: Viewer): WireOrderSu
     month: standing.month,
     next_charge_on: running ? standing.nextChargeOn : null,
     left_to_pay: running ? standing.leftToPay : 0,
-    pieces: countPieces(items),
+    pieces: standing.pieces,
     delivery: { date, slot },
     ...(dispute && { dispute }),
     change_requests: changes.filter(isOpen).length,
@@ -158,7 +144,7 @@ export function serializeOrder(facts: FullFacts, viewer: Viewer): WireOrder {
   return {
     ...toWire(order),
     ...summary,
-    totals: { ...toWire(order), monthly: summary.monthly, pieces: countPieces(items), total: rentOfTerm(order, items), saving },
+    totals: { ...toWire(order), monthly: summary.monthly, pieces: summary.pieces, total: rentOfTerm(order, items), saving },
     line_items: shown.map((item) => ({
       ...serializeItem(item, items, order.startsOn, viewer.language),
       ...daysOfItem(facts, item, bangkokDate(viewer.now)),

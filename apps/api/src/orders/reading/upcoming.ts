@@ -1,10 +1,11 @@
 import type { WireUpcoming, WireUpcomingVisit } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import { PREPARE_DAYS } from '../../staff/business-settings';
-import { isOpen, isRented, type Actor, type ItemRow } from '../order-rows';
+import { isOpen, isRented, type Actor } from '../order-rows';
 import { changeOpen, conflict, notAllowed, selfServiceOff, type Refusal } from '../statuses/allowed-actions';
 import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip, type VisitOfChange } from '../visits';
 import type { OrderFacts, Viewer } from './order-facts';
+import type { ItemRow } from '../../platform/database/schema';
 
 /** Visits from today on. Visits at one time are one trip of the van, so they move together. */
 export const comingTrips = ({ visits }: OrderFacts, now: Date): Trip[] =>

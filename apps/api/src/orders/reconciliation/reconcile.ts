@@ -1,11 +1,11 @@
-import { billingFindingsResponseSchema } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { asc, count, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { requireStaff } from '../../accounts/principal';
 import { queryRows, type Database } from '../../platform/database/database';
 import { billingFindings, charges, orders, refunds, subscriptions } from '../../platform/database/schema';
 import { repeatWhileListening } from '../../platform/http/repeat';
-import { routesOf, toWire } from '../../platform/http/route-schema';
+import { ORDER_CALLS } from '../../platform/http/openapi/order-calls';
+import { callsOf, toWire } from '../../platform/http/route-schema';
 import type { Outbox } from '../../platform/outbox/outbox';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
@@ -114,8 +114,7 @@ export function reconciliation(app: ApiApp, payments: PaymentContext, outbox: Ou
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
   const { id, kind, resolvedAt } = billingFindings;
   setFindingsReader(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
-  const summary = 'List differences between orders and the payment provider';
-  routesOf(app, 'Staff').get('/billing-findings', summary, { answer: billingFindingsResponseSchema }, async (request) => {
+  callsOf(app, ORDER_CALLS)('GET /billing-findings', async (request) => {
     requireStaff(request);
     return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(toWire) };
   });

@@ -2,15 +2,22 @@ import type { WireVisitDays } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, addMonths, bangkokDate, monthlyDay, monthsBetween, type CalendarDate } from '@spruce/pricing';
 import { inArray, sql } from 'drizzle-orm';
-import { getBookableDays, readCollectionDays, readDeliveryWindow, slotRefusedError, type BookableDays } from '../../delivery/delivery-days';
+import {
+  earliestOf,
+  getBookableDays,
+  readCollectionDays,
+  readDeliveryWindow,
+  slotRefusedError,
+  type BookableDays,
+} from '../../delivery/delivery-days';
 import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import { endLinksBefore } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
-import { deliveryVisits, type orders } from '../../platform/database/schema';
+import { deliveryVisits, type orders, type OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queueRescheduledMail } from '../order-mails';
-import { addEvent, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { addEvent, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
 import { factsOfOne, type OrderFacts } from '../reading/order-facts';
 import { comingTrips, rescheduleRefusal } from '../reading/upcoming';
 import { isBefore, type Trip, makeMoves, type VisitOfChange } from '../visits';
@@ -76,10 +83,7 @@ export async function readVisitDays(db: Database, trip: Trip, facts: OrderFacts,
       ? { ...day, available: false, reason, left: 0, slots: day.slots.map((slot) => ({ ...slot, available: false, left: 0 })) }
       : day;
   });
-  const first = days.find(({ available }) => available);
-  const slot = first?.slots.find(({ available }) => available)?.slot;
-  const earliest = first && slot ? { date: first.date, slot } : null;
-  return { ...read, days, earliest, moves_term: movesTerm(trip, facts.order) };
+  return { ...read, days, earliest: earliestOf(days), moves_term: movesTerm(trip, facts.order) };
 }
 
 async function requireDay(db: Database, trip: Trip, facts: OrderFacts, to: SlotChoice, today: CalendarDate): Promise<void> {

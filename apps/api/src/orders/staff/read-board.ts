@@ -5,8 +5,8 @@ import { and, asc, count, desc, eq, gt, inArray, or, type SQL } from 'drizzle-or
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import type { OrderContext } from '../order-context';
-import type { Viewer } from '../reading/order-facts';
-import { listFacts, matching } from '../reading/read-orders';
+import { factsOf, type Viewer } from '../reading/order-facts';
+import { findOrders, matching } from '../reading/read-orders';
 import { serializeSummary } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
@@ -57,12 +57,13 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   // Each status has its own limit, so that a full lane does not hide others.
   const shown: readonly OrderStatus[] = search ? STATUSES : [...ORDER_STATUS_GROUPS.pending, 'active'];
   const lanes = await Promise.all(
-    shown.map((status) => {
+    shown.map(async (status) => {
       const look = status === 'active' && !search ? needsAttention(db) : undefined;
       // The earliest delivery is the most urgent one.
       const first = groupOf(status) === 'pending' ? asc(orders.deliveryDate) : desc(orders.id);
       const most = look ? MAX_ATTENTION_CARDS : MAX_CARDS;
-      return listFacts(db, { where: and(matching({ status, search }), look), first, most }, viewer.now);
+      const rows = findOrders(db, and(matching({ status, search }), look));
+      return factsOf(db, await rows.orderBy(first, desc(orders.id)).limit(most), viewer.now);
     }),
   );
   const cards = lanes.flat();

@@ -9,13 +9,21 @@ import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { isPayable, payableCharge, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
+import { isPayable, payableCharge, stateAt, stateOf, type LinkState } from '../../payments/links/links-repository';
 import { baht } from '../../payments/stripe/client';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
+import {
+  changeRequests,
+  charges,
+  customers,
+  orders,
+  paymentLinks,
+  type OrderRow,
+  type PaymentLinkRow,
+} from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import type { OrderContext } from '../order-context';
-import { customerOf, type OrderRow } from '../order-rows';
+import { customerOf } from '../order-rows';
 import { fullName, serializeChange } from '../reading/serializers';
 
 async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], language: Language) {

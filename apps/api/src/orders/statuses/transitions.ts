@@ -5,11 +5,11 @@ import { negative, piecesOfLines } from '../../availability/stock';
 import { revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
-import { customers, deliveryVisits, orderEvents, outbox } from '../../platform/database/schema';
+import { customers, deliveryVisits, orderEvents, outbox, type OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { dropChange } from '../changes/drop-change';
 import { queueStatusMail, statusMailKey } from '../order-mails';
-import { addEvent, isOpen, isRented, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { addEvent, isOpen, isRented, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
 import { factsOfOne, notCharged, paidForAddition, type OrderFacts } from '../reading/order-facts';
 import {
   additionsFrom,

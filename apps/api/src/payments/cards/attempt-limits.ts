@@ -57,6 +57,15 @@ export async function countRefusedSetup(context: PaymentContext, intentId: strin
 
 const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';
 
-/** Throws 429 `too_many_attempts` after too many wrong codes of a customer, or of a visitor's address. */
-export const countWrongCodes = <T>({ db, clock }: Limited, { customer, ip }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  withAttemptLimit(db, clock.now(), customer ? { 'coupon:account': `customer-${customer.id}` } : { 'coupon:address': ip }, isWrong, work);
+/** Throws 429 `too_many_attempts` after too many wrong codes of a customer, or of a visitor's address. A request without a code is free. */
+export async function countWrongCodes<T>(
+  { db, clock }: Limited,
+  request: FastifyRequest,
+  code: string | undefined,
+  work: () => Promise<T>,
+) {
+  if (code === undefined) return work();
+  const { customer, ip } = request;
+  const subjects = customer ? { 'coupon:account': `customer-${customer.id}` } : { 'coupon:address': ip };
+  return withAttemptLimit(db, clock.now(), subjects, isWrong, work);
+}

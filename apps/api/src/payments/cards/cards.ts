@@ -43,7 +43,7 @@ export async function customerOfKey({ db }: PaymentContext, stripeCustomerId: st
   return found?.customerId ?? null;
 }
 
-export async function createSetupIntent(context: PaymentContext, customerId: number): Promise<{ id: string; clientSecret: string }> {
+export async function createSetupIntent(context: PaymentContext, customerId: number) {
   const customer = await ensureCustomer(context, customerId);
   const intent = await context.stripe.setupIntents.create({
     customer,
@@ -52,7 +52,7 @@ export async function createSetupIntent(context: PaymentContext, customerId: num
     metadata: { customer_id: String(customerId) },
   });
   if (!intent.client_secret) throw new HttpError(502, 'payment_provider_refused', 'The payment provider returned no client secret');
-  return { id: intent.id, clientSecret: intent.client_secret };
+  return { customer, id: intent.id, clientSecret: intent.client_secret };
 }
 
 /** The default card is first. Empty if Stripe does not know the customer. */

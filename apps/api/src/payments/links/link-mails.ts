@@ -5,9 +5,11 @@ import { BILLING } from '../../staff/business-settings';
 import { queue } from '../../platform/outbox/queue';
 import { baht } from '../stripe/client';
 import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
-import { PAYMENT_JOBS, type ChargeRow, type PaymentContext } from '../port';
+import { PAYMENT_JOBS, type PaymentContext } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
-import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
+import { findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
+import type { ChargeRow } from '../../platform/database/schema';
+import { cardOfCharge } from '../../invoices/document';
 
 /** Sends one mail per attempt of the charge, or one per `occasion`. */
 export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string) {

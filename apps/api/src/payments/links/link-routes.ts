@@ -1,13 +1,7 @@
-import {
-  payLinkBodySchema,
-  payLinkResponseSchema,
-  paymentLinkParamsSchema,
-  paymentLinkResponseSchema,
-  renewLinkResponseSchema,
-} from '@spruce/contract';
 import { requireCustomer, requireOwner, requireStaff } from '../../accounts/principal';
 import { HttpError } from '../../platform/http/errors';
-import { idParams, routesOf } from '../../platform/http/route-schema';
+import { PAYMENT_CALLS } from '../../platform/http/openapi/payment-calls';
+import { callsOf } from '../../platform/http/route-schema';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/plugin';
 import type { Outbox } from '../../platform/outbox/outbox';
@@ -28,15 +22,13 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const found = await findLink(tx, id);
     if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
   };
-  const { get, post } = routesOf(app, 'Payments');
-  const params = paymentLinkParamsSchema;
-  const link = { params, answer: paymentLinkResponseSchema };
+  const handle = callsOf(app, PAYMENT_CALLS);
 
-  get('/payment-links/:id', 'Read a payment link', link, async (request) => ({
+  handle('GET /payment-links/:id', async (request) => ({
     data: await readLink(context, request.params.id, request.customer?.id ?? null),
   }));
 
-  post('/payment-links/:id', 'Pay a payment link', { params, body: payLinkBodySchema, answer: payLinkResponseSchema }, async (request) => {
+  handle('POST /payment-links/:id', async (request) => {
     const { payment_method: paymentMethod, save } = request.body;
     const { id } = request.params;
     const viewer = request.customer?.id ?? null;
@@ -45,13 +37,12 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: { outcome, link: await readLink(context, id, viewer) } };
   });
 
-  const renew = { params, answer: renewLinkResponseSchema };
-  post('/payment-links/:id/renew', 'Request a new link for an expired one', renew, async (request) => {
+  handle('POST /payment-links/:id/renew', async (request) => {
     if ((await queueRenewal(context, request.params.id)) !== null) outbox.kick();
     return { data: { state: 'asked' as const } };
   });
 
-  post('/payment-links/:id/revoke', 'Revoke a payment link (staff)', link, async (request) => {
+  handle('POST /payment-links/:id/revoke', async (request) => {
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
     const revoke = async (tx: Database) => {
@@ -63,7 +54,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: await readLink(context, id, null) };
   });
 
-  post('/payment-links/:id/send', 'Resend a payment link to the customer (staff)', link, async (request) => {
+  handle('POST /payment-links/:id/send', async (request) => {
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
     if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link can no longer be paid', { state });
@@ -75,8 +66,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: await readLink(context, id, null) };
   });
 
-  const make = 'Create a payment link for an unpaid charge of an order (owner or staff)';
-  post('/orders/:id/payment-link', make, { ...link, params: idParams }, async (request) => {
+  handle('POST /orders/:id/payment-link', async (request) => {
     requireCustomer(request);
     const orderId = request.params.id;
     const row = await subscriptionOfOrder(db, orderId);

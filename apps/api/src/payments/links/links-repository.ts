@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays, bangkokDate, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { charges, orders, paymentLinks } from '../../platform/database/schema';
+import { charges, orders, paymentLinks, type ChargeRow, type PaymentLinkRow } from '../../platform/database/schema';
 import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';
-import type { ChargeRow } from '../port';
 
-export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = PaymentLinkRow['state'];
 
 const DAY_MS = 86_400_000;
@@ -46,15 +44,10 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
   // An edit of an unpaid order replaces its first invoice. The link that the customer has moves to the new invoice.
-  const isVoidedFirst = and(eq(charges.kind, 'first'), eq(charges.state, 'void'));
-  const earlier = tx
-    .select({ id: paymentLinks.id })
-    .from(paymentLinks)
-    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
-    .where(and(isOpenLink({ orderId }), gt(paymentLinks.expiresAt, now), isVoidedFirst))
-    .limit(1);
   if (!known && kind === 'first') {
-    const isEarlier = inArray(paymentLinks.id, earlier);
+    const isVoidedFirst = and(eq(charges.orderId, orderId), eq(charges.kind, 'first'), eq(charges.state, 'void'));
+    const voided = tx.select({ id: charges.stripeInvoiceId }).from(charges).where(isVoidedFirst);
+    const isEarlier = and(isOpenLink({ orderId }), gt(paymentLinks.expiresAt, now), inArray(paymentLinks.stripeInvoiceId, voided));
     const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(isEarlier).returning();
     if (moved) return moved;
   }
@@ -66,8 +59,7 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
     .insert(paymentLinks)
     .values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now })
     .returning();
-  if (!made) throw new Error('no payment link was written');
-  return made;
+  return made as PaymentLinkRow;
 }
 
 export async function findLink(db: Database, id: string) {
@@ -103,8 +95,6 @@ export function maskName(name: string): string {
   });
   return masked.join(' ') || '•••';
 }
-
-export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
 
 /** Days of the next attempts: Stripe's next date first, then the later days of our retry schedule. */
 export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {

@@ -10,7 +10,8 @@ import { nullIf, nullIfMissing } from '../stripe/errors';
 import { paymentCustomer } from '../subscriptions/billing-source';
 import { billOrder } from '../subscriptions/bill-order';
 import { SAVE_CARD_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
-import { cardOfCharge, findLink, maskName, nextTries, stateOf } from './links-repository';
+import { findLink, maskName, nextTries, stateOf } from './links-repository';
+import { cardOfCharge } from '../../invoices/document';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 

@@ -1,7 +1,6 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
-import type { ChargeLine } from '../../platform/database/schema';
-import type { ChargeRow } from '../port';
+import type { ChargeLine, ChargeRow } from '../../platform/database/schema';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 

@@ -84,7 +84,7 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   const isRefused = !isLate && Object.keys(rest).length > 0 && !(await update(rest).catch(nullOn(isRefusedForGood)));
   // The reconciliation shows this to staff until the items of the subscription match the order.
   const failureCode = isRefused ? 'charge_refused' : null;
-  await updateBilling(db, order.id, { failureCode, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() });
+  await updateBilling(db, order.id, { failureCode, updatedAt: clock.now() });
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 

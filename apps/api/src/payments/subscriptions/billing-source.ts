@@ -1,6 +1,6 @@
 import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { and, asc, eq, isNull, or, isNotNull, gt, inArray, max } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import {
   changeRequests,
@@ -10,9 +10,11 @@ import {
   orders,
   refunds,
   subscriptions,
+  type ItemRow,
   type StoredAddress,
 } from '../../platform/database/schema';
-import type { BillableLine, BillableOrder, Party } from '../port';
+import type { BillableLine, BillableOrder } from '../port';
+import type { Party } from '../../invoices/document';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts
@@ -27,8 +29,6 @@ function partyOf(address: StoredAddress): Party {
   return { name: company || personOf(address), address: formatAddress(address, 'line', 'en'), taxId: address.tax_id || null, branch };
 }
 
-type ItemRow = typeof orderItems.$inferSelect;
-
 /** Items in every state, sorted by order and position. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
@@ -42,16 +42,6 @@ export const chargedIn = (items: readonly ItemRow[], month: number): ItemRow[] =
   items
     .filter(({ state, fromMonth, untilMonth }) => state !== 'planned' && month >= fromMonth && month < (untilMonth ?? Infinity))
     .map((item) => ({ ...item, unitMonthly: item.rates.findLast(({ fromMonth }) => fromMonth <= month)?.unit ?? item.unitMonthly }));
-
-/** Latest billed month by order id, counted from 1, paid or not. Orders without a charge are missing. */
-export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: charges.orderId, month: max(charges.month) })
-    .from(charges)
-    .where(inArray(charges.orderId, [...orderIds]))
-    .groupBy(charges.orderId);
-  return new Map(rows.map(({ id, month }) => [id, month ?? 0]));
-}
 
 export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemRow): BillableLine => ({
   itemId: id,
@@ -106,8 +96,7 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
 export async function beginBilling(db: Database, orderId: number): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const { customerId, months } = order;
-  await db.insert(subscriptions).values({ orderId, customerId, months }).onConflictDoNothing();
+  await db.insert(subscriptions).values({ orderId, customerId: order.customerId }).onConflictDoNothing();
 }
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {

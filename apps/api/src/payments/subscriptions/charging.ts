@@ -1,11 +1,11 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
-import { changeRequests, subscriptions } from '../../platform/database/schema';
+import { changeRequests, subscriptions, type ChangeRow, type SubscriptionRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
-import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type SubscriptionRow, type PaymentContext } from '../port';
+import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
@@ -155,10 +155,8 @@ async function cardOnFile(context: PaymentContext, { customerId, row }: Billable
   return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);
 }
 
-type Change = BillableOrder['changes'][number];
-
 /** Tries the saved card once. `syncOrder` reads the payment, which applies the change. */
-async function chargeChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
+async function chargeChange(context: PaymentContext, order: BillableOrder, change: ChangeRow): Promise<void> {
   const name = `change-${change.id}`;
   const invoice = {
     key: `change:${name}`,
@@ -174,7 +172,7 @@ async function chargeChange(context: PaymentContext, order: BillableOrder, chang
   await withRetry(context.db, async (tx) => context.events.refused?.(tx, refused));
 }
 
-export async function settleChange(context: PaymentContext, order: BillableOrder, change: Change): Promise<void> {
+export async function settleChange(context: PaymentContext, order: BillableOrder, change: ChangeRow): Promise<void> {
   if (change.state === 'approved') return chargeChange(context, order, change);
   if (change.stripeInvoiceId) await withdrawInvoice(context, change.stripeInvoiceId);
   await syncOrder(context, order.id);

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { issueCreditNotes } from '../../invoices/issue-documents';
 import type { Database } from '../../platform/database/database';
-import { charges, refunds } from '../../platform/database/schema';
-import { queueBilling, type ChargeRow, type RefundRow, type Writing } from '../port';
+import { charges, refunds, type ChargeRow, type RefundRow } from '../../platform/database/schema';
+import { queueBilling, type Writing } from '../port';
 import { dateOf } from '../stripe/client';
 import type { PaidMoney } from '../stripe/read-invoice';
 

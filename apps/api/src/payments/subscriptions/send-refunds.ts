@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, refunds } from '../../platform/database/schema';
+import { changeRequests, charges, refunds, type ChargeRow, type RefundRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { lockBilling, type BillableOrder, type ChargeRow, type RefundRow, type PaymentContext } from '../port';
+import { lockBilling, type BillableOrder, type PaymentContext } from '../port';
 import { isRefusedForGood, nullOn } from '../stripe/errors';
 import { billableOrder, isUnsent } from './billing-source';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';

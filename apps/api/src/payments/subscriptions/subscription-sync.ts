@@ -1,21 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, charges, paymentLinks, subscriptions } from '../../platform/database/schema';
+import { changeRequests, charges, paymentLinks, subscriptions, type ChargeRow, type SubscriptionRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
-import {
-  lockBilling,
-  PAYMENT_JOBS,
-  updateBilling,
-  type BillableOrder,
-  type ChargeRow,
-  type SubscriptionRow,
-  type PaymentContext,
-  type Writing,
-} from '../port';
+import { lockBilling, PAYMENT_JOBS, updateBilling, type BillableOrder, type PaymentContext, type Writing } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { nullIfMissing } from '../stripe/errors';
@@ -67,7 +58,6 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
   return {
     state: (owes && subscription.status === 'trialing' ? undefined : SUBSCRIPTION_STATES[subscription.status]) ?? 'past-due',
-    periodEnd: dateOf(subscription.items.data[0]?.current_period_end),
     endedAt: dateOf(subscription.ended_at),
   };
 }
@@ -85,8 +75,8 @@ async function storeCharge(writing: Writing, { created, money, ...read }: Stripe
   const values = { ...read, orderId: order.id, customerId: order.customerId, updatedAt: now };
   const row = { ...values, createdAt: created };
   const known = { target: charges.stripeInvoiceId, set: values };
-  const [after] = await tx.insert(charges).values(row).onConflictDoUpdate(known).returning();
-  if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
+  const [stored] = await tx.insert(charges).values(row).onConflictDoUpdate(known).returning();
+  const after = stored as ChargeRow;
   const { orderId, kind, state, stripeInvoiceId } = after;
   if (state === 'paid') {
     await recordPayment(writing, after);

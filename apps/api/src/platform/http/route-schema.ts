@@ -11,7 +11,13 @@ export const idParams = z.object({
     .meta({ examples: ['12'] }),
 });
 
-interface RouteParts<Answer extends z.ZodType> {
+/** A response that is no JSON. */
+export interface FileAnswer {
+  description: string;
+  content: Record<string, { schema: z.ZodType }>;
+}
+
+interface RouteParts<Answer extends z.ZodType | FileAnswer> {
   summary: string;
   description?: string | undefined;
   tag: keyof typeof TAGS;
@@ -26,7 +32,14 @@ interface RouteParts<Answer extends z.ZodType> {
 const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
 
-export const describeRoute = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
+export const describeRoute = <Answer extends z.ZodType | FileAnswer>({
+  summary,
+  description,
+  tag,
+  answer,
+  conflict,
+  ...parts
+}: RouteParts<Answer>) => {
   // 402: refused card; 410: expired payment link.
   const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
   const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
@@ -39,7 +52,7 @@ export const describeRoute = <Answer extends z.ZodType>({ summary, description, 
   };
 };
 
-interface Route extends Omit<RouteParts<z.ZodType>, 'summary' | 'tag'> {
+interface Route extends Omit<RouteParts<z.ZodType | FileAnswer>, 'summary' | 'tag'> {
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
@@ -59,6 +72,31 @@ export function routesOf(app: ApiApp, tag: keyof typeof TAGS) {
     };
   return { get: register('GET'), post: register('POST'), put: register('PUT') };
 }
+
+export interface Call extends Route {
+  tag: keyof typeof TAGS;
+  /** The `operationId`, which must never change after its release. */
+  id: string;
+  /** `customer` needs a log-in; the handlers of calls for staff refuse customers. */
+  who: 'anyone' | 'customer' | 'either';
+  summary: string;
+}
+
+/** Returns a function that registers the handler of a call of this table. */
+export const callsOf =
+  <Calls extends Readonly<Record<string, Call>>>(app: ApiApp, calls: Calls) =>
+  <Name extends keyof Calls & string>(name: Name, handler: ApiHandler<SchemaOf<Calls[Name]>>): void => {
+    const { id: _id, who: _who, tag, summary, ...parts } = calls[name] as Call;
+    const [method, url = ''] = name.split(' ');
+    routesOf(app, tag)[method?.toLowerCase() as 'get' | 'post' | 'put'](url, summary, parts, handler as never);
+  };
+
+export const fileAnswer = (description: string, type: string, format?: string): FileAnswer => ({
+  description,
+  content: { [type]: { schema: z.any().meta({ type: 'string', ...(format && { format }) }) } },
+});
+
+export const signatureSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const describePublicGet = <Query extends z.ZodType, Answer extends z.ZodType>(
   summary: string,

@@ -84,7 +84,11 @@ export function CartLine({ item, onMove }: CartLineProps) {
           </IconButton>
         </>
       }
-      more={out && isAsking ? <StockNotice t={t} autoFocus kind={item.kind} variantId={item.variantID} /> : undefined}
+      more={
+        out && isAsking ? (
+          <StockNotice t={t} autoFocus level={3} about={item.name} kind={item.kind} variantId={item.variantID} />
+        ) : undefined
+      }
     />
   );
 }

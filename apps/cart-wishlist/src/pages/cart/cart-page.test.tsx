@@ -194,7 +194,9 @@ describe('/cart', () => {
     storeCart([nara(), hug({ in_stock: false })]);
     const { user } = await renderRoute('/cart', { handlers: { ...quiet.handlers, 'POST /stock-notices': asked } });
     await user.click(await screen.findByRole('button', { name: 'Tell me when it’s back' }));
-    const form = within(within(line('Hug Upholstered Dining Chair')).getByRole('form', { name: 'Tell me when it’s back' }));
+    const form = within(
+      within(line('Hug Upholstered Dining Chair')).getByRole('form', { name: 'Tell me when it’s back Hug Upholstered Dining Chair' }),
+    );
     const field = form.getByRole('textbox', { name: 'Email address' });
     expect(field).toHaveFocus();
     await user.type(field, 'mali@{Enter}');

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
+import { message } from '@spruce/platform/testing';
 import { createLine } from '../../testing/cart-fixtures';
 import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import MiniCart from './mini-cart';
@@ -40,8 +41,8 @@ export const Removed: Story = {
     ],
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Remove|ลบออก).*(Lanna|ล้านนา)/ }));
-    await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ)/ })).toBeVisible();
+    await userEvent.click((await canvas.findAllByRole('button', { name: message('cart-wishlist:line.removeNamed') }))[0]!);
+    await expect(await canvas.findByRole('button', { name: message('cart-wishlist:line.undoNamed') })).toBeVisible();
   },
 };
 export const Blocked: Story = {

@@ -84,7 +84,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
           <TrashIcon />
         </IconButton>
       }
-      more={out && !gone && isAsking ? <StockNotice t={t} autoFocus kind={kind} variantId={variantID} /> : undefined}
+      more={out && !gone && isAsking ? <StockNotice t={t} autoFocus level={4} about={name} kind={kind} variantId={variantID} /> : undefined}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { samples } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { createLine, createPackageLine, createWish } from '../../testing/cart-fixtures';
 import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import WishlistPanel from './wishlist-panel';
@@ -30,8 +31,8 @@ type Story = StoryObj<StoryFrameProps>;
 export const Saved: Story = {};
 export const Removed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Remove|ลบออก).*(Nara|นารา)/ }));
-    await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ)/ })).toBeVisible();
+    await userEvent.click((await canvas.findAllByRole('button', { name: message('cart-wishlist:line.removeNamed') }))[0]!);
+    await expect(await canvas.findByRole('button', { name: message('cart-wishlist:line.undoNamed') })).toBeVisible();
   },
 };
 export const ToldToday: Story = {
@@ -51,8 +52,8 @@ export const ToldToday: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/no longer rent|ไม่มีสินค้าชิ้นนี้/, {}, { timeout: 8000 })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^(Tell me when it’s back|แจ้งฉันเมื่อของกลับมา)$/ }));
+    await expect(await canvas.findByText(message('cart-wishlist:wishlist.gone'), {}, { timeout: 8000 })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: message('cart-wishlist:line.tellWhenBack') }));
   },
 };
 export const Empty: Story = { args: { wishes: () => [] } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 const meta: Meta<StoryPageProps> = {
@@ -40,10 +41,10 @@ export const FiltersOpened: Story = {
     );
     await userEvent.click(open);
     const sheet = await canvas.findByRole('dialog');
-    const stock = await within(sheet).findByRole('checkbox', { name: /In Stock|พร้อมส่ง/ });
+    const stock = await within(sheet).findByRole('checkbox', { name: /In Stock|พร้อม.?ส่ง/ });
     stock.focus();
     await userEvent.keyboard(' ');
-    await waitFor(() => expect(within(sheet).getByRole('checkbox', { name: /In Stock|พร้อมส่ง/ })).toBeChecked());
+    await waitFor(() => expect(within(sheet).getByRole('checkbox', { name: /In Stock|พร้อม.?ส่ง/ })).toBeChecked());
     await waitFor(() => expect(getComputedStyle(sheet).transform).toBe('none'));
     await waitFor(() => expect(within(sheet).getAllByRole('button').at(-1)).toHaveTextContent(/\d/));
   },
@@ -51,12 +52,14 @@ export const FiltersOpened: Story = {
 export const ByKeyboard: Story = {
   tags: ['desktop', 'no-snapshot'],
   play: async ({ canvas, userEvent }) => {
-    const highest = await canvas.findByRole('textbox', { name: /^(Highest|สูงสุด)$/ }, { timeout: 8000 });
+    const highest = await canvas.findByRole('textbox', { name: message('catalog:productList.filters.highest') }, { timeout: 8000 });
     await userEvent.clear(highest);
     await userEvent.type(highest, '1000{Enter}');
     await canvas.findByRole('button', { name: /฿1,000/ });
     await expect(highest).toHaveValue('1,000');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^(Sort|เรียงตาม)$/ }), 'PRICE_LOW_HIGH');
-    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^(Sort|เรียงตาม)$/ })).toHaveValue('PRICE_LOW_HIGH'));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: message('catalog:productList.sort.label') }), 'PRICE_LOW_HIGH');
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox', { name: message('catalog:productList.sort.label') })).toHaveValue('PRICE_LOW_HIGH'),
+    );
   },
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
+import { useQueryClient } from '@tanstack/react-query';
+import { profileQuery, type AddressForm, type InvoiceForm } from '@spruce/api-client/account';
 import { saveHomeAccess } from '@spruce/cart/delivery';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
@@ -12,6 +13,7 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../../frame/section';
 import styles from '../../frame/section.module.css';
 import { AddressChoice } from '../../order/address-choice';
+import { keepAnswers } from '../../order/order-request';
 import { hasNoAddress } from '../../order/saved-addresses';
 
 const MAX_NOTE_LENGTH = 500;
@@ -24,7 +26,8 @@ interface DeliverySectionProps {
 
 export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySectionProps) {
   const { t } = useTranslation('checkout');
-  const { language } = usePlatform();
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
   const { profile, draft, address, access } = checkout;
   const liftOpen = draft.liftOpen === true;
   const stairs = access.stairs || liftOpen;
@@ -54,15 +57,16 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
             },
           })}
           value={address?.key ?? null}
-          onChange={(key, saved) =>
+          onChange={(key, saved) => {
+            const book = queryClient.getQueryData(profileQuery(api, profile.userID).queryKey);
+            const edited = address?.key === key && book?.shippingList.find((one) => one.key === key);
             changeDraft({
               shipping: key,
-              access: null,
-              liftOpen: false,
+              ...(edited ? keepAnswers(draft, address.delivery, edited.delivery) : { access: null, liftOpen: false }),
               ...(saved?.billing && { billing: saved.billing }),
               ...(saved?.invoice && { invoice: saved.invoice, taxpayer: null }),
-            })
-          }
+            });
+          }}
         />
         {address ? (
           <>

@@ -5,7 +5,7 @@ import { paymentLinkQuery, payPaymentLink, type ChargeOutcome } from '@spruce/ap
 import { removeOrdered } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
-import { finishDraft, storeSentOrder, findOtherTabResult, useDraft, withdrawSentOrder } from '../../draft/draft-store';
+import { finishDraft, storeSentOrder, useDraft, watchOtherTabs, withdrawSentOrder } from '../../draft/draft-store';
 import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
@@ -39,7 +39,7 @@ export function usePlacing(): Placing {
     placing,
     storeOrder: storeSentOrder,
     clearOrder: withdrawSentOrder,
-    findOtherTabResult,
+    watchOtherTabs,
     settle: async ({ order, payment }, key) => {
       // If the authentication fails to start, the order page shows that the payment is still open.
       if (payment.state === 'requires_action') await authenticateAtBank(payment).catch(() => undefined);

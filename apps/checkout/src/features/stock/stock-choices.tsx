@@ -39,7 +39,7 @@ function ShortLineItem({ line: { item, left }, email }: { line: ShortLine; email
               {t('stock.take', { count: left })}
             </Button>
           ) : null}
-          <StockNotice t={t} kind={item.kind} variantId={item.variantID} email={email} />
+          <StockNotice t={t} level={4} about={item.name} kind={item.kind} variantId={item.variantID} email={email} />
           <ReplacementOffer item={item} />
         </div>
       }

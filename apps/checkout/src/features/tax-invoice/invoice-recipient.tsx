@@ -34,11 +34,11 @@ export default function InvoiceRecipient({ checkout, chosen }: { checkout: Check
           changeDraft({ invoice: key, taxpayer: null });
         }}
         onCancel={
-          mode === 'FORCE_INPUT' || invoiceList.length === 0
+          invoiceList.length === 0
             ? undefined
             : () => {
                 setEditing(null);
-                changeDraft({ taxpayer: null });
+                changeDraft({ taxpayer: null, ...(mode === 'FORCE_INPUT' && { invoice: null }) });
               }
         }
       />

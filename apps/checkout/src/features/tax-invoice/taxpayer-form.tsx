@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { profileQuery, saveAddresses, type AddressForm, type InvoiceForm, type Saved } from '@spruce/api-client/account';
-import { formatAddress, HEAD_OFFICE, isTaxId } from '@spruce/address';
+import { isApiError, refusalKeys } from '@spruce/api-client';
+import { findRefusedFields, formatAddress, HEAD_OFFICE, isTaxId } from '@spruce/address';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
 import { Form, showErrors, useChoice, useFormContext, useFormDraft, useInput, useSchemaForm, useWatch } from '@spruce/ui/form';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
 import { TaxInvoicePreview } from './tax-invoice-preview';
-import { listInvoiceAddresses, restoreTaxpayer, taxpayerSchema, toInvoice, toTaxpayer, type Taxpayer } from './taxpayer';
+import { listInvoiceAddresses, recipientSchema, restoreTaxpayer, toInvoice, toTaxpayer, type Taxpayer } from './taxpayer';
 import styles from './tax-invoice.module.css';
 
 export interface TaxpayerFormProps {
@@ -18,6 +19,9 @@ export interface TaxpayerFormProps {
   onSaved: (key: string) => void;
   onCancel?: (() => void) | undefined;
 }
+
+/** All other fields belong to the chosen address. */
+const REFUSED_FIELDS: Readonly<Record<string, keyof Taxpayer>> = { company: 'name', taxID: 'taxID', branch: 'branch' };
 
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
@@ -30,8 +34,11 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const findAddress = (key: string) => addresses.find((one) => one.key === key) ?? delivery ?? addresses[0];
   const form = useSchemaForm<Taxpayer>({
     defaultValues: toTaxpayer(saved, ''),
-    schema: () => taxpayerSchema(findAddress),
-    describe: ({ message, params }) => t(message, { ...params }),
+    schema: () => recipientSchema(findAddress),
+    describe: ({ path, maximum, params }) => {
+      if (maximum !== undefined) return t('invoice.errors.long', { most: maximum });
+      return t(`invoice.errors.${params?.['letters'] ? 'letters' : String(path[0])}`, { ...params });
+    },
   });
   useFormDraft(form, {
     read: () => (draft.taxpayer?.of === of ? restoreTaxpayer(toTaxpayer(saved, ''), draft.taxpayer.values, addresses) : null),
@@ -46,8 +53,11 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
       const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, { invoice });
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
       onSaved(keys.invoice ?? saved?.key ?? '');
-    } catch {
-      showErrors(form, { root: t('invoice.notSaved') });
+    } catch (error) {
+      const refused = findRefusedFields('invoice', isApiError(error) ? error.params : {}, address.country.value)
+        .map((name) => REFUSED_FIELDS[name])
+        .map((field) => (field ? [field, t(`invoice.errors.${field}`)] : ['address', t('invoice.errors.addressRefused')]));
+      showErrors(form, refused.length > 0 ? Object.fromEntries(refused) : { root: t(refusalKeys(error, 'invoice.problems')) });
     }
   };
   return (

@@ -1,50 +1,39 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
-import {
-  companyWithBranch,
-  copyAddress,
-  formatAddress,
-  formatPerson,
-  HEAD_OFFICE,
-  isCompany,
-  isTaxId,
-  splitCompany,
-} from '@spruce/address';
-import { cleanLine, findUnprintable, lineProblem, LONGEST } from '@spruce/input';
+import { formatAddress, formatPerson, HEAD_OFFICE, isCompany, isTaxId, splitCompany, toInvoiceAddress } from '@spruce/address';
+import { taxpayerSchema } from '@spruce/address/form-schema';
+import { cleanLine } from '@spruce/input';
 import { asObject, asText } from '@spruce/record-store';
 import type { Draft } from '../../draft/repair-draft';
 import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
 import * as z from 'zod/mini';
 
-const line = z.string().check(z.overwrite(cleanLine));
-
 /** `findAddress` returns the address that the invoice shows. */
-export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undefined) =>
-  z.object({ who: z.enum(['person', 'company']), name: line, taxID: z.string(), branch: z.string(), address: z.string() }).check(
-    z.check(({ value, issues }) => {
-      const { who, name, taxID, branch, address } = value;
-      const isFirm = who === 'company';
-      const fail = (field: keyof typeof value, letters: string, message = field as string, params = {}) =>
-        issues.push(
-          letters
-            ? { code: 'custom', input: value, path: [field], message: 'invoice.errors.letters', params: { letters } }
-            : { code: 'custom', input: value, path: [field], message: `invoice.errors.${message}`, params },
-        );
-      const printed = isFirm ? companyWithBranch(name, branch) : name;
-      const letters = findUnprintable(name);
-      if (letters || name === '') fail('name', letters);
-      // The invoice prints the branch after the company name, so the name may use only the rest of the maximum length.
-      else if (lineProblem(printed, LONGEST.company)) fail('name', '', 'long', { most: LONGEST.company + name.length - printed.length });
-      // In Thailand, the tax ID of a company begins with 0.
-      if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);
-      if (isFirm && !/^\d{5}$/.test(branch)) fail('branch', '');
-      const at = findAddress(address);
-      const addressLetters = at && findUnprintableInAddress(at);
-      if (!at || addressLetters) fail('address', addressLetters ?? '');
-    }),
-  );
+export const recipientSchema = (findAddress: (key: string) => AddressForm | undefined) =>
+  z
+    .object({
+      who: z.enum(['person', 'company']),
+      name: z.string().check(z.overwrite(cleanLine)),
+      taxID: z.string(),
+      branch: z.string(),
+      address: z.string(),
+    })
+    .check(
+      z.check(({ value, issues }) => {
+        const { who, name, taxID, branch, address } = value;
+        const { error } = taxpayerSchema.safeParse({ company: name, taxID, branch });
+        for (const issue of error?.issues ?? []) {
+          const [field] = issue.path;
+          issues.push({ ...issue, input: value, path: field === 'company' ? ['name'] : issue.path } as (typeof issues)[number]);
+        }
+        if (isTaxId(taxID) && isCompany(taxID) !== (who === 'company')) issues.push({ code: 'custom', input: taxID, path: ['taxID'] });
+        const at = findAddress(address);
+        const letters = at && findUnprintableInAddress(at);
+        if (!at || letters) issues.push({ code: 'custom', input: address, path: ['address'], params: { letters } });
+      }),
+    );
 
 /** `branch` has five digits and is used only for companies; `address` is the key of a saved address. */
-export type Taxpayer = z.infer<ReturnType<typeof taxpayerSchema>>;
+export type Taxpayer = z.infer<ReturnType<typeof recipientSchema>>;
 
 export type Mode = 'CREATE' | 'UPDATE' | 'SELECT' | 'FORCE_INPUT';
 
@@ -80,19 +69,13 @@ export function listInvoiceAddresses({ shippingList, billingList }: Profile, sav
   return [...(saved ? [saved] : []), ...shippingList, ...billingList.filter((one) => !delivered.has(line(one)))];
 }
 
-export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm {
-  return {
-    ...copyAddress(at),
-    locationName: '',
-    company: who === 'company' ? companyWithBranch(name, branch) : name,
-    taxID,
-  };
-}
+export const toInvoice = ({ name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm =>
+  toInvoiceAddress(at, { company: name, taxID, branch });
 
 /** Returns null if no invoice is wanted or the recipient is incomplete. */
 export function buildUnsavedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
   const typed = restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []);
-  const { data } = taxpayerSchema(() => at).safeParse(typed);
+  const { data } = recipientSchema(() => at).safeParse(typed);
   return data ? toInvoice(data, at) : null;
 }

@@ -75,6 +75,20 @@ it.each([
   await waitFor(() => expect(quotedStairs().at(-1)).toBe('true'));
 });
 
+it('keeps the note to the driver when the customer edits the chosen address', async () => {
+  fromCart();
+  const Editor = ({ addressKey, onSaved }: SlotProps['account/address-editor']) => (
+    <button onClick={() => onSaved(addressKey ?? '')}>Save the edit</button>
+  );
+  const { user } = await renderRoute('/checkout', { slot: Editor });
+  const note = await screen.findByRole('textbox', { name: /^Note for the driver/ });
+  await user.type(note, '!');
+  const delivery = within(screen.getByRole('region', { name: /^Delivery details/ }));
+  await user.click(delivery.getAllByRole('button', { name: /^Edit/ })[0]!);
+  await user.click(await delivery.findByRole('button', { name: 'Save the edit' }));
+  expect(screen.getByRole('textbox', { name: /^Note for the driver/ })).toHaveValue('Please call from the lobby!');
+});
+
 it('shows no billing address until the customer has an address', async () => {
   const { profile } = customerSamples.en.account;
   fromCart();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, within, waitFor } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { COMPLETE, quoteShort } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -9,8 +10,8 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 const withDays: Story['play'] = async ({ canvas }) => {
-  await expect(await canvas.findByRole('button', { name: /Continue to summary|ไปหน้าสรุป/ }, { timeout: 8000 })).toBeVisible();
-  await expect(await canvas.findByRole('heading', { name: /^Payment$|^การชำระ/ })).toBeVisible();
+  await expect(await canvas.findByRole('button', { name: message('checkout:details.continue') }, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByRole('heading', { name: message('checkout:sections.payment') })).toBeVisible();
 };
 
 export const Complete: Story = { args: { draft: COMPLETE }, play: withDays };
@@ -21,8 +22,8 @@ export const WithPackage: Story = {
 export const Missing: Story = {
   play: async (context) => {
     await withDays(context);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: /Continue to summary|ไปหน้าสรุป/ }));
-    await expect(context.canvas.getByRole('group', { name: /left|เหลืออีก/ })).toHaveFocus();
+    await context.userEvent.click(context.canvas.getByRole('button', { name: message('checkout:details.continue') }));
+    await expect(context.canvas.getByRole('group', { name: message('checkout:missing.title') })).toHaveFocus();
   },
 };
 export const TaxInvoice: Story = {
@@ -42,14 +43,14 @@ export const OutOfStock: Story = {
   args: { draft: COMPLETE, handlers: GONE },
   play: async (context) => {
     await withDays(context);
-    await expect(await context.canvas.findByRole('region', { name: /Furniture|เฟอร์นิเจอร์/ }, { timeout: 8000 })).toBeVisible();
+    await expect(await context.canvas.findByRole('region', { name: message('checkout:sections.stock') }, { timeout: 8000 })).toBeVisible();
   },
 };
 export const OutOfStockWindow: Story = {
   args: { draft: COMPLETE, handlers: GONE },
   play: async (context) => {
     await OutOfStock.play?.(context);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: /Continue to summary|ไปหน้าสรุป/ }));
+    await context.userEvent.click(context.canvas.getByRole('button', { name: message('checkout:details.continue') }));
     const dialog = await within(document.body).findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
   },

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, within } from 'storybook/test';
 import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { message, type MessageMatcher } from '@spruce/platform/testing';
 import { COMPLETE, days } from '../../testing/browser';
-import { storyVisit, type VisitArgs, words } from '../../testing/story-visit';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 // Shows states of single sections. Keep this a line comment: with a doc comment, Storybook would drop the shared parameters of
 // `storyVisit`.
@@ -16,10 +17,10 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 const SLOW = { timeout: 8000 };
-const CONTINUE = words('Continue to summary', 'ไปหน้าสรุป');
+const CONTINUE = message('checkout:details.continue');
 
 const says =
-  (section: RegExp, text: RegExp): Story['play'] =>
+  (section: MessageMatcher, text: MessageMatcher | RegExp): Story['play'] =>
   async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: CONTINUE }, SLOW)).toBeVisible();
     const [found] = await within(canvas.getByRole('region', { name: section })).findAllByText(text, {}, SLOW);
@@ -27,18 +28,18 @@ const says =
   };
 
 type Status = (typeof customerSamples.en.account.identity)['status'];
-const ID = words('ID verification', 'ยืนยันตัวตน');
-const identity = (status: Status, title: RegExp): Story => ({
+const ID = message('checkout:sections.identity');
+const identity = (status: Status, title: MessageMatcher): Story => ({
   args: { handlers: { 'POST /sumsub/verify': () => ({ body: { data: { ...customerSamples.en.account.identity, status } } }) } },
   play: says(ID, title),
 });
 
-export const IdNone = identity('none', words('Not verified yet', 'ยังไม่ได้ยืนยันตัวตน'));
-export const IdPending = identity('pending', words('Checking your ID', 'กำลังตรวจสอบ'));
-export const IdRetry = identity('retry', words('Let’s try that again', 'ต้องลองอีกครั้ง'));
-export const IdRejected = identity('rejected', words('Not verified', 'ยืนยันตัวตนไม่สำเร็จ'));
+export const IdNone = identity('none', message('checkout:identity.none.title'));
+export const IdPending = identity('pending', message('identity:identity.pending.title'));
+export const IdRetry = identity('retry', message('identity:identity.retry.title'));
+export const IdRejected = identity('rejected', message('identity:identity.rejected.title'));
 
-const SLOT = words('Delivery date and time', 'วันและเวลาจัดส่ง');
+const SLOT = message('checkout:sections.slot');
 const [chosen, next, after] = days.days.filter(({ available }) => available);
 const busy: HandlerOverrides['GET /delivery/window'] = ({ language }) => {
   const { window } = customerSamples[language].delivery;
@@ -66,14 +67,14 @@ export const FewPlaces: Story = {
     draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '13:00-15:00' } : null },
     handlers: { 'GET /delivery/window': busy },
   },
-  play: says(SLOT, /^(2 left|เหลือ 2)/),
+  play: says(SLOT, message('checkout:slot.left')),
 };
 export const SlotLost: Story = {
   args: {
     draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '11:00-12:00' } : null },
     handlers: { 'GET /delivery/window': busy },
   },
-  play: says(SLOT, words('Your slot is no longer', 'เวลาที่คุณเลือก')),
+  play: says(SLOT, message('checkout:slot.lost')),
 };
 
 const { coupon } = customerSamples.en.payments;
@@ -95,7 +96,7 @@ const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) 
     },
   };
 };
-const COUPON = words('Coupon', 'คูปอง');
+const COUPON = message('checkout:sections.coupon');
 // A snapshot shows only the top of the page, so these stories about lower sections have none.
 export const CouponAccepted: Story = {
   tags: ['no-snapshot'],
@@ -107,20 +108,20 @@ export const CouponRefused: Story = {
   args: { handlers: { 'POST /orders/quote': withCoupon } },
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: COUPON }, SLOW));
-    await userEvent.click(section.getByRole('button', { name: words('Add a coupon', 'ใส่คูปอง') }));
+    await userEvent.click(section.getByRole('button', { name: message('checkout:coupon.add') }));
     await userEvent.type(await section.findByRole('textbox'), 'NOPE{Enter}');
-    await expect(await section.findByText(words('We don’t recognise', 'ไม่พบรหัสนี้ กรุณาตรวจสอบอีกครั้ง'), {}, SLOW)).toBeVisible();
+    await expect(await section.findByText(message('coupon:coupon.errors.coupon_unknown'), {}, SLOW)).toBeVisible();
   },
 };
 
 export const CardForm: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },
-  play: says(words('Payment', 'การชำระเงิน'), words('We’ll keep this card', 'เราเก็บบัตรนี้')),
+  play: says(message('checkout:sections.payment'), message('checkout:payment.kept')),
 };
 
 const [taxpayer] = Object.keys(customerSamples.en.account.profile.invoice);
-const TAX = words('Tax invoice', 'ใบกำกับภาษี');
+const TAX = message('checkout:sections.tax-invoice');
 const profile =
   (taxId?: string): HandlerOverrides['GET /account/{id}'] =>
   ({ language }) => {
@@ -132,7 +133,7 @@ export const TaxInvoiceCreate: Story = {
   args: { draft: { ...COMPLETE, wantsInvoice: true }, handlers: { 'GET /account/{id}': profile() } },
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: TAX }, SLOW));
-    await userEvent.type(await section.findByRole('textbox', { name: words('Company name', 'ชื่อบริษัท') }, SLOW), 'Lamai Studio');
+    await userEvent.type(await section.findByRole('textbox', { name: message('invoice:invoice.name.company') }, SLOW), 'Lamai Studio');
     await expect(section.getByText('Lamai Studio')).toBeVisible();
   },
 };
@@ -140,8 +141,8 @@ export const TaxInvoiceUpdate: Story = {
   args: { draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null } },
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: TAX }, SLOW));
-    await userEvent.click(await section.findByRole('button', { name: words('Edit ', 'แก้ไข ') }, SLOW));
-    await expect(await section.findByRole('textbox', { name: words('Company name', 'ชื่อบริษัท') })).toBeVisible();
+    await userEvent.click(await section.findByRole('button', { name: message('checkout:delivery.editNamed') }, SLOW));
+    await expect(await section.findByRole('textbox', { name: message('invoice:invoice.name.company') })).toBeVisible();
   },
 };
 export const TaxInvoiceForceInput: Story = {
@@ -149,5 +150,5 @@ export const TaxInvoiceForceInput: Story = {
     draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null },
     handlers: { 'GET /account/{id}': profile('0105561000004') },
   },
-  play: says(TAX, words('This number isn’t valid', 'เลขไม่ถูกต้อง')),
+  play: says(TAX, message('invoice:invoice.taxIdWrong')),
 };

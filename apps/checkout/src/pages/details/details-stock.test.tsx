@@ -14,6 +14,9 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     const section = await screen.findByRole('region', { name: 'Furniture' });
     expect(within(section).getByText('One or more items in your cart is currently out of stock')).toBeVisible();
     expect(within(section).getByText('1 to decide')).toBeVisible();
+    const form = within(section).getByRole('form', { name: /^Tell me when it’s back Kumo/ });
+    expect(within(form).getByRole('heading', { level: 4 })).toBeVisible();
+    expect(within(form).getByText('Email address')).toBeVisible();
     const field = within(section).getByRole('textbox', { name: 'Email address' });
     expect(field).toHaveValue('mali@spruce.example');
     await user.clear(field);
@@ -22,6 +25,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     expect(field).toHaveAccessibleDescription(/valid email/);
     await user.type(field, '@work.example{Enter}');
     expect(await within(section).findByText('We’ll email mali@work.example when it’s back.')).toBeVisible();
+    expect(field).not.toBeInTheDocument();
     expect(api.requests.find(({ path }) => path === '/stock-notices')?.body).toMatchObject({
       variant_id: 1041,
       email: 'mali@work.example',

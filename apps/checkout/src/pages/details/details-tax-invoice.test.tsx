@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { customerSamples } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import type { SlotProps } from '@spruce/platform';
 import { COMPLETE, forgetAll, fromCart, keptDraft } from '../../testing/browser';
@@ -31,6 +31,46 @@ it('adds an invoice recipient with a live preview and saves it to the address bo
     return sent?.body as { invoice: { company: string; tax_id: string } };
   });
   expect(saved.invoice).toMatchObject({ company: 'Lamai Studio (Head Office)', tax_id: '0105561000011' });
+});
+
+it('returns from an invalid saved recipient to the others', async () => {
+  const { profile } = customerSamples.en.account;
+  const [good] = Object.values(profile.invoice);
+  const old = { ...good!, id: 98, key: 'invoice_old', company: 'Old Studio (Head Office)', tax_id: '0105561000004' };
+  const two = { ...profile, invoice: { [good!.key]: good!, [old.key]: old } };
+  fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
+  const { user } = await renderRoute('/checkout', { handlers: { 'GET /account/{id}': () => ({ body: { data: two } }) } });
+  const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  await user.click(await section.findByRole('radio', { name: 'Old Studio' }));
+  expect(await section.findByRole('textbox', { name: 'Company name' })).toHaveValue('Old Studio');
+  await user.click(section.getByRole('button', { name: 'Cancel' }));
+  expect(section.getAllByRole('radio')).toHaveLength(2);
+  expect(keptDraft().invoice).toBeNull();
+});
+
+it.each([
+  [failingHandler(409, 'too_many_addresses'), /^You can save up to 50 recipients/],
+  [failingHandler(503), /^Something went wrong on our side/],
+])('says why a recipient was not saved', async (refuse, text) => {
+  const values = { who: 'company', name: 'Lamai Studio', taxID: '0105561000011', branch: '00000', address: '' };
+  fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null, taxpayer: { of: null, values } });
+  const { user } = await renderRoute('/checkout', { handlers: { 'POST /account/{id}': refuse } });
+  const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  await user.click(await section.findByRole('button', { name: 'Use these details' }));
+  expect(await section.findByText(text)).toBeVisible();
+  expect(section.getByRole('textbox', { name: 'Company name' })).toHaveValue('Lamai Studio');
+});
+
+it('shows the errors of the service at the fields of the recipient', async () => {
+  const values = { who: 'company', name: 'Lamai Studio', taxID: '0105561000011', branch: '00000', address: '' };
+  fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null, taxpayer: { of: null, values } });
+  const refused = failingHandler(400, 'rest_invalid_param', { 'invoice.tax_id': 'is not valid', 'invoice.city': 'does not match' });
+  const { user } = await renderRoute('/checkout', { handlers: { 'POST /account/{id}': refused } });
+  const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  await user.click(await section.findByRole('button', { name: 'Use these details' }));
+  await waitFor(() => expect(section.getByRole('textbox', { name: 'Tax ID' })).toHaveAccessibleDescription(/Enter the 13-digit tax ID/));
+  const address = section.getByRole('combobox', { name: 'Invoice address' });
+  expect(address).toHaveAccessibleDescription(/^Something in this address isn’t right/);
 });
 
 it('restores a recipient that the customer typed but did not save', async () => {

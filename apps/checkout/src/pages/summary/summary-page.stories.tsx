@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { COMPLETE, quoteShort } from '../../testing/browser';
-import { storyVisit, type VisitArgs, words } from '../../testing/story-visit';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -13,7 +14,7 @@ const meta: Meta<VisitArgs> = {
 export default meta;
 type Story = StoryObj<VisitArgs>;
 
-const PAY = /Confirm and pay|ยืนยัน.*จ่าย/;
+const PAY = message('checkout:confirm.pay');
 
 export const Complete: Story = {
   play: async ({ canvas }) => {
@@ -42,9 +43,7 @@ export const Unanswered: Story = {
   args: { handlers: { 'POST /orders': failingHandler(500) } },
   play: async (context) => {
     await pressed(context);
-    await expect(
-      await context.canvas.findByText(words('We’re looking for your order', 'เรากำลังหาคำสั่งเช่า'), {}, { timeout: 15_000 }),
-    ).toBeVisible();
+    await expect(await context.canvas.findByText(message('checkout:confirm.unanswered'), {}, { timeout: 15_000 })).toBeVisible();
   },
 };
 export const Offline: Story = {
@@ -55,14 +54,14 @@ export const Offline: Story = {
     await expect(await context.canvas.findByRole('button', { name: PAY }, { timeout: 8000 })).toBeEnabled();
     window.dispatchEvent(new Event('offline'));
     await pressed(context);
-    await expect(await context.canvas.findByText(words('You’re offline', 'คุณออฟไลน์'), {}, { timeout: 8000 })).toBeVisible();
+    await expect(await context.canvas.findByText(message('checkout:confirm.offline'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const BankUnderWay: Story = {
   args: { handlers: { 'POST /orders': hangingHandler() } },
   play: async (context) => {
     await pressed(context);
-    await expect(await context.canvas.findByRole('button', { name: words('Paying', 'กำลังชำระ') })).toBeVisible();
+    await expect(await context.canvas.findByRole('button', { name: message('checkout:confirm.paying') })).toBeVisible();
   },
 };
 export const InAnotherTab: Story = {
@@ -73,8 +72,6 @@ export const InAnotherTab: Story = {
   },
   play: async (context) => {
     await pressed(context);
-    await expect(
-      await context.canvas.findByText(words('You’re paying in another tab', 'กำลังชำระเงินอยู่ในอีกแท็บ'), {}, { timeout: 8000 }),
-    ).toBeVisible();
+    await expect(await context.canvas.findByText(message('checkout:confirm.elsewhere'), {}, { timeout: 8000 })).toBeVisible();
   },
 };

@@ -225,6 +225,25 @@ describe('while another tab is sending the order', () => {
     expect(await screen.findByRole('button', { name: /^Confirm and pay/ })).toBeEnabled();
     expect(placed(api.requests)).toEqual([]);
   });
+
+  it('does not take an earlier order for the rejected one, although the terms are no longer accepted', async () => {
+    fromCart({ ...waiting, placed: 'SP-261101-0001' });
+    const { api, router } = await renderRoute('/checkout/summary');
+    await screen.findByText(/^You’re paying in another tab/);
+    written({ ...waiting, placing: null, owner: 1, placed: 'SP-261101-0001', termsAccepted: false });
+    act(release);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    expect(placed(api.requests)).toEqual([]);
+  });
+
+  it('opens the order of the other tab although the terms of the next order are accepted', async () => {
+    fromCart(waiting);
+    await renderRoute('/checkout/summary');
+    await screen.findByText(/^You’re paying in another tab/);
+    written({ ...COMPLETE, owner: 1, placed: 'SP-261121-0001' });
+    act(release);
+    expect(await screen.findByText('Booked')).toBeVisible();
+  });
 });
 
 it('sends a stored order again with the same key after a reload', async () => {

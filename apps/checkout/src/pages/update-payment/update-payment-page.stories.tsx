@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
+import { message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const { link, cards } = customerSamples.en.payments;
@@ -72,8 +73,8 @@ export const Expired: Story = { args: { handlers: answers({ state: 'expired' }) 
 export const NewLinkAsked: Story = {
   args: { handlers: answers({ state: 'expired' }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Email me|ส่งลิงก์/ }, { timeout: 8000 }));
-    await expect(await canvas.findByText(/on its way|กำลังส่ง.*ลิงก์/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: message('link:renew.ask') }, { timeout: 8000 }));
+    await expect(await canvas.findByText(message('link:renew.asked'))).toBeVisible();
   },
 };
 export const Revoked: Story = { args: { handlers: answers({ state: 'revoked' }) } };

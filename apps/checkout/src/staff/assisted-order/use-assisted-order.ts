@@ -59,7 +59,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     placing: draft.placing,
     storeOrder: (placing) => changeAssistedDraft(id, (now) => (now.placing || now.placed ? {} : { placing })),
     clearOrder: (key) => changeIfKey(key, { placing: null }),
-    findOtherTabResult: (key) => findOtherTabResult(id, key),
+    watchOtherTabs: () => (key) => findOtherTabResult(id, key),
     onPlaced: async ({ order, payment }, key) => {
       changeIfKey(key, { placing: null, placed: { id: order.id, number: order.number, link: payment.paymentLink } });
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });

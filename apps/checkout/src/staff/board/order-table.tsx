@@ -102,7 +102,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
                       {paymentState === 'failed' ? (
                         <Badge tone="bad">{t('customers.owes')}</Badge>
                       ) : now === 'request-booking' && paymentState !== 'paid' ? (
-                        <Badge tone="warm">{t(`flag.payment.${paymentState}`)}</Badge>
+                        <Badge tone="warm">{t(`customers.firstCharge.${paymentState}`)}</Badge>
                       ) : null}
                     </span>
                   );

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { publicDir } from '../../http/assets-routes';
 import { html } from '../../http/html';
 import { listFrameAncestors, sendPage } from '../../http/page';
 import type { Account } from '../account';
@@ -36,16 +33,6 @@ const parseLanguage = (locale: string | undefined): 'en' | 'th' => (locale?.star
 export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shopOrigin?: string): void {
   const { ledger, payments } = account;
   const ancestors = listFrameAncestors(shopOrigin);
-
-  app.get('/stripe.js', (_request, reply) => {
-    // Allows script tags with `crossorigin`, which shops need to see errors of the script.
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('text/javascript; charset=utf-8')
-      .send(readFileSync(join(publicDir, 'stripe.js')));
-  });
 
   app.get('/stripe/frame', (_request, reply) => {
     const field = (name: string, attributes: string) =>

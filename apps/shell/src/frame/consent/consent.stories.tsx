@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
+import { message } from '@spruce/platform/testing';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
 const meta: Meta<StoryShellProps> = {
@@ -13,18 +14,18 @@ export default meta;
 type Story = StoryObj<StoryShellProps>;
 
 const LOAD_TIMEOUT = { timeout: 8_000 };
-const settings = /^(Cookie Settings|ตั้งค่าคุกกี้)$/;
+const settings = message('shell:footer.cookieSettings');
 
 export const Banner: Story = {
   play: async ({ canvas }) => {
-    const accept = await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, LOAD_TIMEOUT);
+    const accept = await canvas.findByRole('button', { name: message('shell:consent.acceptAll') }, LOAD_TIMEOUT);
     await waitFor(() => expect(accept).toBeVisible());
-    await expect(canvas.getByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: message('shell:consent.rejectAll') })).toBeVisible();
   },
 };
 export const Settings: Story = {
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, LOAD_TIMEOUT);
+    await canvas.findByRole('button', { name: message('shell:consent.acceptAll') }, LOAD_TIMEOUT);
     await userEvent.click(canvas.getAllByRole('button', { name: settings })[0]!);
     const dialog = await canvas.findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
@@ -32,8 +33,8 @@ export const Settings: Story = {
 };
 export const Rejected: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ }, LOAD_TIMEOUT));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ })).toBeNull());
+    await userEvent.click(await canvas.findByRole('button', { name: message('shell:consent.rejectAll') }, LOAD_TIMEOUT));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: message('shell:consent.acceptAll') })).toBeNull());
     await expect(canvas.getByRole('button', { name: settings })).toBeEnabled();
   },
 };

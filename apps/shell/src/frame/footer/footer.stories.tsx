@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
+import { message } from '@spruce/platform/testing';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
 const meta: Meta<StoryShellProps> = {
@@ -12,12 +13,12 @@ const meta: Meta<StoryShellProps> = {
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 
-const submit = /^(Subscribe|สมัคร)/;
+const submit = message('shell:footer.subscribe');
 
 export const Footer: Story = {};
 export const AddressWithASlip: Story = {
   play: async ({ canvas, userEvent }) => {
-    const field = await canvas.findByRole('textbox', { name: /^(Email address|อีเมลของคุณ)/ });
+    const field = await canvas.findByRole('textbox', { name: message('shell:footer.email') });
     await userEvent.type(field, 'pim@example');
     await userEvent.click(canvas.getByRole('button', { name: submit }));
     await waitFor(() => expect(field).toHaveFocus());

@@ -33,7 +33,7 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
     clearVisitor();
     storeVisitor(visitor);
     if (consented) saveConsent(createChoices(false), 'reject-all');
-    const made = testPlatform(language, handlers);
+    const made = { ...testPlatform(language, handlers), i18n };
     // Disables retries, so that stories of failures do not wait.
     made.queryClient.setDefaultOptions({
       ...made.queryClient.getDefaultOptions(),

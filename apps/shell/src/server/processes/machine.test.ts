@@ -82,7 +82,7 @@ describe('process with a supervisor', () => {
     machine = new Machine({ registry, supervised: true, strict: true, memoryMb });
     machine.start();
   };
-  const begins = (id: number) => process.emit('message', { begin: id }, undefined);
+  const begins = (id: number) => process.emit('message', { id, proof: undefined }, undefined);
   const sent = () => send.mock.calls.map(([message]) => message as { type: string; why?: string });
   const page = { name: 'catalog', version: '1.2.0' };
   beforeEach(() => {
@@ -112,6 +112,17 @@ describe('process with a supervisor', () => {
     jest.advanceTimersByTime(500);
     expect(sent().flatMap(({ type }) => (type === 'beat' ? [] : type))).toEqual(['state', 'replace']);
     expect(sent().find(({ type }) => type === 'replace')!.why).toMatch(/^it holds \d+ MB \(.*\), more than RENDER_MEMORY_MB$/);
+  });
+
+  it('proves a release in another process', async () => {
+    start(1e6);
+    const release = { app: 'catalog', version: '1.2.0', sha256: 'a' };
+    const [good, bad] = [machine.prove(release), machine.prove(release)];
+    expect(send).toHaveBeenLastCalledWith({ type: 'prove', id: 2, release });
+    process.emit('message', { id: 2, proof: { code: 'bad-routes', message: 'no' } }, undefined);
+    await expect(bad).rejects.toMatchObject({ code: 'bad-routes', message: 'no' });
+    begins(1);
+    await good;
   });
 
   it('answers 503 for a page that may block it for ten seconds', async () => {

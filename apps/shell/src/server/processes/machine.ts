@@ -1,4 +1,12 @@
-import { withTimeout, type AppReport, type Release, type ReleaseRef, type RemoteRegistry, type RunningPromotion } from '@spruce/federation';
+import {
+  ReleaseRejected,
+  withTimeout,
+  type AppReport,
+  type Release,
+  type ReleaseRef,
+  type RemoteRegistry,
+  type RunningPromotion,
+} from '@spruce/federation';
 import type { Drain } from '../draining';
 import type { Proof } from './prove-in-child';
 
@@ -26,16 +34,17 @@ export interface MachineState {
 
 export type ProcessState = Omit<MachineState, 'lost'>;
 
+type Question = { type: 'prove'; release: ReleaseRef } | { type: 'begin'; name: string; promotion: RunningPromotion | undefined };
+
 export type WorkerMessage =
-  | { type: 'prove'; id: number; release: ReleaseRef }
+  | (Question & { id: number })
   | { type: 'replace'; why: string }
   | { type: 'state'; state: ProcessState }
-  | { type: 'begin'; id: number; name: string; promotion: RunningPromotion | undefined }
   | { type: 'end'; id: number }
   | { type: 'beat' };
 
-/** A proof has the id of its request. */
-export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState } | { begin: number };
+/** An answer has the id of its request. */
+export type SupervisorMessage = { id: number; proof: Proof } | Drain | { machine: MachineState };
 
 class PageHeld extends Error {
   readonly statusCode = 503;
@@ -54,8 +63,8 @@ export class Machine {
   #received: MachineState | undefined;
   #wasReady = false;
   #timers: NodeJS.Timeout[] = [];
-  #lastPage = 0;
-  readonly #waiting = new Map<number, () => void>();
+  #lastId = 0;
+  readonly #waiting = new Map<number, (proof: Proof) => void>();
 
   constructor(private readonly parts: Parts) {}
 
@@ -75,20 +84,24 @@ export class Machine {
     return this.#received ?? { apps: apps(), ready: this.#wasReady, lost: [] };
   }
 
+  /** Proves a release in another process. Throws a {@link ReleaseRejected}. */
+  readonly prove = async (release: ReleaseRef): Promise<void> => {
+    const refused = await this.#ask({ type: 'prove', release }).answer;
+    if (refused) throw new ReleaseRejected(refused.code, refused.message);
+  };
+
   /**
    * Waits while the same page may block another process. Resolves to a function to call when the page is rendered. The supervisor knows the
    * page before it is rendered, because a process that is blocked cannot answer.
    */
   readonly beginPage = async (release: Pick<Release, 'name' | 'version'>, routeId: string): Promise<() => void> => {
     if (!this.parts.supervised) return () => undefined;
-    const id = (this.#lastPage += 1);
     const isOf = ({ app, version }: RunningPromotion) => app === release.name && version === release.version;
     const name = `${release.name}@${release.version} ${routeId}`;
-    const begun = new Promise<void>((resolve) => void this.#waiting.set(id, resolve));
-    send({ type: 'begin', id, name, promotion: this.parts.registry.promotions().find(isOf) });
+    const { id, answer } = this.#ask({ type: 'begin', name, promotion: this.parts.registry.promotions().find(isOf) });
     const end = () => send({ type: 'end', id });
     try {
-      await withTimeout(HELD_MS, begun, () => new PageHeld(`${name} may block another process`));
+      await withTimeout(HELD_MS, answer, () => new PageHeld(`${name} may block another process`));
       return end;
     } catch (error) {
       end();
@@ -125,9 +138,18 @@ export class Machine {
     send({ type: 'replace', why: `it holds ${megabytes(rss)} MB (${parts}), more than RENDER_MEMORY_MB` });
   }
 
+  #ask(message: Question): { id: number; answer: Promise<Proof> } {
+    const id = (this.#lastId += 1);
+    const answer = new Promise<Proof>((resolve) => void this.#waiting.set(id, resolve));
+    send({ ...message, id });
+    return { id, answer };
+  }
+
   #receive = (message: SupervisorMessage): void => {
     if ('machine' in message) this.#received = message.machine;
-    if ('begin' in message) this.#waiting.get(message.begin)?.();
+    if (!('id' in message)) return;
+    this.#waiting.get(message.id)?.(message.proof);
+    this.#waiting.delete(message.id);
   };
 }
 

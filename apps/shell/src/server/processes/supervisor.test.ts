@@ -35,7 +35,7 @@ class Forked extends EventEmitter {
     this.emit('message', { type: 'begin', id: 7, name, promotion });
   };
   get begins() {
-    return this.send.mock.calls.filter(([sent]) => 'begin' in sent).length;
+    return this.send.mock.calls.filter(([sent]) => 'id' in sent).length;
   }
   ends(signal: string | null = 'SIGKILL', code: number | null = null): void {
     this.emit('exit', code, signal);

@@ -106,7 +106,8 @@ export function supervise({ processes, startMs, proofMs, drainMs, metrics, quara
       pages.answered(worker);
       if (message.type === 'replace') return replace(worker, message.why);
       if (message.type === 'state') return receive(worker, message.state);
-      if (message.type === 'begin') return pages.add({ process: worker, ...message }, () => send(worker, { begin: message.id }));
+      if (message.type === 'begin')
+        return pages.add({ process: worker, ...message }, () => send(worker, { id: message.id, proof: undefined }));
       if (message.type === 'end') return pages.end(worker, message.id);
       // Beats need no more than the count above, and metrics use their own messages.
       if (message.type !== 'prove') return;

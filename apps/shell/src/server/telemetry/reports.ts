@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { PublishedFiles, RemoteRegistry } from '@spruce/federation';
 import { anonymiseMessage } from '../../reporting/describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
 import { RateLimiter } from '../rate-limiter';
 import { browserErrors, browserShift, browserVitals, DIRECTIVES, policyReports, releaseLabel, reportsRefused, VITALS } from './metrics';
 import { Symbolicator } from './symbolicator';
-import { ReportLog } from './report-log';
 import { isReleaseName, pageReport, policyReport, type PolicyReport } from './report-schemas';
 
 const MAX_BYTES = 16_384;
@@ -13,6 +13,24 @@ const MAX_BYTES = 16_384;
 const FROM_ONE = 60;
 /** Maximum number of reports per minute from all addresses, in one process. More reports would add no information. */
 const FROM_ALL = 3_000;
+/** Maximum number of different reports that are logged in a minute. */
+const LOGGED = 20;
+const MINUTE_MS = 60_000;
+
+/** Logs the same report once a minute; metrics count all. */
+export class ReportLog {
+  readonly #logged = new LRUCache<string, true>({ max: LOGGED, ttl: MINUTE_MS });
+
+  constructor(private readonly write: (fields: object) => void) {}
+
+  /** `describe` runs only for reports that are logged, and may be slow. */
+  note(key: string, describe: () => Promise<object>): void {
+    this.#logged.purgeStale();
+    if (this.#logged.has(key) || this.#logged.size >= LOGGED) return;
+    this.#logged.set(key, true);
+    void describe().then(this.write);
+  }
+}
 
 interface ReportsOptions {
   clientDir: string;
@@ -28,10 +46,6 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, files,
   const symbolicator = new Symbolicator(clientDir, files);
   const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
   const policy = new ReportLog((fields) => app.log.warn(fields, 'refused in browsers by the Content-Security-Policy'));
-  app.addHook('onClose', () => {
-    errors.stop();
-    policy.stop();
-  });
 
   const labelOf = (of: string): string => {
     if (of === 'shell') return of;

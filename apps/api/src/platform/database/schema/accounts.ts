@@ -34,6 +34,8 @@ export const customers = pgTable('customers', {
   deletedAt: moment('deleted_at'),
 });
 
+export type CustomerRow = typeof customers.$inferSelect;
+
 const addressColumns = () =>
   Object.fromEntries(
     ADDRESS_TEXT_NAMES.map((name) => {

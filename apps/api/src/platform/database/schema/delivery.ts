@@ -50,6 +50,8 @@ export const deliveryVisits = pgTable(
   ],
 );
 
+export type VisitRow = typeof deliveryVisits.$inferSelect;
+
 export const holidays = pgTable('holidays', {
   date: date().primaryKey(),
   name: jsonb().$type<Text>().notNull(),

@@ -96,3 +96,5 @@ export const changeRequests = pgTable(
     check('change_requests_charge', sql`${table.charge} >= 0`),
   ],
 );
+
+export type ChangeRow = typeof changeRequests.$inferSelect;

@@ -52,8 +52,6 @@ export const orders = pgTable(
     customerId: integer('customer_id').notNull(),
     placedBy: integer('placed_by'),
     language: text().$type<'en' | 'th'>().notNull(),
-    /** Unused. The previous release still writes this column; drop it with the next migration. */
-    title: jsonb().$type<Text>().notNull().default({ en: '', th: '' }),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
     /** For optimistic locking. */
     version: integer().notNull().default(1),
@@ -107,6 +105,8 @@ export const orders = pgTable(
   ],
 );
 
+export type OrderRow = typeof orders.$inferSelect;
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -147,6 +147,8 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} between 1 and 9999`),
   ],
 );
+
+export type ItemRow = typeof orderItems.$inferSelect;
 
 /** Rows never change. */
 export const orderEvents = pgTable(

@@ -1,6 +1,6 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export type ChargeFailure = NonNullable<WireChargeOutcome['failure']>;
 
@@ -28,21 +28,11 @@ export const subscriptions = pgTable(
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
-    /** Unused. The previous release still writes a copy of the order, with its addresses; drop this column with the next migration. */
-    request: jsonb().$type<object>().notNull().default({}),
-    /** Unused, as are `startedAt`, `periodStart` and `endsEarly`. Drop them with the next migration. */
-    months: integer().notNull(),
     /** The invoice of the first month. An edit of an unpaid order voids it and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
     /** Counts the first month's invoices. The first charges the saved card; the customer pays later ones. */
     attempt: integer().notNull().default(1),
-    startedAt: instant('started_at'),
-    periodStart: instant('period_start'),
-    periodEnd: instant('period_end'),
-    /** The end of the order, which only the previous release reads. Drop it with the next migration. */
-    cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
-    endsEarly: boolean('ends_early').notNull().default(false),
     failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
@@ -53,8 +43,10 @@ export const subscriptions = pgTable(
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('subscriptions_customer').on(table.customerId), check('subscriptions_months', sql`${table.months} > 0`)],
+  (table) => [index('subscriptions_customer').on(table.customerId)],
 );
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** In satang. */
 export interface ChargeLine {
@@ -106,6 +98,8 @@ export const charges = pgTable(
   ],
 );
 
+export type ChargeRow = typeof charges.$inferSelect;
+
 /** Includes refunds that were made in Stripe's dashboard. */
 export const refunds = pgTable(
   'refunds',
@@ -129,14 +123,14 @@ export const refunds = pgTable(
   (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
 );
 
+export type RefundRow = typeof refunds.$inferSelect;
+
 export const couponRedemptions = pgTable('coupons', {
   orderId: integer('order_id').primaryKey(),
   customerId: integer('customer_id').notNull(),
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
-  /** Unused. Older releases still write this column; drop it with the next migration. */
-  roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });
 
@@ -166,6 +160,8 @@ export const paymentLinks = pgTable(
     index('payment_links_order').on(table.orderId),
   ],
 );
+
+export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 
 /** Locking a row locks its series. */
 export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });

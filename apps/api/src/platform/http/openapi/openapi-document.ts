@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { HEADERS } from '@spruce/contract/constants';
+import type { Call } from '../route-schema';
 import { CALLS, COUNTED, describeWebhook, TAGS, VERSIONED } from './operations';
+import { ORDER_CALLS } from './order-calls';
+import { PAYMENT_CALLS } from './payment-calls';
 
 const COMPONENT = '#/components/schemas/';
 
@@ -100,15 +103,20 @@ function simplifySchema(part: unknown): unknown {
   );
 }
 
-/** Throws if {@link CALLS} lacks a route or lists a removed one. */
+/** The document writes parameters as `{id}`. */
+const byPath = (calls: Readonly<Record<string, Call>>) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name.replaceAll(/:(\w+)/g, '{$1}'), call]));
+
+/** Throws if the tables of calls lack a route or list a removed one. */
 export function completeDocument(document: object, prefix: string): object {
   const { paths, components, ...rest } = simplifySchema(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
-  const unseen = new Set(Object.keys(CALLS));
+  const calls: Readonly<Record<string, Pick<Call, 'id' | 'who'>>> = { ...CALLS, ...byPath(ORDER_CALLS), ...byPath(PAYMENT_CALLS) };
+  const unseen = new Set(Object.keys(calls));
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const name = `${method.toUpperCase()} ${path.replace(prefix, '')}`;
-      const known = CALLS[name];
-      if (!known) throw new Error(`Operation ${name} is missing in operations.ts`);
+      const known = calls[name];
+      if (!known) throw new Error(`Operation ${name} is missing in the tables of calls`);
       unseen.delete(name);
       const { '200': good, '429': tooMany, '503': away } = operation.responses;
       for (const [status, response] of Object.entries(operation.responses))
@@ -121,12 +129,12 @@ export function completeDocument(document: object, prefix: string): object {
       for (const refused of [tooMany, away]) if (refused) refused.headers = buildHeaderRefs(['retry-after']);
       Object.assign(
         operation,
-        { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? known.text },
+        { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? CALLS[name]?.text },
         describeWebhook(name),
       );
     }
   }
-  if (unseen.size > 0) throw new Error(`operations.ts contains unknown operations: ${[...unseen].join(', ')}`);
+  if (unseen.size > 0) throw new Error(`The tables of calls contain unknown operations: ${[...unseen].join(', ')}`);
   return {
     ...rest,
     security: [],

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { screen, type StoryPageProps } from '../../../testing/story-page';
 
 const withModel = (url: string): HandlerOverrides => ({
@@ -21,23 +22,27 @@ const meta: Meta<StoryPageProps> = {
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 
-const waitForModel: Story['play'] = ({ canvas }) =>
-  waitFor(() => expect(canvas.getByRole('dialog').querySelector('[data-state=ready]')).not.toBeNull(), { timeout: 20_000 });
+const waitForState =
+  (state: 'ready' | 'failed'): Story['play'] =>
+  ({ canvas }) =>
+    waitFor(() => expect(canvas.getByRole('dialog').querySelector(`[data-state=${state}]`)).not.toBeNull(), { timeout: 12_000 });
+const waitForModel = waitForState('ready');
 
 export const Sofa: Story = { play: waitForModel };
 export const Rug: Story = { args: { path: '/product/moss-wool-rug?view=room' }, play: waitForModel };
 export const AnotherColour: Story = {
   play: async (context) => {
-    await waitForModel(context);
-    await userEvent.click(context.canvas.getAllByRole('radio', { name: /Moss|มอส/ }).at(-1)!);
-    await waitForModel(context);
+    await waitForModel?.(context);
+    await userEvent.click(within(context.canvas.getByRole('dialog')).getByRole('radio', { name: /Moss|มอส/ }));
+    await waitForModel?.(context);
   },
 };
 export const Failed: Story = {
   args: { handlers: withModel('/media/none.glb') },
   parameters: { expectsError: '404' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /^(Try again|ลองอีกครั้ง)$/ }, { timeout: 20_000 })).toBeVisible();
+  play: async (context) => {
+    await waitForState('failed')?.(context);
+    await expect(within(context.canvas.getByRole('dialog')).getByRole('button', { name: message('room:retry') })).toBeVisible();
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'], play: waitForModel };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { staffDesk } from '../../../testing/staff-handlers';
-import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
+import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -21,7 +22,7 @@ const slot = async ({ canvas, userEvent }: Context, name: RegExp) => {
 };
 const WEDNESDAY = /2.(Dec|ธ\.ค\.).* 13:00-15:00/;
 const holidays = (canvas: Context['canvas']) =>
-  canvas.findByRole('heading', { name: words('Upcoming holidays', 'วันหยุดที่จะถึง') }, { timeout: 8000 });
+  canvas.findByRole('heading', { name: message('staff:calendar.holidays') }, { timeout: 8000 });
 
 export const Week: Story = {
   play: async ({ canvas }) => {
@@ -33,7 +34,7 @@ export const Slot: Story = {
   play: async (context) => {
     await holidays(context.canvas);
     await slot(context, WEDNESDAY);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: /More places|เพิ่มคิว/ }));
+    await context.userEvent.click(context.canvas.getByRole('button', { name: message('staff:calendar.more') }));
   },
 };
 export const Full: Story = { play: (context) => slot(context, /3.(Dec|ธ\.ค\.).* 18:00-00:00/) };
@@ -42,11 +43,10 @@ export const ClosedByUs: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
     await slot(context, /6.(Dec|ธ\.ค\.).* 18:00-00:00/);
-    const [english, thai] = canvas.getAllByRole('textbox', { name: /shown to customers|ที่ลูกค้าจะเห็น/ });
-    await userEvent.type(english!, 'Van service');
-    await userEvent.type(thai!, 'รถเข้าศูนย์');
-    await userEvent.click(canvas.getByRole('button', { name: /Close for new|ปิดรับการจอง/ }));
-    await expect(await canvas.findByRole('button', { name: /Open for bookings|เปิดให้จอง/ })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: message('staff:calendar.reasonEn') }), 'Van service');
+    await userEvent.type(canvas.getByRole('textbox', { name: message('staff:calendar.reasonTh') }), 'รถเข้าศูนย์');
+    await userEvent.click(canvas.getByRole('button', { name: message('staff:calendar.close') }));
+    await expect(await canvas.findByRole('button', { name: message('staff:calendar.open') })).toBeVisible();
   },
 };
 export const Conflict: Story = {
@@ -54,19 +54,19 @@ export const Conflict: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
     await slot(context, WEDNESDAY);
-    await userEvent.click(canvas.getByRole('button', { name: /More places|เพิ่มคิว/ }));
-    await userEvent.click(canvas.getByRole('button', { name: /^Save$|^บันทึก$/ }));
-    await expect(await canvas.findByText(/Somebody else has changed this|มีคนแก้ส่วนนี้/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: message('staff:calendar.more') }));
+    await userEvent.click(canvas.getByRole('button', { name: message('staff:calendar.save') }));
+    await expect(await canvas.findByText(message('staff:calendar.stale'))).toBeVisible();
   },
 };
 export const NewHoliday: Story = {
   play: async ({ canvas, userEvent }) => {
     await holidays(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: words('Add a holiday', 'เพิ่มวันหยุด') }));
-    await userEvent.click(await canvas.findByRole('button', { name: words('Date ', 'วันที่') }));
-    await userEvent.click(await canvas.findByRole('button', { name: words('Next month', 'เดือนถัดไป') }));
+    await userEvent.click(canvas.getByRole('button', { name: message('staff:calendar.add') }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Date|วัน.?ที่)/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: message('staff:drivers.monthAfter') }));
     await userEvent.click(await canvas.findByRole('button', { name: /Wed 2 December|(?<!\d)2.ธันวาคม/ }));
-    const meets = await canvas.findByText(words('.*visits are booked on this day', 'วันนี้มี'));
+    const meets = await canvas.findByText(message('staff:calendar.meets'));
     await waitFor(() => expect(meets).toBeVisible());
   },
 };

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { AssistedDraft } from '@spruce/contract/storage';
+import { message, type MessageMatcher } from '@spruce/platform/testing';
 import { placedByLink, PREPARED, staffDesk } from '../../../testing/staff-handlers';
-import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
+import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -20,12 +21,12 @@ const story = (draft: AssistedDraft | undefined, handlers: HandlerOverrides, pla
   play,
 });
 const priced: Play = async ({ canvas }) => {
-  await expect(await canvas.findByText(/^First charge$|^ยอดแรก$/, {}, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByText(message('staff:assisted.firstCharge'), {}, { timeout: 8000 })).toBeVisible();
   await expect(await canvas.findByRole('columnheader', { name: '15:00-17:00' })).toBeVisible();
 };
-const place = (canvas: Parameters<Play>[0]['canvas']) => canvas.findByRole('button', { name: /Place order and send|สั่งเช่าและส่งลิงก์/ });
+const place = (canvas: Parameters<Play>[0]['canvas']) => canvas.findByRole('button', { name: message('staff:assisted.place') });
 const pressed =
-  (then: RegExp): Play =>
+  (then: MessageMatcher): Play =>
   async (context) => {
     await priced(context);
     await context.userEvent.click(await place(context.canvas));
@@ -38,30 +39,30 @@ const withIdentity = (sumsub_status: 'pending') => ({
 });
 
 export const Nothing: Story = story(undefined, {}, async ({ canvas }) => {
-  await expect(await canvas.findByText(words('Nothing added yet', 'ยังไม่ได้เพิ่มสินค้า'), {}, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByText(message('staff:assisted.nothing'), {}, { timeout: 8000 })).toBeVisible();
 });
 export const Prepared: Story = story(PREPARED, {}, priced);
 export const Searching: Story = story(PREPARED, {}, async (context) => {
   await priced(context);
   const { canvas, userEvent } = context;
   await userEvent.type(canvas.getByRole('searchbox'), context.globals['locale'] === 'th' ? 'โซฟา' : 'sofa');
-  await expect((await canvas.findAllByRole('button', { name: /^Add |^เพิ่ม /, hidden: false }))[1]).toBeVisible();
+  await expect((await canvas.findAllByRole('button', { name: message('staff:assisted.addNamed'), hidden: false }))[1]).toBeVisible();
 });
 export const IdPending: Story = story(
   { ...PREPARED, slot: null, agreed: false },
   withIdentity('pending'),
-  pressed(words('The customer has to verify their ID first', 'ลูกค้าต้องยืนยันตัวตนก่อน')),
+  pressed(message('staff:assisted.missing.identity')),
 );
 export const SlotTaken: Story = story(
   PREPARED,
   { 'POST /orders': () => errorResponse(409, 'delivery_slot_full') },
-  pressed(words('Somebody has just taken this slot', 'ช่วงเวลานี้ถูกจองไปแล้ว')),
+  pressed(message('staff:assisted.problems.delivery')),
 );
 export const Placed: Story = story(
   { ...PREPARED, placed: { id: 4, number: 'SP-261121-0004', link: customerSamples.en.payments.link.id } },
   {},
   async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: /Order placed|สั่งเช่าเรียบร้อย/ }, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: message('staff:assisted.placed') }, { timeout: 8000 })).toBeVisible();
   },
 );
 export const Unknown: Story = { args: { at: '/checkout/admin/customers/999999' } };

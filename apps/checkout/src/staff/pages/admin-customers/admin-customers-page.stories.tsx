@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { staffDesk } from '../../../testing/staff-handlers';
 import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
@@ -15,13 +16,13 @@ type Story = StoryObj<VisitArgs>;
 
 export const Found: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/2 found|พบ 2 คน/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(message('staff:customers.found'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Nobody: Story = {
   args: { at: '/checkout/admin/customers?search=nobody' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No results|ไม่พบใครเลย/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(message('staff:customers.none'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Loading: Story = { args: { handlers: { 'GET /account/get-users': hangingHandler() } } };

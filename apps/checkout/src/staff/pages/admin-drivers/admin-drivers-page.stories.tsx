@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { DRIVEN_DAY } from '../../../testing/drivers-sample';
-import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
+import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -23,7 +24,7 @@ export const PickUps: Story = { args: { at: `/checkout/admin/drivers?date=${DRIV
 export const Nothing: Story = {
   args: { at: '/checkout/admin/drivers' },
   play: async ({ canvas }) => {
-    const title = words('No stops on this day', 'ไม่มีงานในวันที่เลือก');
+    const title = message('staff:drivers.none');
     await expect(await canvas.findByRole('heading', { name: title }, { timeout: 8000 })).toBeVisible();
   },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, within } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
-import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
+import { message } from '@spruce/platform/testing';
+import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -20,10 +21,10 @@ export const All: Story = {
 export const TakenBack: Story = {
   args: { at: '/checkout/admin/links?state=open' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await canvas.findAllByRole('button', { name: /^(?:Revoke:|ยกเลิกลิงก์)/ }, { timeout: 8000 }))[0]!);
+    await userEvent.click((await canvas.findAllByRole('button', { name: message('staff:links.revokeOf') }, { timeout: 8000 }))[0]!);
     const dialog = within(await within(document.body).findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: /^(?:Revoke link|ยกเลิกลิงก์)$/ }));
-    await expect(await canvas.findByText(words('You’ve revoked the payment link for', 'ยกเลิกลิงก์ชำระเงินของ'))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: message('staff:link.revokeIt') }));
+    await expect(await canvas.findByText(message('staff:links.news.revoke'))).toBeVisible();
   },
 };
 export const None: Story = {

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
-import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
+import { message } from '@spruce/platform/testing';
+import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -13,7 +14,7 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 const again = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
-  canvas.findAllByRole('button', { name: /^(?:Send again|ส่งอีกครั้ง)/ }, { timeout: 8000 });
+  canvas.findAllByRole('button', { name: message('staff:outbox.againOf') }, { timeout: 8000 });
 
 export const GivenUp: Story = {
   play: async ({ canvas }) => {
@@ -23,13 +24,13 @@ export const GivenUp: Story = {
 export const SentAgain: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await again(canvas))[0]!);
-    await expect(await canvas.findByText(words('We’re trying it again now', 'ระบบกำลังลองอีกครั้ง'))).toBeVisible();
+    await expect(await canvas.findByText(message('staff:outbox.sent'))).toBeVisible();
   },
 };
 export const Nothing: Story = {
   args: { handlers: { 'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }) } },
   play: async ({ canvas }) => {
-    const title = words('Everything’s been sent', 'ส่งครบทุกรายการแล้ว');
+    const title = message('staff:outbox.none');
     await expect(await canvas.findByRole('heading', { name: title }, { timeout: 8000 })).toBeVisible();
   },
 };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { staffDesk } from '../../../testing/staff-handlers';
-import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
+import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -15,7 +16,7 @@ type Story = StoryObj<VisitArgs>;
 
 export const InWords: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('region', { name: words('Payment$', 'การชำระเงิน') }, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: message('staff:settings.groups.payment') }, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Loading: Story = { args: { handlers: { 'GET /business-settings': hangingHandler() } } };

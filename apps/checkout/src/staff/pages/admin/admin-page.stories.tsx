@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
+import { message } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -30,7 +31,7 @@ export const OutOfReach: Story = {
 export const NoMatch: Story = {
   args: { at: '/checkout/admin?search=nobody' },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText(/^(No match\.|ไม่พบ)$/, {}, { timeout: 8000 })).length).toBe(4);
+    await expect((await canvas.findAllByText(message('staff:board.noMatch'), {}, { timeout: 8000 })).length).toBe(4);
   },
 };
 export const AsTable: Story = {
@@ -42,12 +43,12 @@ export const AsTable: Story = {
 export const NotLive: Story = {
   args: { handlers: { 'GET /staff/events': () => errorResponse(404, 'rest_no_route') } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Live updates are off|กระดานอัปเดตแบบเรียลไทม์ไม่ได้/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(message('staff:board.notLive'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Reason: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click((await first(canvas)).getByRole('button', { name: /^(Cancel|ยกเลิก)$/ }));
+    await userEvent.click((await first(canvas)).getByRole('button', { name: message('staff:moves.cancelled') }));
     const dialog = await canvas.findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
   },
@@ -55,7 +56,7 @@ export const Reason: Story = {
 export const Conflict: Story = {
   args: { handlers: { 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') } },
   play: async ({ canvas }) => {
-    await userEvent.click((await first(canvas)).getByRole('button', { name: /^(Confirm|ยืนยัน)$/ }));
+    await userEvent.click((await first(canvas)).getByRole('button', { name: message('staff:moves.booking-confirmed') }));
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };

@@ -216,7 +216,7 @@ describe('the board of orders', () => {
     const [order] = customerSamples.en.orders.list.filter(({ status }) => status === 'request-booking');
     const waiting = { ...order!, payment_state: 'waiting' as const };
     await open({ 'GET /orders': () => ({ body: { data: [waiting] } }) }, 'en', '/checkout/admin?view=table');
-    expect(await within(await screen.findByRole('table')).findByText('Waiting for the first charge')).toBeVisible();
+    expect(await within(await screen.findByRole('table')).findByText('waiting for the first charge')).toBeVisible();
   });
 
   it('filters the rows of the table at once, before the service responds [purpose.staff]', async () => {
