@@ -66,7 +66,7 @@ export function EmailLine({
         <>
           <p className="muted">{text}</p>
           <div className={styles.line}>
-            <label>
+            <label className="note">
               {label}
               <input
                 {...emailInput}
