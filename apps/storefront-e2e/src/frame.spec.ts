@@ -141,7 +141,7 @@ test('hides the page under the mobile menu, and restores its scroll position [mo
 });
 
 test('hides the header while the shopper scrolls down, and shows it on the way up', async ({ page }) => {
-  await page.goto('/product-list');
+  await page.goto('/product');
   await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
   const header = page.locator('header').first();

@@ -57,8 +57,8 @@ export function EmailLine({
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-labelledby={`${id}-title`}>
-      <Heading className={styles.title} id={`${id}-title`}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-labelledby={id}>
+      <Heading className={styles.title} id={id}>
         {title}
         {about ? <span className="visually-hidden"> {about}</span> : null}
       </Heading>
