@@ -18,7 +18,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '@spruce/bootstrap/chromium.mjs';
-import { launchPinned, runsHere } from './pinned-chromium.mjs';
+import { launchPinned, runsHere, STORY_ARGS } from './pinned-chromium.mjs';
 import { accepted, isPhotographed, compareWithAccepted, findOrphans, takePictures } from './pictures.mjs';
 import { drawStory, isScreen, listStories, openPreview, findProject, readWidth } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
@@ -49,7 +49,7 @@ const shorten = (problem) =>
 async function launch() {
   if (runsHere) return launchPinned();
   const { path } = await findChromium();
-  const browser = await chromium.launch({ executablePath: path, args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGS, ...STORY_ARGS] });
   return { browser, version: browser.version() };
 }
 

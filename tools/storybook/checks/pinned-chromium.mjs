@@ -38,6 +38,9 @@ const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTE
 </fontconfig>
 `;
 
+/** Without WebGL, which only the 3D models use, and which a CPU without a graphics card draws for seconds. */
+export const STORY_ARGS = ['--disable-3d-apis'];
+
 export async function launchPinned() {
   const { folder, version, path } = await unpack();
   const fontsFile = join(folder, 'fonts.conf');
@@ -46,6 +49,7 @@ export async function launchPinned() {
     executablePath: path,
     args: [
       ...CHROMIUM_ARGS,
+      ...STORY_ARGS,
       '--font-render-hinting=none',
       '--disable-lcd-text',
       '--force-color-profile=srgb',

@@ -68,7 +68,7 @@ export default function RoomView({ onClose }: { onClose: () => void }) {
     <Dialog className={css.room} open onClose={onClose} title={<Name>{product.name}</Name>} closeLabel={tPage('product.gallery.close')}>
       <div className={css.view}>
         {/* The file loads at the same time as the code that shows it. */}
-        {url ? <link rel="preload" as="fetch" crossOrigin="anonymous" href={url} /> : null}
+        {url && isSupported ? <link rel="preload" as="fetch" crossOrigin="anonymous" href={url} /> : null}
         <div className={css.stage} data-state={state.at} aria-busy={state.at === 'loading'}>
           <div className={css.poster} aria-hidden="true">
             <Photo image={{ ...poster, color: 'transparent' }} sizes="(min-width: 768px) 70vh, 100vw" ratio="auto" priority="eager" />
