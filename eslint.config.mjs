@@ -91,6 +91,7 @@ export default tseslint.config(
     files: ['{apps,libs}/*/src/**/*.{ts,tsx}', 'tools/release/src/**/*.ts'],
     rules: { 'spruce/no-import-cycle': 'error' },
   },
+  { files: ['{apps/!(api),libs/*,tools/release}/src/**/*.{ts,tsx}'], rules: { 'spruce/no-folder-cycle': 'error' } },
   { files: ['{apps,libs}/*/src/**/*.tsx'], rules: { 'spruce/translated-money': 'error' } },
   { files: ['**/*.{ts,tsx,js,cjs,mjs}'], rules: { 'spruce/plain-language': 'error' } },
   {
@@ -144,8 +145,6 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   order('apps/!(api|sandbox|shell|storefront-e2e)', [['pages', 'slots', 'staff'], ['features']], ['features']),
-  order('apps/shell', [['browser', 'server'], ['app'], ['pages'], ['frame'], ['guards', 'reporting'], ['loading']]),
-  order('apps/sandbox', [['home'], ['mailing-list', 'social', 'stripe', 'sumsub'], ['mail'], ['http'], ['state']]),
   order('apps/api', [
     ['notifications'],
     ['orders'],

@@ -18,14 +18,32 @@ function resolveImport(file, specifier) {
   return ENDINGS.map((ending) => base + ending).find((path) => /\.tsx?$/.test(path) && existsSync(path) && statSync(path).isFile());
 }
 
+/**
+ * Returns the sibling folders of a file and its import. Returns undefined if one of them lies directly in their common folder, or if the
+ * file is test code, which may import any folder.
+ */
+function findSiblings(src, file, target) {
+  const [from, to] = [file, target].map((path) => relative(src, path).split(sep));
+  const depth = from.findIndex((name, at) => name !== to[at]);
+  if (from.includes('testing') || depth + 1 >= Math.min(from.length, to.length)) return undefined;
+  return [from, to].map((path) => join(src, ...path.slice(0, depth + 1)));
+}
+
+/** Maps each file to the files that it imports, and each folder to the sibling folders that its files import. */
 function readImports(src) {
   const imports = new Map();
+  const add = (from, to) => imports.set(from, (imports.get(from) ?? new Set()).add(to));
   for (const name of readdirSync(src, { recursive: true }))
     if (SOURCE_FILE.test(name)) {
       const file = join(src, name);
       const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
-      const targets = importedFiles.map(({ fileName }) => resolveImport(file, fileName));
-      imports.set(file, new Set(targets.filter((target) => target?.startsWith(src + sep))));
+      for (const { fileName } of importedFiles) {
+        const target = resolveImport(file, fileName);
+        if (!target?.startsWith(src + sep)) continue;
+        add(file, target);
+        const siblings = findSiblings(src, file, target);
+        if (siblings) add(...siblings);
+      }
     }
   return imports;
 }
@@ -64,26 +82,29 @@ const visitImports = (file, check) => {
   };
 };
 
-const noImportCycle = {
-  meta: {
-    type: 'problem',
-    docs: { description: 'Refuse import cycles within a project, also of types and lazy imports. Nx refuses cycles of projects.' },
-    schema: [],
-    messages: { cycle: 'Import cycle: {{chain}}.' },
-  },
+/** `findSteps` returns the nodes of an import: its two files or their folders. */
+const refuseCycles = (description, findSteps) => ({
+  meta: { type: 'problem', docs: { description }, schema: [], messages: { cycle: 'Import cycle: {{chain}}.' } },
   create(context) {
     const file = context.filename;
     const place = splitPath(file);
     if (!place || !SOURCE_FILE.test(file)) return {};
     const imports = cachedImports(place.src);
     return visitImports(file, (node, target) => {
-      const chain = findChain(imports, target, file);
+      const [from, to] = findSteps(place.src, file, target) ?? [];
+      const chain = from && findChain(imports, to, from);
       if (!chain) return;
-      const names = [file, ...chain].map((step) => relative(place.src, step).split(sep).join('/'));
+      const names = [from, ...chain].map((step) => relative(place.src, step).split(sep).join('/'));
       context.report({ node, messageId: 'cycle', data: { chain: names.join(' → ') } });
     });
   },
-};
+});
+
+const noImportCycle = refuseCycles(
+  'Refuse import cycles within a project, also of types and lazy imports. Nx refuses cycles of projects.',
+  (_src, file, target) => [file, target],
+);
+const noFolderCycle = refuseCycles('Refuse sibling folders that import one another, at any depth and also indirectly.', findSiblings);
 
 const importDirection = {
   meta: {
@@ -127,4 +148,4 @@ const importDirection = {
   },
 };
 
-module.exports = { rules: { 'no-import-cycle': noImportCycle, 'import-direction': importDirection } };
+module.exports = { rules: { 'no-import-cycle': noImportCycle, 'no-folder-cycle': noFolderCycle, 'import-direction': importDirection } };

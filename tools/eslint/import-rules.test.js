@@ -16,6 +16,10 @@ const FILES = {
   'src/tree/branch.ts': `export type Branch = { leaf: import('./leaf').Leaf };`,
   'src/tree/root.ts': `export * from './branch';\nexport const load = () => import('./lazy');`,
   'src/tree/lazy.ts': `export { load } from './root';`,
+  'src/tree/deep/one/a.ts': `export type { C } from '../two/c';`,
+  'src/tree/deep/one/b.ts': `export const b = 1;`,
+  'src/tree/deep/two/c.ts': `export type C = typeof import('../one/b');`,
+  'src/ui/testing/sample.ts': `export * from '../../features/wish/wish';`,
 };
 
 const root = mkdtempSync(join(tmpdir(), 'spruce-import-rules-'));
@@ -50,6 +54,14 @@ tester.run('no-import-cycle', rules['no-import-cycle'], {
     lint('src/tree/leaf.ts', [], [{ message: 'Import cycle: tree/leaf.ts → tree/branch.ts → tree/leaf.ts.' }]),
     lint('src/tree/root.ts', [], [{ message: 'Import cycle: tree/root.ts → tree/lazy.ts → tree/root.ts.' }]),
     lint('src/tree/lazy.ts', [], [{ message: 'Import cycle: tree/lazy.ts → tree/root.ts → tree/lazy.ts.' }]),
+  ],
+});
+
+tester.run('no-folder-cycle', rules['no-folder-cycle'], {
+  valid: [lint('src/features/wish/wish.ts'), lint('src/tree/leaf.ts'), lint('src/ui/testing/sample.ts')],
+  invalid: [
+    lint('src/ui/label.ts', [], [{ message: 'Import cycle: ui → pages → features → ui.' }]),
+    lint('src/tree/deep/one/a.ts', [], [{ message: 'Import cycle: tree/deep/one → tree/deep/two → tree/deep/one.' }]),
   ],
 });
 

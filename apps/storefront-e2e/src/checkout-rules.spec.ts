@@ -151,7 +151,7 @@ const SAY = {
     no: 'No',
     byHand: 'Stairs and no lift: it takes two more people',
     byLift: 'Stairs, with a lift',
-    tooEarly: 'We need 5 days to prepare your furniture.',
+    tooEarly: 'We need 5 days to prepare.',
   },
   th: {
     stairs: 'ต้องขึ้นบันได',
@@ -162,7 +162,7 @@ const SAY = {
     no: 'ไม่มี',
     byHand: 'มีบันได ไม่มีลิฟต์ ใช้คนยกเพิ่มสองคน',
     byLift: 'มีบันได มีลิฟต์',
-    tooEarly: 'ขอเวลาเตรียมเฟอร์นิเจอร์ 5 วัน',
+    tooEarly: 'ขอเวลาเตรียมการ 5 วัน',
   },
 };
 

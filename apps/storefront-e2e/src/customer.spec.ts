@@ -47,6 +47,7 @@ const VISITORS = [
       billing: 'Billing',
       country: 'Country',
       state: 'State or region',
+      abroad: 'Street address',
       city: 'City',
       postcode: 'Postcode',
       acceptAll: 'Accept All',
@@ -98,6 +99,7 @@ const VISITORS = [
       billing: 'ออกบิล',
       country: 'ประเทศ',
       state: 'รัฐ',
+      abroad: 'บ้านเลขที่และถนน',
       city: 'เมือง',
       postcode: 'รหัสไปรษณีย์',
       acceptAll: 'ยอมรับทั้งหมด',
@@ -231,7 +233,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
           .getByText(exactText(say.billing))
           .click();
         await field(page, say.country).selectOption('US');
-        await field(page, say.house).fill(house);
+        await field(page, say.abroad).fill(house);
         await field(page, say.city).fill('San Francisco');
         await field(page, say.state).selectOption({ index: 1 });
         await field(page, say.postcode).fill('94103');

@@ -32,4 +32,4 @@ export {
   type AddressStyle,
   type StoredAddress,
 } from './format-address';
-export { branchName, companyWithBranch, HEAD_OFFICE, isCompany, isTaxId, splitCompany, toTaxpayer } from './taxpayer';
+export { branchName, companyWithBranch, formatBranch, HEAD_OFFICE, isCompany, isTaxId, splitCompany, toTaxpayer } from './taxpayer';

@@ -66,3 +66,7 @@ export function toTaxpayer({
 
 /** In Thailand, tax IDs of companies begin with 0. */
 export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
+
+/** '' for a person. */
+export const formatBranch = ({ company, taxID }: { company: string; taxID: string }, language: 'en' | 'th'): string =>
+  isCompany(taxID) ? branchName(splitCompany(company).branch)[language] : '';

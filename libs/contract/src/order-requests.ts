@@ -10,8 +10,14 @@ import { chargeOutcomeSchema } from './payment';
 const keySchema = z.string().trim().min(1).max(100);
 export const addressChoiceSchema = z.union([z.object({ key: keySchema }).strict(), orderAddressInputSchema]).meta({ id: 'AddressChoice' });
 export const shippingChoiceSchema = z
-  .union([z.object({ key: keySchema }).strict(), orderAddressInputSchema.extend({ delivery: accessInputSchema })])
-  .meta({ id: 'ShippingChoice', description: 'Key of a saved address, or a complete address with the access to the home' });
+  .union([
+    z.object({ key: keySchema, delivery: accessInputSchema.optional() }),
+    orderAddressInputSchema.extend({ delivery: accessInputSchema }),
+  ])
+  .meta({
+    id: 'ShippingChoice',
+    description: 'Key of a saved address, with the access to the home if it differs, or a complete address with the access',
+  });
 
 const couponSchema = z.string().overwrite(cleanCoupon).min(1).max(100);
 

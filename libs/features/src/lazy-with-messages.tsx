@@ -12,7 +12,9 @@ export function lazyWithMessages<Props extends object>(
 ): ComponentType<Props> {
   const loadInLanguage = (language: Language) =>
     lazy(async () => {
-      const [{ default: Part }, { default: messages }] = await Promise.all([load(), messageLoaders[language]()]);
+      const loadBoth = () => Promise.all([load(), messageLoaders[language]()]);
+      // React keeps a failed load, so one lost request would break the page until a reload.
+      const [{ default: Part }, { default: messages }] = await loadBoth().catch(loadBoth);
       function WithLoadedMessages(props: Props) {
         addMessages(useTranslation().i18n, language, namespace, messages);
         return <Part {...props} />;

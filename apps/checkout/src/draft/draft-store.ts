@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { OrderRequest } from '@spruce/api-client/orders';
 import { EVENTS, type SpruceEvents } from '@spruce/contract/events';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
-import type { Lines } from '../order/order-request';
 import { EMPTY_DRAFT, repairDraft, type Draft } from './repair-draft';
 
 const draft = createRecordStore({ key: STORAGE_KEYS.checkoutDraft, event: EVENTS.checkoutChanged, repair: repairDraft });
@@ -28,8 +28,8 @@ export const withdrawSentOrder = (key: string): void =>
  * Clears the draft of the placed order and returns its lines. If another tab has cleared it first, returns no lines, because the stored
  * draft may already be that of the next order.
  */
-export function finishDraft(key: string, placed: string): Lines {
-  let lines: Lines = [];
+export function finishDraft(key: string, placed: string): OrderRequest['line_items'] {
+  let lines: OrderRequest['line_items'] = [];
   draft.change(({ owner, placing }) => {
     if (placing?.key !== key) return null;
     lines = placing.request.line_items;

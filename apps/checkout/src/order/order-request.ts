@@ -37,17 +37,10 @@ export const toWireAccess = ({ stairs, lift, note }: Access) => ({
   note,
 });
 
-/**
- * Sends the whole address instead of its key if the customer changed the stairs, the lift or the note, because the service stores these
- * with the address.
- */
-function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
-  const { delivery } = address;
-  if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key: address.key };
-  return {
-    ...toWireAddress(address),
-    delivery: toWireAccess(access),
-  };
+/** If the customer changed the stairs, the lift or the note, also sends the whole address, because older services ignore its key then. */
+function toShipping({ key, delivery, ...address }: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
+  if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key };
+  return { key, ...toWireAddress(address), delivery: toWireAccess(access) };
 }
 
 /** The service rejects the order if its own total differs from `total`. */

@@ -52,9 +52,10 @@ describe('order request', () => {
     expect(buildOrderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
   });
 
-  it('sends the whole address when the customer changed the answers about stairs and lift', () => {
+  it('sends the whole address with its key when the answers about stairs and lift changed', () => {
     const access = { stairs: true, lift: false, note: 'Ring twice' };
     expect(buildOrderRequest(profile, { ...draft, access }, cart)?.shipping).toMatchObject({
+      key: home.key,
       first_name: 'Pim',
       sub_district: 'Phaya Thai',
       country: 'TH',

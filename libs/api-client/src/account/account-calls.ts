@@ -3,7 +3,6 @@ import type { ApiClient, RequestOptions } from '../api-client';
 import { readData, type Data } from '../read-response';
 import { toAddressBook, toProfile, toWireAddresses, toWireProfileUpdate, toWireProof } from './mapping';
 import type {
-  AccountStatus,
   AddressBook,
   AddressChanges,
   DeviceSession,
@@ -18,7 +17,7 @@ import type {
 interface Registered {
   id: number;
   email: string;
-  status: AccountStatus;
+  status: LoggedIn['status'];
 }
 
 const mapData = async <Wire, Domain>(call: Promise<{ data: Data<Wire> }>, map: (wire: Wire) => Domain): Promise<Domain> =>

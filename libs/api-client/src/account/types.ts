@@ -4,7 +4,6 @@ import type { Language, LoginStrategy } from '@spruce/contract/constants';
 import type { CamelizedKeys } from '../read-response';
 
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
-export type AccountStatus = 'active' | 'unverified';
 
 /** `expiresIn` is in seconds. */
 export type LoggedIn = CamelizedKeys<WireLoggedIn>;

@@ -1,8 +1,8 @@
+import type { WireLoggedIn } from '@spruce/contract';
 import { EXPIRATIONS, type Role } from '@spruce/contract/constants';
 import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { emit, EVENTS } from '@spruce/contract/events';
 import { COOKIES, STORAGE_KEYS } from '@spruce/contract/storage';
-import type { AccountStatus } from '../account/types';
 
 export interface Tokens {
   access: string;
@@ -54,7 +54,7 @@ function storeUid(uid: number | null): void {
 interface User {
   role: Role;
   /** `unverified` closes the pages of the shop until the email address is verified. */
-  status?: AccountStatus;
+  status?: WireLoggedIn['status'];
 }
 
 /** Role and status decide which pages the browser opens. Without `maxAge` the cookie ends with the browser session. */

@@ -80,7 +80,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
   };
   const restore = async (entry: BookEntry) => {
     const done = await runAction(entry.address, 'restore', async () => {
-      const book = await saveAddresses(api, profile.userID, toAddressChanges(entry.kind, toFormValues(entry.address), undefined));
+      const book = await saveAddresses(api, profile.userID, toAddressChanges(entry.kind, toFormValues(entry.address), {}));
       const key = book.saved[entry.kind];
       return entry.address.isDefault && key ? makeDefaultAddress(api, profile.userID, entry.kind, key) : book;
     });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAddress, formatPerson, HEAD_OFFICE, isCompany, nameAddress, type AddressKind } from '@spruce/address';
+import { formatAddress, formatBranch, formatPerson, isCompany, nameAddress, type AddressKind } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Badge, Phrases, SavedCard } from '@spruce/ui';
@@ -14,7 +14,7 @@ export const useAddressName = () => {
   return (kind: AddressKind, address: SavedAddress): string => nameAddress(kind, address) || t(`addresses.names.${kind}`);
 };
 
-export const useAccessText = () => {
+const useAccessText = () => {
   const { t } = useTranslation('account');
   return (address: SavedAddress): string | null => {
     const { stairs, lift } = toFormValues(address);
@@ -22,13 +22,25 @@ export const useAccessText = () => {
   };
 };
 
+export function AddressLines({ address }: { address: SavedAddress }) {
+  const { language } = usePlatform();
+  const access = useAccessText()(address);
+  return (
+    <>
+      {formatAddress(address, 'card', language).map((phrases, at) => (
+        <span key={at} className={styles.line}>
+          <Phrases text={phrases} />
+        </span>
+      ))}
+      {access && <span className={`${styles.line} note`}>{access}</span>}
+    </>
+  );
+}
+
 export function AddressCard({ kind, address, actions }: { kind: AddressKind; address: SavedAddress; actions: ReactNode }) {
   const { t } = useTranslation('account');
   const name = useAddressName()(kind, address);
   const { language } = usePlatform();
-  const { taxID, branch } = toFormValues(address);
-  const where = branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch });
-  const access = useAccessText()(address);
   return (
     <SavedCard
       title={name}
@@ -40,10 +52,10 @@ export function AddressCard({ kind, address, actions }: { kind: AddressKind; add
       }
       actions={actions}
     >
-      {kind === 'invoice' ? (
+      {'taxID' in address ? (
         <span className={styles.line}>
-          <TaxIdText words={t('addresses.taxIDOf', { taxID: '|' })} taxId={taxID} />
-          {isCompany(taxID) && (language === 'th' ? ' ' : ', ') + where}
+          <TaxIdText words={t('addresses.taxIDOf', { taxID: '|' })} taxId={address.taxID} />
+          {isCompany(address.taxID) && (language === 'th' ? ' ' : ', ') + formatBranch(address, language)}
         </span>
       ) : (
         <span className={styles.line}>
@@ -54,12 +66,7 @@ export function AddressCard({ kind, address, actions }: { kind: AddressKind; add
           </span>
         </span>
       )}
-      {formatAddress(address, 'card', language).map((phrases, at) => (
-        <span key={at} className={styles.line}>
-          <Phrases text={phrases} />
-        </span>
-      ))}
-      {access && <span className={`${styles.line} note`}>{access}</span>}
+      <AddressLines address={address} />
     </SavedCard>
   );
 }

@@ -1,10 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import { ADDRESS_KINDS, findRefusedFields, nameAddress, type AddressKind, type AddressValues } from '@spruce/address';
+import {
+  ADDRESS_KINDS,
+  findRefusedFields,
+  formatAddress,
+  nameAddress,
+  THAILAND,
+  type AddressKind,
+  type AddressValues,
+} from '@spruce/address';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
-import { countriesQuery, needsPostcode } from '@spruce/api-client/places';
+import { countriesQuery, needsPostcode, postcodeQuery } from '@spruce/api-client/places';
 import { readHomeAccess } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
@@ -34,7 +42,7 @@ interface AddressFormProps {
 export function AddressForm(props: AddressFormProps) {
   const { profile, kind: firstKind, saved, fixed = false, billedTo, buildChanges, onSaved, onCancel } = props;
   const { t } = useTranslation('account');
-  const { api } = usePlatform();
+  const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useProblem();
   const titleId = useId();
@@ -75,11 +83,23 @@ export function AddressForm(props: AddressFormProps) {
   });
   const clearDraft = () => writeAddressDraft(userID, draftName);
   const kind = useWatch({ control: form.control, name: 'kind' });
+  const chooseKind = async (chosen: AddressKind) => {
+    form.setValue('kind', chosen);
+    if (chosen !== 'shipping') return;
+    // A billing address may be anywhere, but we deliver only to some areas of Thailand.
+    const { area } = form.getValues();
+    form.setValue('country', THAILAND);
+    const found = area && (await queryClient.fetchQuery(postcodeQuery(api, THAILAND, area.postcode)).catch(() => undefined));
+    if (!found || found.delivers || form.getValues('area') !== area) return;
+    form.setValue('area', null);
+    const place = formatAddress({ ...area, postcode: '' }, 'line', language);
+    showErrors(form, { area: t('addresses.area.notDelivered', { place }) });
+  };
   const send = async (values: AddressFormValues) => {
     try {
       const changes = buildChanges
         ? buildChanges(values, billsElsewhere ? values.bill : undefined)
-        : toAddressChanges(kind, values, saved?.key);
+        : toAddressChanges(kind, values, saved && { key: saved.key });
       const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, changes);
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
       clearDraft();
@@ -106,7 +126,7 @@ export function AddressForm(props: AddressFormProps) {
             legend={t('addresses.kind')}
             options={ADDRESS_KINDS.map((value) => ({ value, label: t(`addresses.kinds.${value}`) }))}
             value={kind}
-            onChange={(chosen) => form.setValue('kind', chosen)}
+            onChange={(chosen) => void chooseKind(chosen)}
           />
         )}
         <AddressKindFields kind={kind} prefix="" />

@@ -57,9 +57,7 @@ test('accepts an address only if the service accepts it too', async () => {
       const { data } = await parse(kind, { ...invoice, ...values });
       if (!data) return;
       const sent = jest.fn<Promise<never>, [string, unknown]>().mockRejectedValue(new Error('sent'));
-      await saveAddresses({ post: sent } as never, 1, toAddressChanges(kind, data as unknown as AddressValues, undefined)).catch(
-        () => undefined,
-      );
+      await saveAddresses({ post: sent } as never, 1, toAddressChanges(kind, data as unknown as AddressValues)).catch(() => undefined);
       expect(addressesInputSchema.safeParse(sent.mock.calls[0]?.[1])).toMatchObject({ success: true });
       accepted += 1;
     }),
@@ -69,36 +67,40 @@ test('accepts an address only if the service accepts it too', async () => {
 });
 
 test('uses district and sub-district in Thai addresses and a state in others [entity.address-form]', () => {
-  expect(toAddressChanges('billing', home, undefined).billing).toMatchObject({
+  expect(toAddressChanges('billing', home).billing).toMatchObject({
     city: 'Bangkok',
     district: 'Bang Rak',
     subDistrict: 'Si Lom',
     postcode: '10500',
   });
   const abroad = { ...home, country: 'US', city: 'Portland', state: 'Oregon', postcode: '97201', phone: '+1 503 555 0100' };
-  const { billing } = toAddressChanges('billing', abroad, 'billing_1');
+  const { billing } = toAddressChanges('billing', abroad, { key: 'billing_1' });
   expect(billing).toMatchObject({ key: 'billing_1', city: 'Portland', state: 'Oregon', postcode: '97201', phone: '+1 503 555 0100' });
   expect(billing).not.toHaveProperty('district');
 });
 
 test('sends an unchanged address to the service exactly as it was received [entity.address-form]', () => {
-  const shipping = toAddressChanges('shipping', { ...home, note: 'Call first' }, 'shipping_1').shipping as Saved<ShippingForm>;
+  const shipping = toAddressChanges('shipping', { ...home, note: 'Call first' }, { key: 'shipping_1' }).shipping as Saved<ShippingForm>;
   expect(shipping.delivery).toEqual({ stairs: true, lift: false, note: 'Call first' });
-  expect(toAddressChanges('shipping', toFormValues(shipping), 'shipping_1').shipping).toEqual(shipping);
-  const branch = toAddressChanges('invoice', { ...invoice, branch: '00002' }, 'invoice_1').invoice as Saved<InvoiceForm>;
+  expect(toAddressChanges('shipping', toFormValues(shipping), { key: 'shipping_1' }).shipping).toEqual(shipping);
+  const branch = toAddressChanges('invoice', { ...invoice, branch: '00002' }, { key: 'invoice_1' }).invoice as Saved<InvoiceForm>;
   expect(branch.company).toBe('Lamai Studio Co., Ltd. (Branch 00002)');
   expect(toFormValues(branch)).toMatchObject({ company: 'Lamai Studio Co., Ltd.', branch: '00002', taxID: '0105561000003' });
 });
 
+test('keeps the company of a saved home, which the form of a delivery address does not show', () => {
+  const { shipping } = toAddressChanges('shipping', home);
+  const saved = { ...shipping, key: 'shipping_1', company: 'Lamai Studio' } as Saved<ShippingForm>;
+  expect(toAddressChanges('shipping', toFormValues(saved), { key: saved.key }).shipping).toEqual(saved);
+});
+
 test('requires a branch for companies but not for persons', () => {
-  expect(toAddressChanges('invoice', invoice, undefined).invoice?.company).toBe('Lamai Studio Co., Ltd. (Head Office)');
-  expect(toAddressChanges('invoice', { ...invoice, company: 'Pim Suwan', taxID: '1101700230708' }, undefined).invoice?.company).toBe(
-    'Pim Suwan',
-  );
+  expect(toAddressChanges('invoice', invoice).invoice?.company).toBe('Lamai Studio Co., Ltd. (Head Office)');
+  expect(toAddressChanges('invoice', { ...invoice, company: 'Pim Suwan', taxID: '1101700230708' }).invoice?.company).toBe('Pim Suwan');
 });
 
 test('leaves the question about the lift open for a home without stairs', () => {
-  const { shipping } = toAddressChanges('shipping', { ...home, stairs: 'no', lift: 'yes' }, 'shipping_1');
+  const { shipping } = toAddressChanges('shipping', { ...home, stairs: 'no', lift: 'yes' }, { key: 'shipping_1' });
   expect(shipping?.delivery).toEqual({ stairs: false, lift: false, note: '' });
   expect(toFormValues(shipping as Saved<ShippingForm>)).toMatchObject({ stairs: 'no', lift: null });
   expect(createFormValues({} as Profile, { stairs: false, lift: true })).toMatchObject({ stairs: 'no', lift: null });
@@ -106,7 +108,7 @@ test('leaves the question about the lift open for a home without stairs', () => 
 
 test('sends no text that the form of this kind does not ask for', () => {
   const values = { ...invoice, locationName: 'Home' };
-  expect(toAddressChanges('shipping', values, undefined).shipping).not.toHaveProperty('company');
-  expect(toAddressChanges('billing', values, undefined).billing).toMatchObject({ company: invoice.company });
-  expect(toAddressChanges('invoice', values, undefined).invoice).toMatchObject({ locationName: '' });
+  expect(toAddressChanges('shipping', values).shipping).not.toHaveProperty('company');
+  expect(toAddressChanges('billing', values).billing).toMatchObject({ company: invoice.company });
+  expect(toAddressChanges('invoice', values).invoice).toMatchObject({ locationName: '' });
 });

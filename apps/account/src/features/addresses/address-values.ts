@@ -60,11 +60,10 @@ export function toFormValues(address: SavedAddress): AddressValues {
   };
 }
 
-/** If `key` is set, the service replaces the saved address with this key. */
-export function toAddressChanges(kind: AddressKind, values: AddressValues, key: string | undefined): AddressChanges {
-  const saved = key === undefined ? {} : { key };
+/** Keeps the texts of a saved address that its form does not show. The service replaces the address with its key, if it has one. */
+export function toAddressChanges(kind: AddressKind, values: AddressValues, saved?: { key?: string }): AddressChanges {
   const address = {
-    ...Object.fromEntries(formTextNames(kind, values.country).map((name) => [name, values[name]])),
+    ...Object.fromEntries(formTextNames(saved ? 'billing' : kind, values.country).map((name) => [name, values[name]])),
     ...(values.country === THAILAND && values.area),
     country: { value: values.country },
     phone: values.phone,

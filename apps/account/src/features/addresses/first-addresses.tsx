@@ -18,11 +18,11 @@ export const FirstAddresses = ({ profile, billedTo, invoice: invoiceAt, onSaved,
     fixed
     billedTo={billedTo}
     buildChanges={(values, bill) => {
-      const { billing: delivered } = toAddressChanges('billing', values, undefined);
+      const { billing: delivered } = toAddressChanges('billing', values);
       const invoice = delivered && invoiceAt?.(delivered);
       return {
-        ...toAddressChanges('shipping', values, undefined),
-        ...toAddressChanges('billing', bill ?? values, undefined),
+        ...toAddressChanges('shipping', values),
+        ...toAddressChanges('billing', bill ?? values),
         ...(invoice && { invoice }),
       };
     }}

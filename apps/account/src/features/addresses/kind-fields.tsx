@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery, needsPostcode, statesQuery } from '@spruce/api-client/places';
-import { HEAD_OFFICE, isTaxId, FORM_TEXT_NAMES, isCompany, type AddressValues, type AddressKind } from '@spruce/address';
+import { HEAD_OFFICE, isTaxId, FORM_TEXT_NAMES, isCompany, THAILAND, type AddressValues, type AddressKind } from '@spruce/address';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -28,11 +28,12 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   const read = (): AddressValues => (prefix ? form.getValues('bill') : form.getValues());
   const set = (change: Partial<AddressValues>) => {
     form.setValues(prefix ? { bill: { ...form.getValues('bill'), ...change } } : change);
-    const changed = Object.keys(change) as (keyof AddressValues)[];
-    if (form.formState.isSubmitted) void form.trigger(changed.map((field) => `${prefix}${field}` as const));
+    const changed = (Object.keys(change) as (keyof AddressValues)[]).map((field) => `${prefix}${field}` as const);
+    if (form.formState.isSubmitted) void form.trigger(changed);
+    else form.clearErrors(changed);
   };
   const { api } = usePlatform();
-  const labels = useAddressLabels();
+  const labels = useAddressLabels(country);
   // Deliveries go only to Thailand, but a billing or invoice address may be abroad.
   const canBeAbroad = kind !== 'shipping' || country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
@@ -139,7 +140,8 @@ function BranchField() {
 
 const LABELS = [...FORM_TEXT_NAMES, 'country', 'phone', 'area', 'optional', 'locationExample', 'chooseState'] as const;
 
-function useAddressLabels(): AddressLabels {
+function useAddressLabels(country: string): AddressLabels {
   const { t } = useTranslation('account');
-  return Object.fromEntries(LABELS.map((name) => [name, t(`addresses.labels.${name}`)])) as Record<(typeof LABELS)[number], string>;
+  const read = (name: string) => t([...(country === THAILAND ? [] : [`addresses.abroad.${name}`]), `addresses.labels.${name}`]);
+  return Object.fromEntries(LABELS.map((name) => [name, read(name)])) as Record<(typeof LABELS)[number], string>;
 }

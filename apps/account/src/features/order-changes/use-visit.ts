@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import type { DeliverySlot } from '@spruce/contract/constants';
+import type { DayAndSlot } from '@spruce/features/day-and-slot';
 import { useDraftState, type DraftOf } from './change-draft';
-
-export interface Visit {
-  date: string;
-  slot: DeliverySlot | null;
-}
 
 export const VISIT_ID = 'visit';
 
@@ -14,14 +9,14 @@ export const VISIT_ID = 'visit';
  * if no slot is chosen, `gone` if the slot was taken.
  */
 export function useVisit(draft: DraftOf, days = '', section = VISIT_ID) {
-  const [chosen, setChosen] = useDraftState<(Visit & { days: string }) | null>(draft, 'visit', null);
+  const [chosen, setChosen] = useDraftState<(DayAndSlot & { days: string }) | null>(draft, 'visit', null);
   const [wrong, setWrong] = useState<'missed' | 'gone'>();
   const visit = chosen?.days === days ? chosen : undefined;
   const completeVisit = visit?.slot ? { date: visit.date, slot: visit.slot } : undefined;
   return {
     visit,
     wrong: completeVisit ? undefined : wrong,
-    choose: (next: Visit) => setChosen({ ...next, days }),
+    choose: (next: DayAndSlot) => setChosen({ ...next, days }),
     handleSlotTaken: () => {
       setChosen(null);
       setWrong('gone');

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import type { OrderSummary } from '@spruce/api-client/orders';
-import { HEAD_OFFICE, splitCompany } from '@spruce/address';
+import { formatBranch, isCompany, splitCompany } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
@@ -74,19 +74,19 @@ function NextCharges({ orders, calendar }: { orders: readonly OrderSummary[]; ca
 
 function TaxInvoices({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
+  const { language } = usePlatform();
   const [invoice] = profile.invoiceList;
   if (!invoice) return null;
-  const { company, branch } = splitCompany(invoice.company);
   const of = (
     <>
       <TaxIdText words={t('addresses.taxIDOf', { taxID: '|' })} taxId={invoice.taxID} />
-      {invoice.taxID.startsWith('0') && `, ${branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch })}`}
+      {isCompany(invoice.taxID) && `, ${formatBranch(invoice, language)}`}
     </>
   );
   return (
     <Part title={t('payment.invoices')}>
       <DataList>
-        <DataRow term={company} note={of}>
+        <DataRow term={splitCompany(invoice.company).company} note={of}>
           <Link className={textLinkClass()} to={paths.user('addresses')}>
             {t('addresses.editShort')}
           </Link>

@@ -37,7 +37,7 @@ test('shows all addresses of the customer with their purpose [route.address-book
   const cards = (await screen.findAllByRole('article')).map((card) => card.textContent);
   expect(cards).toHaveLength(3);
   expect(cards[0]).toMatch(/Home.*Delivery.*Mali Srisai, 081 234 5678.*Khlong Tan Nuea, Watthana, Bangkok 10110.*Stairs, with a lift/);
-  expect(cards[2]).toMatch(/Mali Studio Co., Ltd\..*Tax invoice.*Tax ID 0-1055-61000-00-3, Head office/);
+  expect(cards[2]).toMatch(/Mali Studio Co., Ltd\..*Tax invoice.*Tax ID 0-1055-61000-00-3, Head Office/);
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -166,7 +166,7 @@ test('shows the states of a foreign country and requires a postcode [entity.addr
   await user.click(choose('What’s it for?', 'Billing'));
   await user.selectOptions(await screen.findByLabelText('Country'), 'US');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'State or region' }), 'Oregon');
-  await user.type(screen.getByLabelText('House number, room, floor'), '1 Main Street');
+  await user.type(screen.getByLabelText('Street address'), '1 Main Street');
   await user.type(screen.getByLabelText('City'), 'Portland');
   await user.type(screen.getByLabelText('Postcode'), '1');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -199,7 +199,7 @@ test('saves an address without postcode in a country that has none [rule.postcod
   expect(screen.getByLabelText('Postcode')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Country'), 'HK');
   expect(await screen.findByLabelText('Postcode (optional)')).toBeVisible();
-  await user.type(screen.getByLabelText('House number, room, floor'), '1 Queen’s Road');
+  await user.type(screen.getByLabelText('Street address'), '1 Queen’s Road');
   await user.type(screen.getByLabelText('City'), 'Central');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('The address is saved.')).toBeVisible();

@@ -16,6 +16,11 @@ const house = () => screen.findByLabelText('House number, room, floor');
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 const lines = () => [/^Building/, 'House number, room, floor', 'Soi and road'].map(value);
 
+const matches = placesSamples.en.places.filter(({ postcode }) => postcode === '10400').map((place) => ({ ...place, delivers: false }));
+const notDelivered = {
+  'POST /orders/validate-postcode': () => ({ body: { data: { country: 'TH', postcode: '10400', valid: true, delivers: false, matches } } }),
+};
+
 async function open() {
   asCustomer();
   const opened = await renderRoute('/address-book');
@@ -35,14 +40,28 @@ test('splits a whole address that the customer types into the area search [entit
 
 test('does not fill in a pasted address outside the delivery area, and says why [entity.address-form]', async () => {
   const { user, api } = await open();
-  const matches = placesSamples.en.places.filter(({ postcode }) => postcode === '10400').map((place) => ({ ...place, delivers: false }));
-  const data = { country: 'TH', postcode: '10400', valid: true, delivers: false, matches };
-  api.use({ 'POST /orders/validate-postcode': () => ({ body: { data } }) });
+  api.use(notDelivered);
   await user.click(await house());
   await user.paste(ARI);
   expect(await screen.findByText('Phaya Thai, Phaya Thai, Bangkok. We don’t deliver there yet.')).toBeVisible();
   expect(await area()).toHaveValue('10400');
   expect(lines()).toEqual(['', ARI, '']);
+});
+
+test('drops the area of a billing address when it becomes a delivery address outside the delivery area [entity.address-form]', async () => {
+  const { user, api } = await open();
+  api.use(notDelivered);
+  await user.click(screen.getByRole('radio', { name: 'Billing' }));
+  await user.click(await house());
+  await user.paste(ARI);
+  await waitFor(async () => expect(await area()).toHaveValue('Phaya Thai'));
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+  expect(await screen.findByText('Phaya Thai, Phaya Thai, Bangkok. We don’t deliver there yet.')).toBeVisible();
+  expect(lines()).toEqual(['Ari Garden Condominium', '88/14', 'Soi Ari 4']);
+  await user.clear(await area());
+  await user.type(await area(), 'Khlong Tan');
+  await user.click(await screen.findByRole('option', { name: /Khlong Tan Nuea/ }));
+  expect(screen.queryByText('Phaya Thai, Phaya Thai, Bangkok. We don’t deliver there yet.')).not.toBeInTheDocument();
 });
 
 test('closes the list of areas after a whole address is pasted into the search [entity.address-form]', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
 import type { Order, OrderEdit } from '@spruce/api-client/orders';
@@ -7,23 +7,19 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { completeTiers, TIER_STARTS, TIERS } from '@spruce/pricing';
-import { Alert, Button, FormSection, Phrases, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
+import { Alert, Button, FormSection, Phrases, TermRuler, textLinkClass } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { EDIT_ROWS } from '../../features/order-changes/change-comparison';
 import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage } from '../../features/order-changes/change-page';
-import waiting from '../../features/order-changes/order-changes.module.css';
 import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
-import { AddressChoice } from '../../features/addresses/address-choice';
+import { VisitPicker } from '../../features/order-changes/visit-picker';
+import { DeliveryAddressChoice } from '../../features/addresses/delivery-address-choice';
 import { changeQuantity, isEdited, NO_EDITS, listRemovedItems, addPiece, buildLines } from './line-edits';
 import styles from './order-edit.module.css';
-
-const VisitPicker = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "visit-picker" */ '../../features/order-changes/visit-picker')).VisitPicker,
-}));
 
 const DELIVERY_ID = 'delivery';
 
@@ -204,9 +200,7 @@ export function EditChoices({ order, onDone }: { order: Order; onDone: (done: Co
           </div>
           {open === 'slot' && (
             <div className={styles.opened}>
-              <Suspense fallback={<Skeleton className={waiting.window} />}>
-                <VisitPicker postcode={postcode} visitState={visit} />
-              </Suspense>
+              <VisitPicker postcode={postcode} visitState={visit} />
             </div>
           )}
           <div className={styles.setting} data-new={home ? true : undefined}>
@@ -228,7 +222,7 @@ export function EditChoices({ order, onDone }: { order: Order; onDone: (done: Co
           </div>
           {open === 'address' && profile && (
             <div className={styles.opened}>
-              <AddressChoice
+              <DeliveryAddressChoice
                 legend={t('change.edit.changeAddress')}
                 profile={profile}
                 value={address}

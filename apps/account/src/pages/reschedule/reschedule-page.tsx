@@ -5,14 +5,14 @@ import { useParams } from 'react-router-dom';
 import { ORDERS_KEY, rescheduleVisit, visitDaysQuery, type Order } from '@spruce/api-client/orders';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
+import type { DayAndSlot } from '@spruce/features/day-and-slot';
 import { Upcoming } from '@spruce/features/upcoming';
 import { formatDate, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths, monthlyDay } from '@spruce/pricing';
 import { BeforeAfter, Button, buttonClass, EmptyState, FormSection, Phrases, SummaryPanel, type BeforeAfterRow } from '@spruce/ui';
 import { useChangeProblem } from '../../features/order-changes/use-refusal-text';
-import type { Visit } from '../../features/order-changes/use-visit';
-import { DayPicker } from '../../features/order-changes/visit-picker';
+import { VisitDays } from '../../features/order-changes/visit-picker';
 import { ProblemAlert } from '../../forms/problem-alert';
 import { focusResult } from '../../orders/focus-result';
 import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
@@ -63,7 +63,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
   const describeProblem = useChangeProblem();
   const storeOrder = useStoreOrder(order);
   const days = useQuery(visitDaysQuery(api, order.id, visit.id));
-  const [chosen, setChosen] = useState<Visit>();
+  const [chosen, setChosen] = useState<DayAndSlot>();
   const [isMissed, setMissed] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (slot: DeliverySlot) =>
@@ -100,7 +100,7 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
             state={isMissed && !chosen?.slot ? 'needed' : 'plain'}
             {...(isMissed && !chosen?.slot && { stateLabel: t('change.visit.needed'), error: t('change.visit.missed') })}
           >
-            <DayPicker query={days} booked={visit.date} visit={chosen} onChoose={setChosen} />
+            <VisitDays query={days} booked={visit.date} value={chosen} onChange={setChosen} />
           </FormSection>
         </div>
         <aside aria-label={t('order.summary')}>

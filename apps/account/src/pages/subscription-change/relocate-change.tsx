@@ -5,7 +5,7 @@ import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { Alert, FormSection } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
-import { AddressChoice } from '../../features/addresses/address-choice';
+import { DeliveryAddressChoice } from '../../features/addresses/delivery-address-choice';
 import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
@@ -58,7 +58,7 @@ function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChan
     >
       <FormSection id="home" title={t('change.relocate.home')} state="plain">
         {profile && (
-          <AddressChoice
+          <DeliveryAddressChoice
             legend={t('change.relocate.home')}
             profile={profile}
             value={key}

@@ -57,7 +57,10 @@ export async function chosenAddress(db: Database, customerId: number, kind: 'bil
 }
 
 async function homeOf(db: Database, customerId: number, choice: ShippingChoice): Promise<ChosenHome> {
-  if ('key' in choice) return ofBook(db, customerId, 'shipping', choice.key);
+  if ('key' in choice) {
+    const home = await ofBook(db, customerId, 'shipping', choice.key);
+    return { ...home, access: choice.delivery ?? home.access };
+  }
   const { delivery: access, ...address } = choice;
   return { address: checked(address, 'shipping'), access };
 }

@@ -213,6 +213,16 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(refusal.body).toMatchObject({ data: { params: { 'shipping.first_name': 'contains letters that invoices cannot print' } } });
   });
 
+  it('accepts new answers about stairs for a saved address from before the phone was required [api.orders-create]', async () => {
+    const pim = await shop.customer();
+    const body = { shipping: { ...HOME, delivery: { stairs: 'false', lift: 'false', note: '' } } };
+    const { saved } = (await pim.call('POST', `/account/${pim.id}`, { body, schema: addressBookResponseSchema })).body.data;
+    await shop.connection.db.update(addresses).set({ phone: '' }).where(eq(addresses.customerId, pim.id));
+    const delivery = { stairs: 'true' as const, lift: 'false' as const, note: 'gate' };
+    const { data } = await shop.place(pim, { shipping: { ...HOME, phone: '', key: saved.shipping, delivery } });
+    expect(data).toMatchObject({ shipping: { address_1: HOME.address_1, phone: '' }, access: delivery });
+  });
+
   it('a declined card leaves the order unpaid and keeps its pieces [api.orders-create]', async () => {
     const pim = await shop.customer();
     shop.payments.answer = 'failed';

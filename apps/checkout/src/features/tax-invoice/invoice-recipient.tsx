@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
+import { formatAddress, formatBranch, formatPerson, nameAddress } from '@spruce/address';
 import { formatTaxId } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, ChoiceCards, Phrases } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
 import styles from '../../frame/section.module.css';
-import { TaxInvoicePreview, useBranchFormat } from './tax-invoice-preview';
+import { TaxInvoicePreview } from './tax-invoice-preview';
 import { getMode } from './taxpayer';
 import TaxpayerForm from './taxpayer-form';
 
@@ -77,11 +77,11 @@ export default function InvoiceRecipient({ checkout, chosen }: { checkout: Check
 function TaxpayerLines({ address }: { address: Saved<InvoiceForm> }) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
-  const formatBranch = useBranchFormat();
+  const branch = formatBranch(address, language);
   return (
     <>
       <span className={`${styles.line} num`}>{t('invoice.taxIdOf', { taxId: formatTaxId(address.taxID) })}</span>
-      {formatBranch(address) ? <span className={styles.line}>{formatBranch(address)}</span> : null}
+      {branch ? <span className={styles.line}>{branch}</span> : null}
       <span className={styles.line}>
         <Phrases text={formatAddress(address, 'phrases', language)} />
       </span>

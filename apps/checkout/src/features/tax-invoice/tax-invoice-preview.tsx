@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm } from '@spruce/api-client/account';
-import { formatAddress, HEAD_OFFICE, splitCompany } from '@spruce/address';
+import { formatAddress, formatBranch, splitCompany } from '@spruce/address';
 import { formatShopAddress, SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';
@@ -20,7 +20,6 @@ export interface TaxInvoicePreviewProps {
 export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside }: TaxInvoicePreviewProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
-  const formatBranch = useBranchFormat();
   if (!quote) return null;
   const { totals } = quote;
   const vat = Math.round(totals.firstCharge * (VAT_RATE / (1 + VAT_RATE)) * 100) / 100;
@@ -41,7 +40,7 @@ export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside
         title: t('invoice.customer'),
         name: splitCompany(taxpayer.company).company || '–',
         lines: [
-          formatBranch(taxpayer),
+          formatBranch(taxpayer, language),
           formatAddress(taxpayer, 'line', language),
           taxpayer.taxID ? t('invoice.taxIdOf', { taxId: formatTaxId(taxpayer.taxID) }) : '',
         ],
@@ -62,13 +61,4 @@ export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside
       }}
     />
   );
-}
-
-export function useBranchFormat(): (taxpayer: InvoiceForm) => string {
-  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
-  return ({ taxID, company }) => {
-    const { branch } = splitCompany(company);
-    if (!taxID.startsWith('0')) return '';
-    return branch === HEAD_OFFICE ? t('invoice.headOffice') : t('invoice.branch', { branch });
-  };
 }

@@ -152,7 +152,7 @@ it('explains that a slot is too early because the delivery needs some days', asy
   await renderRoute('/checkout');
   const section = await screen.findByRole('region', { name: 'Delivery date and time' });
   const [slot] = await within(section).findAllByRole('radio', { name: /11:00-12:00/ });
-  expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
+  expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare.');
 });
 
 it.each(['without', 'with'])('shows the delivery days of the saved address, or else of the stored postcode (%s address)', async (which) => {

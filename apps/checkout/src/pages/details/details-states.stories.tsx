@@ -67,7 +67,7 @@ export const FewPlaces: Story = {
     draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '13:00-15:00' } : null },
     handlers: { 'GET /delivery/window': busy },
   },
-  play: says(SLOT, message('checkout:slot.left')),
+  play: says(SLOT, message('dayAndSlot:left')),
 };
 export const SlotLost: Story = {
   args: {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { StripeErrorBody } from '../wire/errors';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -16,6 +15,14 @@ export interface StripeObject {
   object: string;
   created?: number;
   metadata?: Metadata;
+}
+
+export interface StripeErrorBody {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  message: string;
+  code?: string;
+  param?: string;
+  [embedded: string]: unknown;
 }
 
 export interface Customer extends StripeObject {

@@ -1,10 +1,4 @@
-export interface StripeErrorBody {
-  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
-  message: string;
-  code?: string;
-  param?: string;
-  [embedded: string]: unknown;
-}
+import type { StripeErrorBody } from '../model/objects';
 
 export class StripeError extends Error {
   override readonly name = 'StripeError';

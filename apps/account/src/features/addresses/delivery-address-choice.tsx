@@ -1,12 +1,10 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAddress } from '@spruce/address';
 import type { Profile } from '@spruce/api-client/account';
-import { usePlatform } from '@spruce/platform';
-import { Button, ChoiceCards, Phrases, useFocusBack } from '@spruce/ui';
-import { OpenedAddressForm, useAccessText, useAddressName } from './address-card';
+import { Button, ChoiceCards, useFocusBack } from '@spruce/ui';
+import { AddressLines, OpenedAddressForm, useAddressName } from './address-card';
 
-interface AddressChoiceProps {
+interface DeliveryAddressChoiceProps {
   legend: string;
   profile: Profile;
   value: string | null;
@@ -17,26 +15,19 @@ interface AddressChoiceProps {
 }
 
 /** The customer can also correct stairs and lift here, because they change the delivery fee. */
-export function AddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: AddressChoiceProps) {
+export function DeliveryAddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: DeliveryAddressChoiceProps) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
   const formatName = useAddressName();
-  const describeAccess = useAccessText();
   const [editing, setEditing] = useState<'new' | string>();
   const group = useFocusBack(editing !== undefined);
   const homes = profile.shippingList;
-  const previousHomes = useRef(homes);
-  useEffect(() => {
-    const newHome = homes.find(({ key }) => previousHomes.current.every((home) => home.key !== key));
-    previousHomes.current = homes;
-    if (newHome) onChange(newHome.key);
-  }, [homes, onChange]);
   const close = () => setEditing(undefined);
-  const handleSaved = () => {
+  const saved = homes.find(({ key }) => key === editing);
+  const handleSaved = (key: string) => {
     close();
+    if (!saved) onChange(key);
     onSaved();
   };
-  const saved = homes.find(({ key }) => key === editing);
   return (
     <div ref={group} tabIndex={-1}>
       <ChoiceCards
@@ -46,29 +37,13 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, getRe
         value={value}
         onChange={onChange}
         options={homes.map((home) => {
-          const access = describeAccess(home);
           const name = formatName('shipping', home);
           const reason = getRefusal?.(home);
           return {
             value: home.key,
             ...(reason && { disabled: true, reason }),
             label: name,
-            lines: (
-              <>
-                {formatAddress(home, 'card', language).map((phrases, at) => (
-                  <Fragment key={at}>
-                    {at > 0 && <br />}
-                    <Phrases text={phrases} />
-                  </Fragment>
-                ))}
-                {access && (
-                  <>
-                    <br />
-                    <span className="note">{access}</span>
-                  </>
-                )}
-              </>
-            ),
+            lines: <AddressLines address={home} />,
             action: (
               <Button variant="link" size="small" aria-label={`${t('addresses.editShort')}: ${name}`} onClick={() => setEditing(home.key)}>
                 {t('addresses.editShort')}
