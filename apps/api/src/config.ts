@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
-import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
+import { identityEnvironment, readSumsubSettings } from './identity/identity-environment';
 import { CHARGE_WAIT_MS } from './orders/order-context';
-import { paymentsEnvironment, readStripeSettings, type StripeSettings } from './payments/settings';
+import { paymentsEnvironment, readStripeSettings } from './payments/settings';
 import type { DatabaseConfig } from './platform/database/connect';
 import { mailEnvironment, readMailSettings } from './platform/mail/mail-environment';
-import type { MailSettings } from './platform/mail/mailer';
 
 const port = z
   .string()
@@ -36,8 +34,10 @@ const environmentSchema = z.object({
     .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
     .default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** If unset, `/metrics` is disabled. */
   API_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Format of Fastify's `trustProxy`. */
   TRUST_PROXY: z.string().min(1).default('loopback'),
   /** Comma-separated. The first key signs; the others are accepted during a rotation. */
   JWT_SECRET: z
@@ -45,8 +45,10 @@ const environmentSchema = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.string().min(32, 'must have 32 characters or more')))
     .optional(),
+  /** `empty` seeds only an empty database. */
   SEED: z.enum(['empty', 'update']).default('empty'),
   DEMO_ACCOUNTS: z.enum(['on', 'off']).default('off'),
+  /** Milliseconds after SIGTERM until load balancers stop sending requests. */
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(5_000),
   ...socialEnvironment,
   ...paymentsEnvironment,
@@ -54,40 +56,14 @@ const environmentSchema = z.object({
   ...mailEnvironment,
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  logLevel: string;
-  database: DatabaseConfig;
-  catalogueDir: string;
-  contentDir: string;
-  mediaDir: string;
-  migrationsDir: string;
-  fontsDir: string;
-  /** How long order placement waits for the first charge. */
-  chargeWaitMs: number;
-  stripe: StripeSettings;
-  sumsub: SumsubSettings;
-  mail: MailSettings;
-  /** Format of Fastify's `trustProxy`. */
-  trustProxy: string;
-  accounts: AccountConfig;
-  traces: boolean;
-  /** If undefined, `/metrics` is disabled. */
-  metrics: { host: string; port: number } | undefined;
-  demoAccounts: boolean;
-  /** Milliseconds after SIGTERM until load balancers stop sending requests. */
-  drainMs: number;
-  /** False seeds only an empty database. */
-  seedUpdate: boolean;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /** Throws {@link ConfigError}. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>, appDir: string): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, appDir: string) {
   // `.env` files and CI set unused variables to an empty text.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -107,24 +83,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.API_PORT,
     host: env.HOST,
     logLevel: env.LOG_LEVEL,
-    database: env.DATABASE_URL
+    database: (env.DATABASE_URL
       ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
-      : { kind: 'embedded', dataDir: join(resolve(env.DATA_DIR), 'postgres') },
+      : { kind: 'embedded', dataDir: join(resolve(env.DATA_DIR), 'postgres') }) as DatabaseConfig,
     catalogueDir: resolve(env.CATALOGUE_DIR ?? join(appDir, 'catalogue')),
     contentDir: join(appDir, 'content'),
-    mediaDir: resolve(env.MEDIA_DIR ?? (existsSync(assembledMedia) ? assembledMedia : join(appDir, '../../libs/media/files'))),
     migrationsDir: join(appDir, 'migrations'),
-    fontsDir: join(appDir, 'fonts'),
-    chargeWaitMs: env.CHARGE_WAIT_MS,
-    stripe,
-    sumsub,
-    mail: readMailSettings(env),
-    trustProxy: env.TRUST_PROXY,
     accounts: {
       publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,
       ...(env.JWT_SECRET && { jwtSecrets: env.JWT_SECRET }),
       keysDir: join(resolve(env.DATA_DIR), 'keys'),
       ...readSocialSettings(env),
+    },
+    server: {
+      mediaDir: resolve(env.MEDIA_DIR ?? (existsSync(assembledMedia) ? assembledMedia : join(appDir, '../../libs/media/files'))),
+      fontsDir: join(appDir, 'fonts'),
+      trustProxy: env.TRUST_PROXY,
+      chargeWaitMs: env.CHARGE_WAIT_MS,
+      stripe,
+      sumsub,
+      mail: readMailSettings(env),
     },
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     metrics: env.API_METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.API_METRICS_PORT },

@@ -58,7 +58,11 @@ async function main(): Promise<void> {
   else if (config.database.kind === 'embedded' && config.database.dataDir && !existsSync(config.database.dataDir))
     await makeEmbeddedDatabase();
   const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'The database dropped an idle connection'));
-  const { seeded, problems, kept, trigrams } = await prepareDatabase(connection, config, { update: onlySeed || config.seedUpdate });
+  const { seeded, problems, kept, trigrams } = await prepareDatabase(
+    connection,
+    { ...config, ...config.server },
+    { update: onlySeed || config.seedUpdate },
+  );
   for (const problem of problems) logger.warn(problem, 'Skipped a dangling reference in the catalogue');
   if (kept.length > 0) logger.warn({ kept }, 'Kept rows that staff edited since the last seed');
   logger.info({ database: config.database.kind, seeded, trigrams }, 'Database ready');
@@ -71,19 +75,12 @@ async function main(): Promise<void> {
   const sendTraces = config.traces && (await import('./platform/telemetry/start-tracing')).startTracing();
   traceTransactions(connection.db);
   const app = await createServer({
+    ...config.server,
     db: connection.db,
     listen: connection.listen,
-    mediaDir: config.mediaDir,
     logger,
     worker: true,
-    warmUp: true,
     accounts: accountSettings(config.accounts),
-    trustProxy: config.trustProxy,
-    chargeWaitMs: config.chargeWaitMs,
-    stripe: config.stripe,
-    sumsub: config.sumsub,
-    mail: config.mail,
-    fontsDir: config.fontsDir,
   });
   setPoolReader(connection.pool);
   if (config.metrics) await serveMetrics(config.metrics, logger);

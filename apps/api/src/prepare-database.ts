@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readCatalogueFiles } from './catalogue/seed/catalogue-files';
 import { seedCatalogue, type SeedResult } from './catalogue/seed/seed-catalogue';
-import type { Config } from './config';
 import { readContentFiles } from './content/content-files';
 import { seedContent } from './content/seed-content';
 import { seedHolidays } from './delivery/holidays';
@@ -51,7 +50,7 @@ export class UnreleasedDatabaseError extends Error {
  */
 export const prepareDatabase = (
   connection: Connection,
-  config: Pick<Config, 'migrationsDir' | 'catalogueDir' | 'contentDir' | 'mediaDir'>,
+  config: Record<'migrationsDir' | 'catalogueDir' | 'contentDir' | 'mediaDir', string>,
   { update = false } = {},
 ): Promise<SeedResult & { trigrams: boolean }> =>
   connection.exclusively(async () => {

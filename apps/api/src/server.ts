@@ -60,7 +60,6 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const options: PluginOptions = {
     clock: systemClock,
     worker: false,
-    warmUp: false,
     accounts: temporaryAccountSettings(),
     stripe: unreachableStripe(),
     sumsub: unreachableSumsub(),

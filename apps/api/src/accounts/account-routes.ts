@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { Database } from '../platform/database/database';
-import { describeRoute, type ErrorStatus } from '../platform/http/route-schema';
+import { routesOf, type Call } from '../platform/http/route-schema';
 import type { Outbox } from '../platform/outbox/outbox';
-import type { Clock } from '../platform/plugin';
+import type { ApiApp, Clock } from '../platform/plugin';
 import type { PersonalData } from './personal-data';
 import type { AccountSettings } from './settings';
 import type { FingerprintCookie } from './tokens/access-token';
@@ -16,15 +15,12 @@ export interface AccountContext {
   personalData: readonly PersonalData[];
 }
 
-interface RouteParts<Answer extends z.ZodType> {
-  summary: string;
-  description?: string;
-  answer: Answer;
-  status?: 200 | 201;
-  errors?: readonly ErrorStatus[];
-}
+const ERRORS = [400, 403, 429, 500] as const;
 
-export const describeAccountRoute = <Answer extends z.ZodType>({ errors = [], ...parts }: RouteParts<Answer>) =>
-  describeRoute({ ...parts, tag: 'Accounts', errors: [400, 403, 429, 500, ...errors] });
+const describe = (app: ApiApp, who: Call['who'], errors: Call['errors']) => routesOf(app, { tag: 'Accounts', who, errors });
 
-export const bearer = { security: [{ bearer: [] }] };
+export const accountRoutes = (app: ApiApp) => ({
+  handlePublic: describe(app, 'anyone', ERRORS),
+  handleEither: describe(app, 'either', ERRORS),
+  handleCustomer: describe(app, 'customer', [...ERRORS, 401, 404]),
+});

@@ -9,7 +9,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { consentReceipts } from '../platform/database/schema';
 import { idParams } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
-import { bearer, describeAccountRoute } from './account-routes';
+import { accountRoutes } from './account-routes';
 import { registerAttempt } from './passwords/throttle';
 import type { PersonalData } from './personal-data';
 import { requireOwner } from './principal';
@@ -44,20 +44,16 @@ const MAX_RECEIPTS = 50;
 
 export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {
   app.personalData.push(consentsPersonalData);
+  const { handleEither, handleCustomer } = accountRoutes(app);
 
-  app.post(
-    '/consent-receipts',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Store a visitor’s cookie choices',
-          description: 'For the logged-in customer, otherwise for an anonymous browser. Idempotent.',
-          answer: consentReceiptResponseSchema,
-          status: 201,
-        }),
-        body: consentReceiptBodySchema,
-      },
-    },
+  handleEither(
+    'POST /consent-receipts',
+    [
+      'keepConsentReceipt',
+      'Store a visitor’s cookie choices',
+      'For the logged-in customer, otherwise for an anonymous browser. Idempotent.',
+    ],
+    { status: 201, answer: consentReceiptResponseSchema, body: consentReceiptBodySchema },
     async ({ body: { receipt, unique_id: uniqueId, version, choices, reason }, ip, customer }, reply) => {
       await registerAttempt(db, clock.now(), { 'consent:address': ip });
       const answer = { uniqueId, version, choices, reason, customerId: customer?.id ?? null };
@@ -70,21 +66,14 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
     },
   );
 
-  app.get(
-    '/account/:id/consent-receipts',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'List a customer’s cookie choices',
-          description: 'Newest first. With `unique_id`, also the choices of that browser before login.',
-          answer: consentReceiptsResponseSchema,
-          errors: [401, 404],
-        }),
-        ...bearer,
-        params: idParams,
-        querystring: consentReceiptsQuerySchema,
-      },
-    },
+  handleCustomer(
+    'GET /account/:id/consent-receipts',
+    [
+      'listConsentReceipts',
+      'List a customer’s cookie choices',
+      'Newest first. With `unique_id`, also the choices of that browser before login.',
+    ],
+    { answer: consentReceiptsResponseSchema, params: idParams, querystring: consentReceiptsQuerySchema },
     async (request) => {
       const { id } = requireOwner(request, request.params.id, { unverified: true });
       const { unique_id: uniqueId } = request.query;

@@ -18,8 +18,9 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
     if everything is available. Reservations without payment are limited (409). A customer who never paid for an order
     can start ${NEW_ACCOUNT.times} reservations in ${NEW_ACCOUNT.hours} hours (429).`.replaceAll(/\s+/g, ' ');
 
-  const check = { description, answer: checkAvailableResponseSchema, body: checkAvailableBodySchema };
-  routesOf(app, 'Availability').post('/assets/check-available', 'Check what is available now, and reserve it', check, async (request) => {
+  const check = { answer: checkAvailableResponseSchema, body: checkAvailableBodySchema };
+  const texts = ['checkAvailable', 'Check what is available now, and reserve it', description] as const;
+  routesOf(app, { tag: 'Availability', who: 'either' })('POST /assets/check-available', texts, check, async (request) => {
     const { customer_id: customerId, line_items: asked, reserve, delivery } = request.body;
     if (customerId !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
     else if (reserve)

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { WireProductCard } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
+import { desc } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/database';
+import { catalogueChanges, catalogueState } from '../platform/database/schema';
 import { CachedResponse, type Loaded } from '../platform/http/cached-response';
-import { CardCache } from './card-cache';
-import { readChangedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
-import type { ListingIndex } from './listing/listing-index';
-import { ListingIndexCache } from './listing/listing-index-cache';
+import { keepResult } from '../platform/timing';
+import { readListingIndex, type ListingIndex } from './listing/listing-index';
+import { readProductCards } from './products-repository';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
 /** Raise this number when the format of responses changes, to invalidate clients' caches. */
@@ -15,59 +17,65 @@ const FORMAT_VERSION = 4;
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const VERSION_TTL_MS = 1000;
 const RESPONSE_CACHE_BYTES = 32_000_000;
-const MAX_QUERIES = 4_000;
+const MAX_CARDS = 5_000;
+/** Newest changes to compare. The newest one is not enough, because a transaction with a lower id may commit later. */
+const MAX_COMPARED = 500;
 
+/** The same in all processes until a response would change. */
+export async function readVersion(db: Database): Promise<string> {
+  const [state] = await db.select({ contentHash: catalogueState.contentHash }).from(catalogueState);
+  const { id } = catalogueChanges;
+  const changes = await db.select({ id }).from(catalogueChanges).orderBy(desc(id)).limit(MAX_COMPARED);
+  const text = [FORMAT_VERSION, state?.contentHash ?? '', changes.map((change) => change.id).join()].join(':');
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** Caches of one version. A new version begins with empty ones. */
 class VersionCache {
   readonly #responses = new LRUCache<string, CachedResponse, () => Promise<Loaded>>({
     maxSize: RESPONSE_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
-  readonly #seenBefore = new LRUCache<string, true>({ max: MAX_QUERIES });
-  /**
-   * All responses share this object. V8 would put new objects with computed keys into the old generation of its heap, which is slow to
-   * clean.
-   */
+  readonly #cards = new LRUCache<string, WireProductCard>({ max: MAX_CARDS });
+  readonly taxonomy: () => Promise<Taxonomy>;
+  readonly index: () => Promise<ListingIndex>;
   readonly headers: Readonly<Record<string, string>>;
-  #taxonomy: Promise<Taxonomy> | undefined;
 
-  constructor(readonly version: string) {
+  constructor(
+    private readonly db: Database,
+    readonly version: string,
+  ) {
+    this.taxonomy = keepResult(() => readTaxonomy(db));
+    this.index = keepResult(() => readListingIndex(db));
     this.headers = { 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version };
   }
 
-  async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
-    const response = await this.#responses.forceFetch(query, { context: load });
-    // Caches a response from its second request on: most queries occur once, and cached objects cause long pauses of V8's garbage
-    // collection.
-    if (!this.#seenBefore.get(query)) {
-      this.#seenBefore.set(query, true);
-      this.#responses.delete(query);
-    }
-    return response;
+  response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
+    return this.#responses.forceFetch(query, { context: load });
   }
 
-  taxonomy(db: Database): Promise<Taxonomy> {
-    if (this.#taxonomy) return this.#taxonomy;
-    this.#taxonomy = readTaxonomy(db);
-    this.#taxonomy.catch(() => (this.#taxonomy = undefined));
-    return this.#taxonomy;
+  async cards(ids: readonly number[], language: Language): Promise<WireProductCard[]> {
+    const known = new Map(ids.map((id) => [id, this.#cards.get(`${language}${id}`)]));
+    const missing = ids.filter((id) => !known.get(id));
+    for (const card of await readProductCards(this.db, missing, language)) {
+      known.set(card.id, card);
+      this.#cards.set(`${language}${card.id}`, card);
+    }
+    return ids.flatMap((id) => known.get(id) ?? []);
   }
 }
 
 export class Catalogue {
-  readonly #cards: CardCache;
-  readonly #index: ListingIndexCache;
-  #cache = new VersionCache('');
+  #cache: VersionCache;
   #versionReadAt = -Infinity;
   #readingVersion: Promise<void> | undefined;
-  #revision: CatalogueRevision | undefined;
 
   constructor(
     readonly db: Database,
     private readonly versionTtl = VERSION_TTL_MS,
   ) {
-    this.#cards = new CardCache(db);
-    this.#index = new ListingIndexCache(db);
+    this.#cache = new VersionCache(db, '');
   }
 
   async version(): Promise<string> {
@@ -84,13 +92,8 @@ export class Catalogue {
 
   async #readVersion(): Promise<void> {
     try {
-      const now = await readRevision(this.db);
-      const changed = this.#revision ? await readChangedProducts(this.db, this.#revision, now) : null;
-      await this.#index.refresh(changed);
-      this.#cards.refresh(changed);
-      this.#revision = now;
-      const version = createHash('sha256').update(`${FORMAT_VERSION}:${now.contentHash}:${now.changes.join()}`).digest('hex').slice(0, 12);
-      if (this.#cache.version !== version) this.#cache = new VersionCache(version);
+      const version = await readVersion(this.db);
+      if (this.#cache.version !== version) this.#cache = new VersionCache(this.db, version);
     } catch (error) {
       if (this.#cache.version === '') throw error;
     }
@@ -98,17 +101,15 @@ export class Catalogue {
   }
 
   async taxonomy(): Promise<Taxonomy> {
-    return (await this.#current()).taxonomy(this.db);
+    return (await this.#current()).taxonomy();
   }
 
   async index(): Promise<ListingIndex> {
-    await this.#current();
-    return this.#index.get();
+    return (await this.#current()).index();
   }
 
-  async cards(ids: readonly number[], language: Language): Promise<string[]> {
-    await this.#current();
-    return this.#cards.read(ids, language);
+  async cards(ids: readonly number[], language: Language): Promise<WireProductCard[]> {
+    return (await this.#current()).cards(ids, language);
   }
 
   /** `query` must contain every part of the URL that affects the body. */

@@ -4,7 +4,7 @@ import { toSearchText } from '@spruce/input/search';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { packages } from '../platform/database/schema';
-import { describePublicGet } from '../platform/http/route-schema';
+import { catalogueRoutes, COUNTED, VERSIONED } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import { readPackageCards, readPackageDetails } from './packages-repository';
@@ -27,25 +27,29 @@ async function searchPackages(db: Database, taxonomy: Taxonomy, text: string): P
       texts.filter((row) => terms.length > 0 && terms.every(({ part }) => matchesAny(row[of], part)));
     return [...new Set([...holding('called'), ...holding('all')].map((row) => row.id))];
   };
-  return searchWithCorrection(db, taxonomy, text, find);
+  return searchWithCorrection(taxonomy, text, find);
 }
 
 export function packagesRoutes(app: ApiApp, catalogue: Catalogue): void {
-  const schema = describePublicGet('List packages, or read some by slug or ids', 'Packages', packagesQuerySchema, packagesResponseSchema);
-  app.get('/products/packages', { schema }, (request, reply) => {
-    const slug = request.query.slug || undefined;
-    const include = request.query.include ? request.query.include.split(',').map(Number) : undefined;
-    const page = slug ? 1 : (request.query.page ?? 1);
-    const perPage = request.query.per_page ?? (include ? PAGE_SIZES.bulk : PAGE_SIZES.packages);
-    const search = request.query.search?.normalize('NFKC').trim() || undefined;
-    return catalogue.respond(request, reply, { slug, include, search, page, perPage }, async (language) => {
-      const { found: ids, correctedText } =
-        search === undefined || slug || include
-          ? { found: await selectIds(catalogue.db, packages, { slug, include }), correctedText: null }
-          : await searchPackages(catalogue.db, await catalogue.taxonomy(), search);
-      const read = slug || include ? readPackageDetails : readPackageCards;
-      const data = await read(catalogue.db, ids.slice((page - 1) * perPage, page * perPage), language);
-      return { body: { data, ...toCorrectionFields(correctedText) }, total: ids.length, perPage };
-    });
-  });
+  catalogueRoutes(app, 'Packages')(
+    'GET /products/packages',
+    ['listPackages', 'List packages, or read some by slug or ids', 'Cards in featured order; with `slug`, one package and its pieces.'],
+    { answer: packagesResponseSchema, querystring: packagesQuerySchema, sends: [...COUNTED, ...VERSIONED] },
+    (request, reply) => {
+      const slug = request.query.slug || undefined;
+      const include = request.query.include ? request.query.include.split(',').map(Number) : undefined;
+      const page = slug ? 1 : (request.query.page ?? 1);
+      const perPage = request.query.per_page ?? (include ? PAGE_SIZES.bulk : PAGE_SIZES.packages);
+      const search = request.query.search?.normalize('NFKC').trim() || undefined;
+      return catalogue.respond(request, reply, { slug, include, search, page, perPage }, async (language) => {
+        const { found: ids, correctedText } =
+          search === undefined || slug || include
+            ? { found: await selectIds(catalogue.db, packages, { slug, include }), correctedText: null }
+            : await searchPackages(catalogue.db, await catalogue.taxonomy(), search);
+        const read = slug || include ? readPackageDetails : readPackageCards;
+        const data = await read(catalogue.db, ids.slice((page - 1) * perPage, page * perPage), language);
+        return { body: { data, ...toCorrectionFields(correctedText) }, total: ids.length, perPage };
+      });
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import type { WireProduct } from '@spruce/contract';
+import type { WireProduct, WireProductCard } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
@@ -6,20 +6,41 @@ import { brands, categories, productCategories, productRelated, products, variat
 import { toShareImage } from './media/share-image';
 import { readPackagesContaining } from './packages-repository';
 import { orderByIds } from './select-ids';
-import { toWireImage, toProductCard, formatProse } from './serializers';
+import { formatProse, getMainImage, toProductCard, toWireImage } from './serializers';
+
+const readProductRows = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ product: getTableColumns(products), brand: { id: brands.id, name: brands.name, slug: brands.slug, place: brands.place } })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(products.id, [...ids]))
+    .orderBy(orderByIds(products, ids));
+
+const readVariations = (db: Database, ids: readonly number[]) =>
+  db
+    .select()
+    .from(variations)
+    .where(inArray(variations.productId, [...ids]))
+    .orderBy(asc(variations.productId), asc(variations.position));
+
+export async function readProductCards(db: Database, ids: readonly number[], language: Language): Promise<WireProductCard[]> {
+  if (ids.length === 0) return [];
+  const [rows, variants] = await Promise.all([readProductRows(db, ids), readVariations(db, ids)]);
+  return rows.map(({ product, brand: { id, name, slug } }) => {
+    const own = variants.flatMap(({ materials: _materials, images, ...row }) =>
+      row.productId === product.id ? [{ ...row, images: images.slice(0, 1) }] : [],
+    );
+    return toProductCard({ ...product, brand: { id, name, slug } }, own, language);
+  });
+}
 
 /** The number of statements does not depend on the number of products (no N+1). */
 export async function readProductDetails(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
   const [rows, variants, inCategories, related, packages] = await Promise.all([
-    db
-      .select({ product: getTableColumns(products), brand: { id: brands.id, name: brands.name, slug: brands.slug, place: brands.place } })
-      .from(products)
-      .innerJoin(brands, eq(brands.id, products.brandId))
-      .where(inArray(products.id, wanted))
-      .orderBy(orderByIds(products, wanted)),
-    db.select().from(variations).where(inArray(variations.productId, wanted)).orderBy(asc(variations.productId), asc(variations.position)),
+    readProductRows(db, wanted),
+    readVariations(db, wanted),
     db
       .select({
         productId: productCategories.productId,
@@ -41,15 +62,13 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
     readPackagesContaining(db, wanted, language),
   ]);
   return rows.map(({ product, brand: { place, ...brand } }) => {
-    const [image] = product.images;
-    if (!image) throw new Error(`Product ${product.slug} has no picture`);
     const own = variants.filter(({ productId }) => productId === product.id);
     const listCategories = (kind: 'main' | 'subs') =>
       inCategories
         .filter((row) => row.productId === product.id && row.kind === kind)
         .map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
     return {
-      ...toProductCard({ ...product, brand, image }, own, language),
+      ...toProductCard({ ...product, brand }, own, language),
       sku: product.sku,
       summary: formatProse(product.summary, language),
       description: formatProse(product.description, language),
@@ -71,7 +90,7 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
         language,
         name: product.name[language],
         price: product.subscriptionPrice,
-        photo: image.base,
+        photo: getMainImage(product).base,
       }),
       related: related.filter((row) => row.productId === product.id).map(({ id, slug }) => ({ id, slug })),
       packages: packages.get(product.id) ?? [],

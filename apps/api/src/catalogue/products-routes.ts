@@ -1,15 +1,14 @@
-import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
+import { productsQuerySchema, productsResponseSchema, type ProductsQuery, type WireProductCard } from '@spruce/contract';
 import { PAGE_SIZES, type CategoryKind } from '@spruce/contract/constants';
 import { correctSearch, didYouMean } from '@spruce/input/search';
 import { products } from '../platform/database/schema';
-import { joinJsonRows, type Loaded } from '../platform/http/cached-response';
-import { describePublicGet } from '../platform/http/route-schema';
+import type { Loaded } from '../platform/http/cached-response';
+import { catalogueRoutes, COUNTED, VERSIONED } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import type { ListingFilter, ListingResult } from './listing/listing-index';
 import { parseSearch } from './parse-search';
 import { readProductDetails } from './products-repository';
-import { getVocabulary } from './search-with-correction';
 import { selectIds } from './select-ids';
 import type { Taxonomy } from './taxonomy-repository';
 
@@ -34,7 +33,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
   details: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
 });
 type ListingQuery = ReturnType<typeof normalizeQuery>;
-type Serialize = (ids: number[]) => Promise<string[]>;
+type Serialize = (ids: number[]) => Promise<WireProductCard[]>;
 
 /** Unknown slugs match nothing. */
 function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, CategoryKind> {
@@ -76,7 +75,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));
   if (found && !typed.weak) return { result: typed, correctedText: null, corrected: false };
-  const vocabulary = await getVocabulary(catalogue.db, taxonomy);
+  const vocabulary = await taxonomy.vocabulary();
   const correctedText = await (found ? didYouMean : correctSearch)(text, vocabulary, finds);
   const corrected = !found && correctedText !== null;
   return { result: corrected ? await index.find(toFilter(query, taxonomy, correctedText)) : typed, correctedText, corrected };
@@ -86,28 +85,36 @@ async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize:
   const taxonomy = await catalogue.taxonomy();
   const { result, correctedText, corrected } = await search(catalogue, taxonomy, query);
   const facets = query.facets ? result.facets(taxonomy) : undefined;
-  const rows = await serialize(result.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
-  const body = joinJsonRows(rows, {
+  const data = await serialize(result.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
+  const body = {
+    data,
     ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }),
     ...(correctedText !== null && { did_you_mean: correctedText }),
     ...(corrected && { corrected }),
-  });
+  };
   return { body, total: result.total, perPage: query.perPage };
 }
 
 export function productsRoutes(app: ApiApp, catalogue: Catalogue): void {
-  const schema = describePublicGet('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema);
-  app.get('/products', { schema }, (request, reply) => {
-    const query = normalizeQuery(request.query);
-    return catalogue.respond(request, reply, query, async (language) => {
-      const serialize: Serialize = async (ids) =>
-        query.details
-          ? (await readProductDetails(catalogue.db, ids, language)).map((product) => JSON.stringify(product))
-          : catalogue.cards(ids, language);
-      const { slug, include, page, perPage } = query;
-      if (slug === undefined && include === undefined) return loadListing(catalogue, query, serialize);
-      const ids = await selectIds(catalogue.db, products, query);
-      return { body: joinJsonRows(await serialize(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
-    });
-  });
+  catalogueRoutes(app, 'Products')(
+    'GET /products',
+    [
+      'listProducts',
+      'List products, or read some by slug or ids',
+      'Product cards of the listing; with `slug` or `include`, complete products.',
+    ],
+    { answer: productsResponseSchema, querystring: productsQuerySchema, sends: [...COUNTED, ...VERSIONED] },
+    (request, reply) => {
+      const query = normalizeQuery(request.query);
+      return catalogue.respond(request, reply, query, async (language) => {
+        const serialize: Serialize = (ids) =>
+          query.details ? readProductDetails(catalogue.db, ids, language) : catalogue.cards(ids, language);
+        const { slug, include, page, perPage } = query;
+        if (slug === undefined && include === undefined) return loadListing(catalogue, query, serialize);
+        const ids = await selectIds(catalogue.db, products, query);
+        const data = await serialize(ids.slice((page - 1) * perPage, page * perPage));
+        return { body: { data }, total: ids.length, perPage };
+      });
+    },
+  );
 }

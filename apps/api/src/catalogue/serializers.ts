@@ -67,10 +67,12 @@ const toWireVariation = (row: VariationRow, language: Language): WireVariation =
   ...(row.materials && row.model && { model: row.model }),
 });
 
-type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'createdAt' | 'subscriptionPrice' | 'inStock'> & {
-  brand: WireBrandRef;
-  image: StoredImage;
-};
+type ProductRow = typeof products.$inferSelect & { brand: WireBrandRef };
+
+export function getMainImage({ slug, images: [image] }: Pick<ProductRow, 'slug' | 'images'>): StoredImage {
+  if (!image) throw new Error(`Product ${slug} has no picture`);
+  return image;
+}
 
 /** Throws if `variations` is empty. */
 export function toProductCard(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
@@ -89,7 +91,7 @@ export function toProductCard(row: ProductRow, variations: readonly VariationRow
     subscription_prices: toSubscriptionPrices(cheapest),
     in_stock: row.inStock,
     date: row.createdAt,
-    image: toWireImage(row.image, language),
+    image: toWireImage(getMainImage(row), language),
     variations: variations.map((variation) => toWireVariation(variation, language)),
   };
 }

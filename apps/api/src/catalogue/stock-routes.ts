@@ -2,7 +2,7 @@ import { stockQuerySchema, stockResponseSchema, type WireStock } from '@spruce/c
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { variations } from '../platform/database/schema';
-import { describePublicGet } from '../platform/http/route-schema';
+import { catalogueRoutes } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import { readPackageRows } from './packages-repository';
 import { toPackageStock, toWireStock } from './serializers';
@@ -11,22 +11,26 @@ const parseIds = (list: string | undefined): number[] => (list ? list.split(',')
 
 /** All other catalogue responses are cached by version and contain only stock bands. */
 export function stockRoutes(app: ApiApp, db: Database): void {
-  const schema = describePublicGet('Read the current quantities', 'Products', stockQuerySchema, stockResponseSchema);
-  app.get('/products/stock', { schema }, async (request, reply): Promise<{ data: WireStock }> => {
-    const [rows, packages] = await Promise.all([
-      db
-        .select()
-        .from(variations)
-        .where(inArray(variations.id, parseIds(request.query.variations)))
-        .orderBy(asc(variations.id)),
-      readPackageRows(db, parseIds(request.query.packages)),
-    ]);
-    reply.header('cache-control', 'no-store');
-    return {
-      data: {
-        variations: rows.map((row) => ({ id: row.id, ...toWireStock(row) })),
-        packages: packages.flatMap(({ row, pieces }) => (pieces.length > 0 ? [{ id: row.id, ...toPackageStock(pieces) }] : [])),
-      },
-    };
-  });
+  catalogueRoutes(app, 'Products')(
+    'GET /products/stock',
+    ['readStock', 'Read the current quantities', 'The exact quantity, never cached. Lists show quantities up to three only.'],
+    { answer: stockResponseSchema, querystring: stockQuerySchema },
+    async (request, reply): Promise<{ data: WireStock }> => {
+      const [rows, packages] = await Promise.all([
+        db
+          .select()
+          .from(variations)
+          .where(inArray(variations.id, parseIds(request.query.variations)))
+          .orderBy(asc(variations.id)),
+        readPackageRows(db, parseIds(request.query.packages)),
+      ]);
+      reply.header('cache-control', 'no-store');
+      return {
+        data: {
+          variations: rows.map((row) => ({ id: row.id, ...toWireStock(row) })),
+          packages: packages.flatMap(({ row, pieces }) => (pieces.length > 0 ? [{ id: row.id, ...toPackageStock(pieces) }] : [])),
+        },
+      };
+    },
+  );
 }

@@ -1,9 +1,10 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
 import { TYPES_GROUP_ID, type CategoryKind, type Language } from '@spruce/contract/constants';
-import { toSearchText, toSingularForms } from '@spruce/input/search';
+import { buildVocabulary, toSearchText, toSingularForms, type Vocabulary } from '@spruce/input/search';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../platform/database/schema';
+import { keepResult } from '../platform/timing';
 import { listSynonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
 import { toWireImage, formatProse } from './serializers';
 
@@ -11,6 +12,7 @@ export interface Taxonomy {
   brands: (typeof brands.$inferSelect & { count: number })[];
   categories: (typeof categories.$inferSelect & { count: number })[];
   phrases: SynonymPhrase[];
+  vocabulary: () => Promise<Vocabulary>;
   total: number;
   highestPrice: number;
 }
@@ -63,7 +65,7 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
       .select({ total: sql<number>`count(*)::integer`, highestPrice: sql<number>`coalesce(max(${products.subscriptionPrice}), 0)` })
       .from(products),
   ]);
-  return {
+  const taxonomy = {
     brands: brandRows.map(({ row, count }) => ({ ...row, count })),
     categories: categoryRows.map(({ row, count }) => ({ ...row, count })),
     phrases: listSynonymPhrases(
@@ -73,6 +75,18 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
     total: totals[0]?.total ?? 0,
     highestPrice: totals[0]?.highestPrice ?? 0,
   };
+  return { ...taxonomy, vocabulary: keepResult(() => readVocabulary(db, taxonomy)) };
+}
+
+async function readVocabulary(db: Database, { brands, categories, phrases }: Omit<Taxonomy, 'vocabulary'>): Promise<Vocabulary> {
+  const names = await db.selectDistinct({ word: sql<string>`unnest(string_to_array(${products.searchName}, ' '))` }).from(products);
+  return buildVocabulary([
+    ...names.map(({ word }) => word),
+    ...brands.map(({ name }) => name),
+    // Leaves out names of types: they are plurals, which would be suggested instead of the synonyms.
+    ...categories.filter(({ kind }) => kind !== 'types').flatMap(({ name }) => [name.en, name.th]),
+    ...phrases.flatMap(({ phrase, group }) => (group.length > 1 ? [phrase] : [])),
+  ]);
 }
 
 export const toWireBrand = (

@@ -1,4 +1,4 @@
-import type { WireGlobalHighlight, WireHeroBanner, WirePiece, WireProductCard, WireProductCarousel } from '@spruce/contract';
+import type { WireGlobalHighlight, WireHeroBanner, WirePiece, WireProductCarousel } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import type { Catalogue } from './catalogue';
 import { readPackageDetails } from './packages-repository';
@@ -48,16 +48,13 @@ export async function readHeroBanner(
   };
 }
 
-const readCards = async (catalogue: Catalogue, ids: readonly number[], language: Language): Promise<WireProductCard[]> =>
-  (await catalogue.cards(ids, language)).map((card) => JSON.parse(card));
-
 type Highlight = StoredWcm['global-hilight'];
 export async function readGlobalHighlight(
   catalogue: Catalogue,
   stored: Highlight,
   language: Language,
 ): Promise<WireGlobalHighlight | null> {
-  const [product] = await readCards(catalogue, [stored.productId], language);
+  const [product] = await catalogue.cards([stored.productId], language);
   if (!product) return null;
   return {
     title: stored.title[language],
@@ -72,7 +69,7 @@ export async function readGlobalHighlight(
 type Carousel = StoredWcm['product-carousel'];
 export async function readProductCarousel(catalogue: Catalogue, stored: Carousel, language: Language): Promise<WireProductCarousel> {
   const ids = stored.products.map(({ productId }) => productId);
-  const cards = await readCards(catalogue, ids, language);
+  const cards = await catalogue.cards(ids, language);
   const products = stored.products.flatMap(({ productId, variantId }) => {
     const product = cards.find(({ id }) => id === productId);
     return product ? [{ product, variant_id: variantId }] : [];

@@ -10,21 +10,21 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { wcm } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
-import { describeRoute, describePublicGet } from '../platform/http/route-schema';
+import { catalogueRoutes, VERSIONED } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import type { StoredWcm } from './seed/catalogue-rows';
 import { readGlobalHighlight, readHeroBanner, readProductCarousel } from './wcm-repository';
 
 export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
+  const handle = catalogueRoutes(app, 'Home');
   const dataSet = <Name extends keyof StoredWcm>(
     name: Name,
-    summary: string,
+    texts: readonly [id: string, summary: string, description: string],
     answer: z.ZodType,
     serialize: (catalogue: Catalogue, stored: StoredWcm[Name], language: Language) => Promise<object | null>,
-  ) => {
-    const schema = describePublicGet(summary, 'Home', wcmQuerySchema, answer, [400, 404, 500]);
-    app.get(`/wcm/${name}`, { schema }, (request, reply) =>
+  ) =>
+    handle(`GET /wcm/${name}`, texts, { answer, querystring: wcmQuerySchema, errors: [404], sends: VERSIONED }, (request, reply) =>
       catalogue.respond(request, reply, {}, async (language) => {
         const [row] = await catalogue.db.select().from(wcm).where(eq(wcm.name, name));
         const data = row && (await serialize(catalogue, row.content as StoredWcm[Name], language));
@@ -32,20 +32,25 @@ export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
         return { body: { data } };
       }),
     );
-  };
-  dataSet('hero-banner', "Read the home page's opening photo with its price ledger", heroBannerResponseSchema, readHeroBanner);
-  dataSet('global-hilight', 'Read the product of the price-by-term teaser', globalHighlightResponseSchema, readGlobalHighlight);
-  dataSet('product-carousel', 'Read the product carousel', productCarouselResponseSchema, readProductCarousel);
+  const hero = [
+    'readHeroBanner',
+    "Read the home page's opening photo with its price ledger",
+    'The pieces of the photo have current prices.',
+  ] as const;
+  dataSet('hero-banner', hero, heroBannerResponseSchema, readHeroBanner);
+  const highlight = ['readGlobalHighlight', 'Read the product of the price-by-term teaser', 'With prices by term.'] as const;
+  dataSet('global-hilight', highlight, globalHighlightResponseSchema, readGlobalHighlight);
+  const carousel = ['readProductCarousel', 'Read the product carousel', 'Product cards in display order.'] as const;
+  dataSet('product-carousel', carousel, productCarouselResponseSchema, readProductCarousel);
 
-  const version = describeRoute({
-    summary: 'Read the version of the catalogue',
-    tag: 'Service',
-    answer: catalogueVersionResponseSchema,
-    errors: [400, 500],
-  });
-  app.get('/catalogue/version', { schema: version }, async (_request, reply) => {
-    const version = await catalogue.version();
-    reply.headers({ 'cache-control': 'no-cache', [HEADERS.catalogueVersion]: version });
-    return { data: { version } };
-  });
+  catalogueRoutes(app, 'Service')(
+    'GET /catalogue/version',
+    ['readCatalogueVersion', 'Read the version of the catalogue', 'Changes with every change of a catalogue response; never cached.'],
+    { answer: catalogueVersionResponseSchema, sends: VERSIONED },
+    async (_request, reply) => {
+      const version = await catalogue.version();
+      reply.headers({ 'cache-control': 'no-cache', [HEADERS.catalogueVersion]: version });
+      return { data: { version } };
+    },
+  );
 }

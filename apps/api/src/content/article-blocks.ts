@@ -23,27 +23,30 @@ export function mergeLanguages(en: ArticleBlock<string>, th: ArticleBlock<string
   return mapTexts(en, (text) => ({ en: text, th: thai.shift() ?? '' }));
 }
 
-function listTexts(block: ArticleBlock<string>): string[] {
-  const texts: string[] = [];
+export function listTexts<Words>(block: ArticleBlock<Words>): Words[] {
+  const texts: Words[] = [];
   mapTexts(block, (text) => texts.push(text));
   return texts;
 }
 
-function mapTexts<From, To>(block: ArticleBlock<From>, of: (text: From) => To): ArticleBlock<To> {
+/** `ofLabel` maps the texts that are no prose: headings, titles, sources and the labels of links. */
+export function mapTexts<From, To>(block: ArticleBlock<From>, of: (text: From) => To, ofLabel = of): ArticleBlock<To> {
   switch (block.type) {
+    case 'heading':
+      return { ...block, text: ofLabel(block.text) };
+    case 'paragraph':
+      return { ...block, text: of(block.text) };
     case 'list':
       return { ...block, items: block.items.map(of) };
     case 'quote':
-      return { type: 'quote', text: of(block.text), ...(block.source !== undefined && { source: of(block.source) }) };
+      return { type: 'quote', text: of(block.text), ...(block.source !== undefined && { source: ofLabel(block.source) }) };
     case 'note':
-      return { type: 'note', title: of(block.title), text: of(block.text) };
+      return { type: 'note', title: ofLabel(block.title), text: of(block.text) };
     case 'table':
       return { type: 'table', head: block.head.map(of), rows: block.rows.map((row) => row.map(of)) };
     case 'picture':
       return { ...block, caption: of(block.caption) };
     case 'links':
-      return { type: 'links', items: block.items.map(({ label, href }) => ({ label: of(label), href })) };
-    default:
-      return { ...block, text: of(block.text) };
+      return { type: 'links', items: block.items.map(({ label, href }) => ({ label: ofLabel(label), href })) };
   }
 }

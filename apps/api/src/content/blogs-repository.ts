@@ -4,7 +4,8 @@ import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-o
 import { toShareImage } from '../catalogue/media/share-image';
 import { toWireImage, formatProse } from '../catalogue/serializers';
 import type { Database } from '../platform/database/database';
-import { blogCategories, blogs, products, type StoredBlock } from '../platform/database/schema';
+import { blogCategories, blogs, products, type StoredBlock, type Text } from '../platform/database/schema';
+import { mapTexts } from './article-blocks';
 
 const cardColumns = {
   id: blogs.id,
@@ -20,12 +21,9 @@ const cardColumns = {
   category: { id: blogCategories.id, name: blogCategories.name, slug: blogCategories.slug },
 };
 
-type CardRow = Pick<
-  typeof blogs.$inferSelect,
-  'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'date' | 'updated' | 'sticky' | 'image' | 'readingTime'
-> & {
-  category: Pick<typeof blogCategories.$inferSelect, 'id' | 'name' | 'slug'>;
-};
+const selectCards = (db: Database) => db.select(cardColumns).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId));
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 const toBlogCard = (row: CardRow, language: Language): WireBlogCard => ({
   id: row.id,
@@ -42,28 +40,11 @@ const toBlogCard = (row: CardRow, language: Language): WireBlogCard => ({
 });
 
 function toWireBlock(block: StoredBlock, language: Language): WireBlogBlock {
-  switch (block.type) {
-    case 'heading':
-      return { type: 'heading', id: block.id, text: block.text[language] };
-    case 'paragraph':
-      return { type: 'paragraph', text: formatProse(block.text, language) };
-    case 'list':
-      return { type: 'list', ordered: block.ordered, items: block.items.map((item) => formatProse(item, language)) };
-    case 'quote':
-      return { type: 'quote', text: formatProse(block.text, language), ...(block.source && { source: block.source[language] }) };
-    case 'note':
-      return { type: 'note', title: block.title[language], text: formatProse(block.text, language) };
-    case 'table':
-      return {
-        type: 'table',
-        head: block.head.map((cell) => formatProse(cell, language)),
-        rows: block.rows.map((row) => row.map((cell) => formatProse(cell, language))),
-      };
-    case 'picture':
-      return { type: 'picture', image: toWireImage(block.image, language), caption: formatProse(block.caption, language) };
-    case 'links':
-      return { type: 'links', items: block.items.map(({ label, href }) => ({ label: label[language], href })) };
-  }
+  const toLabel = (text: Text) => text[language];
+  const toProse = (text: Text) => formatProse(text, language);
+  if (block.type === 'heading') return { ...block, text: toLabel(block.text) };
+  if (block.type === 'picture') return { ...block, image: toWireImage(block.image, language), caption: toProse(block.caption) };
+  return mapTexts(block, toProse, toLabel) as WireBlogBlock;
 }
 
 export interface BlogFilter {
@@ -101,14 +82,7 @@ export async function readBlogPage(
 ): Promise<{ data: WireBlogCard[]; total: number }> {
   const where = buildWhere(filter);
   const [rows, [counted]] = await Promise.all([
-    db
-      .select(cardColumns)
-      .from(blogs)
-      .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
-      .where(where)
-      .orderBy(desc(blogs.date), desc(blogs.id))
-      .limit(limit)
-      .offset(offset),
+    selectCards(db).where(where).orderBy(desc(blogs.date), desc(blogs.id)).limit(limit).offset(offset),
     db.select({ total: count() }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(where),
   ]);
   return { data: rows.map((row) => toBlogCard(row, language)), total: counted?.total ?? 0 };
@@ -122,16 +96,8 @@ export async function readBlog(db: Database, slug: string, language: Language): 
     .where(eq(blogs.slug, slug));
   if (!row) return null;
   const [others, pieces] = await Promise.all([
-    row.related.length > 0
-      ? db
-          .select(cardColumns)
-          .from(blogs)
-          .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
-          .where(inArray(blogs.id, row.related))
-      : [],
-    row.products.length > 0
-      ? db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, row.products))
-      : [],
+    selectCards(db).where(inArray(blogs.id, row.related)),
+    db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, row.products)),
   ]);
   const cards = new Map(others.map((other) => [other.id, toBlogCard(other, language)]));
   const ids = new Map(pieces.map((piece) => [piece.slug, piece.id]));

@@ -5,7 +5,7 @@ import { correctSearch, toSearchText, buildVocabulary } from '@spruce/input/sear
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCorrectionFields } from '../catalogue/search-with-correction';
 import type { Database } from '../platform/database/database';
-import { describePublicGet } from '../platform/http/route-schema';
+import { catalogueRoutes, COUNTED } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type BlogFilter } from './blogs-repository';
 
@@ -42,9 +42,11 @@ async function correctArticleSearch(db: Database, search: string, filter: BlogFi
 }
 
 export const contentPlugin = definePlugin('content', [], (app, { db }) => {
-  app.get(
-    '/blogs',
-    { schema: describePublicGet('List articles, or read one by slug', 'Blog', blogsQuerySchema, blogsResponseSchema) },
+  const handle = catalogueRoutes(app, 'Blog');
+  handle(
+    'GET /blogs',
+    ['listArticles', 'List articles, or read one by slug', 'Cards, newest first; with `slug`, a complete article.'],
+    { answer: blogsResponseSchema, querystring: blogsQuerySchema, sends: COUNTED },
     async (request, reply) => {
       const {
         lang: language = DEFAULT_LANGUAGE,
@@ -75,9 +77,10 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
       return respondWithList(request, reply, data, total, perPage, meant);
     },
   );
-  app.get(
-    '/blogs/categories',
-    { schema: describePublicGet('List the categories of articles', 'Blog', blogCategoriesQuerySchema, blogCategoriesResponseSchema) },
+  handle(
+    'GET /blogs/categories',
+    ['listArticleCategories', 'List the categories of articles', 'In the order of the blog.'],
+    { answer: blogCategoriesResponseSchema, querystring: blogCategoriesQuerySchema, sends: COUNTED },
     async (request, reply) => {
       const data = await readBlogCategories(db, request.query.lang ?? DEFAULT_LANGUAGE);
       return respondWithList(request, reply, data, data.length, Math.max(1, data.length));

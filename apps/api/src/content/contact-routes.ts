@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contract';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { countMail } from '../accounts/passwords/call-limits';
-import { describeRoute } from '../platform/http/route-schema';
+import { routesOf } from '../platform/http/route-schema';
 import type { MailData } from '../platform/mail/mail-data';
 import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
@@ -14,22 +14,12 @@ const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPH
 export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (app, { db, clock, mail }) => {
   const { outbox } = app;
   const shopInbox = mail?.shopInbox ?? SHOP_DETAILS.email;
-  app.post(
-    '/email/get-in-touch',
-    {
-      schema: {
-        ...describeRoute({
-          summary: 'Send a message to the shop',
-          description:
-            'The sender gets a confirmation; a logged-in customer who uses the address of the account gets a copy. ' +
-            'Limited per address and client.',
-          tag: 'Contact',
-          answer: getInTouchResponseSchema,
-          errors: [400, 429, 500],
-        }),
-        body: getInTouchRequestSchema,
-      },
-    },
+  const description =
+    'The sender gets a confirmation; a logged-in customer who uses the address of the account gets a copy. Limited per address and client.';
+  routesOf(app, { tag: 'Contact', who: 'either' })(
+    'POST /email/get-in-touch',
+    ['getInTouch', 'Send a message to the shop', description],
+    { answer: getInTouchResponseSchema, body: getInTouchRequestSchema, errors: [400, 429, 500] },
     async (request, reply) => {
       const { customer } = request;
       const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, website, ...letter } = request.body;

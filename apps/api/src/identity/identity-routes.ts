@@ -1,7 +1,7 @@
 import { identityResponseSchema, identityTokenBodySchema, identityTokenResponseSchema, identityVerifyBodySchema } from '@spruce/contract';
 import { requireOwner } from '../accounts/principal';
 import { HttpError } from '../platform/http/errors';
-import { describeRoute } from '../platform/http/route-schema';
+import { routesOf } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import { createAccessToken, syncIdentity, type IdentityContext } from './identity';
 import type { SumsubSettings } from './identity-environment';
@@ -14,9 +14,6 @@ declare module '../platform/plugin' {
     sumsub: SumsubSettings;
   }
 }
-
-const errors = [400, 401, 403, 404, 500, 502, 503] as const;
-const tag = 'Identity';
 
 const withProviderErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -49,25 +46,22 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
     baseUrl: settings.baseUrl,
   };
 
-  const token = describeRoute({
-    summary: 'Create a token for the ID check',
-    tag,
-    answer: identityTokenResponseSchema,
-    errors: [...errors, 409],
-  });
-  app.post('/sumsub/get-access-token', { schema: { ...token, body: identityTokenBodySchema } }, (request) =>
-    withProviderErrors(async () => ({ data: await createAccessToken(context, requireOwner(request, request.body.customer_id).id) })),
+  const handle = routesOf(app, { tag: 'Identity', who: 'customer', errors: [400, 401, 403, 404, 500, 502, 503] });
+
+  handle(
+    'POST /sumsub/get-access-token',
+    ['getIdentityToken', 'Create a token for the ID check', 'A short-lived token for the provider’s widget.'],
+    { answer: identityTokenResponseSchema, body: identityTokenBodySchema, errors: [409] },
+    (request) =>
+      withProviderErrors(async () => ({ data: await createAccessToken(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
-  const verify = describeRoute({
-    summary: 'Read the state of the ID check',
-    description: 'The state is read from the provider; the browser’s result is only a hint.',
-    tag,
-    answer: identityResponseSchema,
-    errors,
-  });
-  app.post('/sumsub/verify', { schema: { ...verify, body: identityVerifyBodySchema } }, (request) =>
-    withProviderErrors(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
+  handle(
+    'POST /sumsub/verify',
+    ['readIdentity', 'Read the state of the ID check', 'The state is read from the provider; the browser’s result is only a hint.'],
+    { answer: identityResponseSchema, body: identityVerifyBodySchema },
+    (request) =>
+      withProviderErrors(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
   app.personalData.push(identityPersonalData);

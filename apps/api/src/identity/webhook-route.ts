@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { identityChecks, webhookEvents } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { withRawBody } from '../platform/http/request-bodies';
-import { describeRoute } from '../platform/http/route-schema';
+import { routesOf } from '../platform/http/route-schema';
 import type { Outbox } from '../platform/outbox/outbox';
 import { queue } from '../platform/outbox/queue';
 import type { ApiApp } from '../platform/plugin';
@@ -95,18 +95,14 @@ export function identityWebhookRoute(
   });
 
   withRawBody(app, (scope) => {
-    scope.post(
-      '/sumsub/webhook',
-      {
-        config: { ignoreToken: true },
-        bodyLimit: 262_144,
-        schema: describeRoute({
-          summary: 'Receive an event from Sumsub',
-          tag: 'Webhooks',
-          answer: webhookResponseSchema,
-          errors: [400, 500],
-        }),
-      },
+    routesOf(scope, { tag: 'Webhooks', who: 'anyone' })(
+      'POST /sumsub/webhook',
+      [
+        'takeSumsubEvent',
+        'Receive an event from Sumsub',
+        'Stores the event once and responds at once; the state is read from Sumsub afterwards.',
+      ],
+      { bodyLimit: 262_144, answer: webhookResponseSchema, errors: [400, 500] },
       async (request) => {
         const body = request.body as Buffer;
         if (

@@ -6,7 +6,7 @@ import { checkLines, readLines } from '../availability/catalogue-lines';
 import type { Database } from '../platform/database/database';
 import { customers, stockNotices } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
-import { describeRoute } from '../platform/http/route-schema';
+import { routesOf } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 
 /** Matches only a verified address; otherwise anyone could register with a stranger's address and see the notices. */
@@ -32,20 +32,14 @@ const stockNoticesPersonalData: PersonalData = {
 
 export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'availability'], (app, { db, clock }) => {
   app.personalData.push(stockNoticesPersonalData);
-  app.post(
-    '/stock-notices',
-    {
-      schema: {
-        ...describeRoute({
-          summary: 'Request an email when a piece or package is back',
-          description: 'Idempotent. The address is deleted when the email is queued, or after a year.',
-          tag: 'Products',
-          answer: stockNoticeResponseSchema,
-          errors: [400, 404, 429, 500],
-        }),
-        body: stockNoticeBodySchema,
-      },
-    },
+  routesOf(app, { tag: 'Products', who: 'either' })(
+    'POST /stock-notices',
+    [
+      'askStockNotice',
+      'Request an email when a piece or package is back',
+      'Idempotent. The address is deleted when the email is queued, or after a year.',
+    ],
+    { answer: stockNoticeResponseSchema, body: stockNoticeBodySchema, errors: [400, 404, 429, 500] },
     async ({ body: { kind, variant_id: variantId, email, lang: language }, ip }) => {
       await registerAttempt(db, clock.now(), { 'notice:address': ip, 'notice:client': formatClientKey(email, ip) });
       const asked = [{ kind, variant_id: variantId, quantity: 1 }];

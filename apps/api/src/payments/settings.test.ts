@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config';
 
-const read = (environment: Record<string, string>) => readConfig(environment, join(__dirname, '../..'));
+const read = (environment: Record<string, string>) => readConfig(environment, join(__dirname, '../..')).server;
 const problemOf = (environment: Record<string, string>): string => {
   try {
     read(environment);

@@ -7,9 +7,8 @@ import {
   postcodeResponseSchema,
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS } from '@spruce/contract/constants';
-import type { z } from 'zod';
 import { HttpError } from '../platform/http/errors';
-import { describeRoute } from '../platform/http/route-schema';
+import { COUNTED, routesOf } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import { listCountries, isCountry, listStates } from './countries';
 import { checkPostcode } from './postcodes';
@@ -21,18 +20,14 @@ const PLACES_PER_PAGE = 10;
 
 const unknownCountryError = (parameter: string) =>
   new HttpError(404, 'rest_country_invalid', 'There is no such country', { [parameter]: 'is not an ISO 3166-1 country code' });
-const describePlacesRoute = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
-  describeRoute({ summary, tag: 'Places', answer, errors: [400, 404, 500] });
 
 export const placesPlugin = definePlugin('places', [], (app) => {
-  app.get(
-    '/orders/get-countries',
-    {
-      schema: {
-        ...describePlacesRoute('List countries, or the states of one', countriesResponseSchema),
-        querystring: countriesQuerySchema,
-      },
-    },
+  const handle = routesOf(app, { tag: 'Places', who: 'anyone', errors: [400, 404, 500] });
+
+  handle(
+    'GET /orders/get-countries',
+    ['listCountries', 'List countries, or the states of one', 'ISO 3166 codes with names; with `country_code`, the states of one country.'],
+    { answer: countriesResponseSchema, querystring: countriesQuerySchema, sends: COUNTED },
     async (request, reply) => {
       const { lang: language = DEFAULT_LANGUAGE, country_code: country } = request.query;
       const data = country === undefined ? listCountries(language) : listStates(country, language);
@@ -41,9 +36,10 @@ export const placesPlugin = definePlugin('places', [], (app) => {
       return { data };
     },
   );
-  app.post(
-    '/orders/validate-postcode',
-    { schema: { ...describePlacesRoute('Check a postcode, and list its places', postcodeResponseSchema), body: postcodeRequestSchema } },
+  handle(
+    'POST /orders/validate-postcode',
+    ['checkPostcode', 'Check a postcode, and list its places', 'For Thailand: the sub-districts, and whether we deliver there.'],
+    { answer: postcodeResponseSchema, body: postcodeRequestSchema },
     async (request, reply) => {
       const { country, postcode } = request.body;
       if (!isCountry(country)) throw unknownCountryError('country');
@@ -51,9 +47,10 @@ export const placesPlugin = definePlugin('places', [], (app) => {
       return { data: checkPostcode(country, postcode) };
     },
   );
-  app.get(
-    '/places/search',
-    { schema: { ...describePlacesRoute('Search for sub-districts', placesResponseSchema), querystring: placesQuerySchema } },
+  handle(
+    'GET /places/search',
+    ['searchPlaces', 'Search for sub-districts', 'Thai or English; accepts parts of words and small typing errors.'],
+    { answer: placesResponseSchema, querystring: placesQuerySchema, sends: COUNTED },
     async (request, reply) => {
       const { q, per_page: perPage = PLACES_PER_PAGE } = request.query;
       const found = searchPlaces(q);

@@ -27,3 +27,13 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | 
     timer.abort();
   }
 }
+
+/** Calls `read` only once. A failure is not kept, so the next call reads again. */
+export function keepResult<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () =>
+    (reading ??= read().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    }));
+}

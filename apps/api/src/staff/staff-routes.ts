@@ -11,8 +11,8 @@ import { COLLECTION_DAYS, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricin
 import { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
 import { HttpError } from '../platform/http/errors';
-import { describeRoute } from '../platform/http/route-schema';
-import { definePlugin, type ApiApp } from '../platform/plugin';
+import { routesOf } from '../platform/http/route-schema';
+import { definePlugin } from '../platform/plugin';
 import {
   APPROVALS,
   BILLING,
@@ -26,27 +26,6 @@ import {
   UNPAID_DAYS,
 } from './business-settings';
 import { liveOrders } from './live-orders';
-
-const tag = 'Staff';
-
-/** The shell sends the browser's last token, which may have expired, so the response contains no data. */
-function accessRoute(app: ApiApp): void {
-  const schema = describeRoute({
-    summary: 'Check whether staff pages exist for the caller',
-    description: 'Returns 404 for everyone else. Accepts an expired token while its session is open.',
-    tag,
-    answer: staffAccessResponseSchema,
-    errors: [401, 403, 404, 500],
-  });
-  app.get(
-    '/staff/access',
-    { schema: { ...schema, querystring: z.object({ lang: languageSchema.optional() }) }, config: { acceptsExpiredToken: true } },
-    (request) => {
-      requireStaff(request);
-      return Promise.resolve({ data: { staff: true as const } });
-    },
-  );
-}
 
 const SETTINGS: WireBusinessSettings = {
   delivery: {
@@ -90,69 +69,79 @@ const SETTINGS: WireBusinessSettings = {
   identity: { tries: MAX_ID_TRIES },
 };
 
-function settingsRoute(app: ApiApp): void {
-  const read = describeRoute({
-    summary: 'Read the business settings',
-    description: 'Staff only. They change only with a release.',
-    tag,
-    answer: businessSettingsResponseSchema,
-    errors: [403, 404, 500],
-  });
-  app.get('/business-settings', { schema: read }, (request) => {
-    requireStaff(request);
-    return { data: SETTINGS };
-  });
-}
-
 const letterParams = z.object({
   id: z
     .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number),
 });
-function deadLetterRoutes(app: ApiApp): void {
-  const { outbox } = app;
-  const list = describeRoute({
-    summary: 'List dead letters',
-    description: 'Newest first, at most 100.',
-    tag,
-    answer: deadLettersResponseSchema,
-    errors: [401, 403, 404, 500],
-  });
-  app.get('/outbox/dead-letters', { schema: list }, async (request, reply) => {
-    requireStaff(request);
-    const [rows, waiting] = await Promise.all([outbox.deadLetters(), outbox.waiting()]);
-    reply.header('cache-control', 'no-store');
-    return {
-      data: rows.map(({ id, kind, attempts, lastError, createdAt, deadAt }) => ({
-        id,
-        kind,
-        attempts,
-        error: lastError ?? '',
-        created_at: createdAt.toISOString(),
-        dead_at: (deadAt ?? createdAt).toISOString(),
-      })),
-      waiting,
-    };
-  });
-  const again = describeRoute({
-    summary: 'Retry a dead letter',
-    tag,
-    answer: retryResponseSchema,
-    errors: [400, 401, 403, 404, 500],
-  });
-  app.post('/outbox/dead-letters/:id/retry', { schema: { ...again, params: letterParams } }, async (request, reply) => {
-    requireStaff(request);
-    const { id } = request.params;
-    if (!(await outbox.retry(id))) throw new HttpError(404, 'dead_letter_not_found', 'There is no such dead letter');
-    reply.header('cache-control', 'no-store');
-    return { data: { id } };
-  });
-}
 
 export const staffPlugin = definePlugin('staff', ['outbox', 'principal'], (app, options) => {
-  accessRoute(app);
-  settingsRoute(app);
-  deadLetterRoutes(app);
+  const { outbox } = app;
+  const handle = routesOf(app, { tag: 'Staff', who: 'customer', errors: [401, 403, 404, 500] });
+
+  // The shell sends the browser's last token, which may have expired, so the response contains no data.
+  handle(
+    'GET /staff/access',
+    [
+      'readStaffAccess',
+      'Check whether staff pages exist for the caller',
+      'Returns 404 for everyone else. Accepts an expired token while its session is open.',
+    ],
+    {
+      answer: staffAccessResponseSchema,
+      querystring: z.object({ lang: languageSchema.optional() }),
+      config: { acceptsExpiredToken: true },
+    },
+    (request) => {
+      requireStaff(request);
+      return { data: { staff: true as const } };
+    },
+  );
+
+  handle(
+    'GET /business-settings',
+    ['readBusinessSettings', 'Read the business settings', 'Staff only. They change only with a release.'],
+    { answer: businessSettingsResponseSchema },
+    (request) => {
+      requireStaff(request);
+      return { data: SETTINGS };
+    },
+  );
+
+  handle(
+    'GET /outbox/dead-letters',
+    ['listDeadLetters', 'List dead letters', 'Newest first, at most 100.'],
+    { answer: deadLettersResponseSchema },
+    async (request, reply) => {
+      requireStaff(request);
+      const [rows, waiting] = await Promise.all([outbox.deadLetters(), outbox.waiting()]);
+      reply.header('cache-control', 'no-store');
+      return {
+        data: rows.map(({ id, kind, attempts, lastError, createdAt, deadAt }) => ({
+          id,
+          kind,
+          attempts,
+          error: lastError ?? '',
+          created_at: createdAt.toISOString(),
+          dead_at: (deadAt ?? createdAt).toISOString(),
+        })),
+        waiting,
+      };
+    },
+  );
+  handle(
+    'POST /outbox/dead-letters/:id/retry',
+    ['retryDeadLetter', 'Retry a dead letter', 'Staff only. Restarts with the first attempt.'],
+    { answer: retryResponseSchema, params: letterParams, errors: [400] },
+    async (request, reply) => {
+      requireStaff(request);
+      const { id } = request.params;
+      if (!(await outbox.retry(id))) throw new HttpError(404, 'dead_letter_not_found', 'There is no such dead letter');
+      reply.header('cache-control', 'no-store');
+      return { data: { id } };
+    },
+  );
+
   liveOrders(app, options);
 });

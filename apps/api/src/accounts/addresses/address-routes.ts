@@ -5,7 +5,7 @@ import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
+import { accountRoutes, type AccountContext } from '../account-routes';
 import { requireOwner } from '../principal';
 import { deleteAddress, makeDefault, parseAddresses, readAddressBook, saveAddresses } from './address-book';
 
@@ -22,17 +22,12 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
       if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
       return work(tx);
     });
+  const { handleCustomer } = accountRoutes(app);
 
-  app.post(
-    '/account/:id',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }),
-        ...bearer,
-        params: idParams,
-        body: addressesInputSchema,
-      },
-    },
+  handleCustomer(
+    'POST /account/:id',
+    ['saveAddresses', 'Add or edit addresses', 'By their keys; `add_address` creates a new one.'],
+    { answer: addressBookResponseSchema, params: idParams, body: addressesInputSchema, errors: [409] },
     async (request, reply) => {
       const { id } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });
@@ -42,19 +37,10 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     },
   );
 
-  app.post(
-    '/account/:id/address/:kind/:key/default',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Make an address the default of its kind',
-          answer: addressBookResponseSchema,
-          errors: [401, 404],
-        }),
-        ...bearer,
-        params: oneAddress,
-      },
-    },
+  handleCustomer(
+    'POST /account/:id/address/:kind/:key/default',
+    ['makeAddressDefault', 'Make an address the default of its kind', 'Replaces the former default of its kind.'],
+    { answer: addressBookResponseSchema, params: oneAddress },
     async (request, reply) => {
       const { id, kind, key } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });
@@ -63,15 +49,10 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     },
   );
 
-  app.delete(
-    '/account/:id/address/:kind/:key',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'Delete an address', answer: addressBookResponseSchema, errors: [401, 404] }),
-        ...bearer,
-        params: oneAddress,
-      },
-    },
+  handleCustomer(
+    'DELETE /account/:id/address/:kind/:key',
+    ['deleteAddress', 'Delete an address', 'Orders keep their copy.'],
+    { answer: addressBookResponseSchema, params: oneAddress },
     async (request, reply) => {
       const { id, kind, key } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });

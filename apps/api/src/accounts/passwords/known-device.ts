@@ -3,6 +3,7 @@ import { EXPIRATIONS } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../account-routes';
 import { toKeyRing } from '../settings';
+import { cookieOptions } from '../tokens/access-token';
 
 /**
  * Wrong passwords from other browsers never delay a log-in in a known browser; otherwise anyone could lock out the owner. The cookie
@@ -27,7 +28,7 @@ export function readKnownDevice(
 }
 
 export const forgetDevice = (context: Pick<AccountContext, 'cookie'>, reply: FastifyReply): void =>
-  void reply.clearCookie(getCookieName(context), { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure });
+  void reply.clearCookie(getCookieName(context), cookieOptions(context.cookie.secure));
 
 export function rememberDevice(
   context: Pick<AccountContext, 'cookie' | 'settings' | 'clock'>,
@@ -39,10 +40,7 @@ export function rememberDevice(
   const nonce = randomBytes(18).toString('base64url');
   const expires = new Date(context.clock.now().getTime() + 12 * EXPIRATIONS.month * 1000);
   reply.setCookie(getCookieName(context), `${nonce}.${signDevice(context.settings.signingKey, email, nonce)}`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: context.cookie.secure,
+    ...cookieOptions(context.cookie.secure),
     expires,
   });
 }

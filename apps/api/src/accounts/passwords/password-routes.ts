@@ -12,7 +12,7 @@ import { customers, socialIdentities } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
-import { describeAccountRoute, type AccountContext } from '../account-routes';
+import { accountRoutes, type AccountContext } from '../account-routes';
 import { notifyOwner } from '../profile/notify-owner';
 import { revokeSessions } from '../tokens/sessions';
 import { countMail } from './call-limits';
@@ -42,20 +42,12 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     });
     outbox.kick();
   });
+  const { handlePublic } = accountRoutes(app);
 
-  app.post(
-    '/email/reset-password',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Request a link to reset the password',
-          description: 'Same response and timing for every address.',
-          answer: sentResponseSchema,
-        }),
-        body: requestResetBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /email/reset-password',
+    ['requestPasswordReset', 'Request a link to reset the password', 'Same response and timing for every address.'],
+    { answer: sentResponseSchema, body: requestResetBodySchema },
     async (request, reply) => {
       const email = request.body.customer_email;
       // A job looks up the account later, so the response time does not reveal whether it exists.
@@ -66,15 +58,10 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.post(
-    '/account/reset-password/check',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({ summary: 'Check a password reset link', answer: checkResetResponseSchema }),
-        body: checkResetBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /account/reset-password/check',
+    ['checkPasswordReset', 'Check a password reset link', 'Returns a part of the address, for the password form.'],
+    { answer: checkResetResponseSchema, body: checkResetBodySchema },
     async (request, reply) => {
       const found = await findToken(db, 'reset', request.body.token, clock.now());
       if (!found) throw invalidTokenError();
@@ -82,19 +69,10 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.post(
-    '/account/reset-password',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Set a new password with the token from the email',
-          description: 'Logs out all devices.',
-          answer: registeredResponseSchema,
-        }),
-        body: resetPasswordBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /account/reset-password',
+    ['resetPassword', 'Set a new password with the token from the email', 'Logs out all devices.'],
+    { answer: registeredResponseSchema, body: resetPasswordBodySchema },
     async (request, reply) => {
       const { token, password } = request.body;
       const now = clock.now();

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { keepResult } from '../../platform/timing';
 
 /** OWASP's recommendation for argon2id; `memoryCost` is in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,16 +9,11 @@ const normalizePassword = (password: string): string => password.normalize('NFC'
 
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST);
 
-let placeholderHash: Promise<string> | undefined;
+const getPlaceholderHash = keepResult(() => hashPassword('nobody has this password'));
 
 /** Without a hash (unknown account, or no password), takes the same time as a real check. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  // A rejected promise must not stay cached, because every later check would fail.
-  placeholderHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
-    placeholderHash = undefined;
-    throw error;
-  });
-  const matches = await verify(passwordHash ?? (await placeholderHash), normalizePassword(password));
+  const matches = await verify(passwordHash ?? (await getPlaceholderHash()), normalizePassword(password));
   return matches && Boolean(passwordHash);
 }
 

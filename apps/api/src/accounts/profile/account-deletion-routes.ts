@@ -1,7 +1,7 @@
 import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
+import { accountRoutes, type AccountContext } from '../account-routes';
 import { forgetDevice } from '../passwords/known-device';
 import { requireOwner } from '../principal';
 import { clearFingerprint } from '../tokens/access-token';
@@ -27,16 +27,12 @@ async function exportCustomer({ db, clock, personalData }: AccountContext, custo
 
 export function accountDeletionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, cookie, outbox } = context;
+  const { handleCustomer } = accountRoutes(app);
 
-  app.get(
-    '/account/:id/export',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'Export all data of a customer', answer: exportResponseSchema, errors: [401, 404] }),
-        ...bearer,
-        params: idParams,
-      },
-    },
+  handleCustomer(
+    'GET /account/:id/export',
+    ['exportAccount', 'Export all data of a customer', 'As a JSON file.'],
+    { answer: exportResponseSchema, params: idParams },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const customer = await readCustomer(db, id);
@@ -45,21 +41,10 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
     },
   );
 
-  app.delete(
-    '/account/:id',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Delete an account',
-          description: 'Requires the password. Legally required records (invoices, five years) are anonymised.',
-          answer: deletedResponseSchema,
-          errors: [401, 404, 409, 503],
-        }),
-        ...bearer,
-        params: idParams,
-        body: deleteAccountBodySchema,
-      },
-    },
+  handleCustomer(
+    'DELETE /account/:id',
+    ['deleteAccount', 'Delete an account', 'Requires the password. Legally required records (invoices, five years) are anonymised.'],
+    { answer: deletedResponseSchema, params: idParams, body: deleteAccountBodySchema, errors: [409, 503] },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const customer = await readCustomer(db, id);

@@ -9,9 +9,9 @@ import {
 import { HEADERS } from '@spruce/contract/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../platform/database/schema';
-import { idParams } from '../../platform/http/route-schema';
+import { COUNTED, idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
+import { accountRoutes, type AccountContext } from '../account-routes';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
 import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
@@ -27,21 +27,12 @@ const USERS_PER_PAGE = 20;
 
 export function profileRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, outbox } = context;
+  const { handleCustomer } = accountRoutes(app);
 
-  app.get(
-    '/account/get-users',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Find customers (staff)',
-          description: 'Returns 404 for everyone else.',
-          answer: usersResponseSchema,
-          errors: [401, 404],
-        }),
-        ...bearer,
-        querystring: usersQuerySchema,
-      },
-    },
+  handleCustomer(
+    'GET /account/get-users',
+    ['findUsers', 'Find customers (staff)', 'Returns 404 for everyone else.'],
+    { answer: usersResponseSchema, querystring: usersQuerySchema, sends: COUNTED },
     async (request, reply) => {
       requireStaff(request);
       const { search, role, page = 1, per_page: perPage = USERS_PER_PAGE } = request.query;
@@ -51,51 +42,30 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.get(
-    '/account/:id',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }),
-        ...bearer,
-        params: idParams,
-      },
-    },
+  handleCustomer(
+    'GET /account/:id',
+    ['readAccount', 'Read an account with its address book', 'The caller’s own account; staff may read any.'],
+    { answer: profileResponseSchema, params: idParams },
     async (request, reply) => {
       requireOwner(request, request.params.id, { staff: true, unverified: true });
       return reply.send({ data: await readProfile(db, await readCustomer(db, request.params.id), clock.now()) });
     },
   );
 
-  app.get(
-    '/account/:id/info',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Read a customer by uid',
-          description: 'For restoring a session; without the address book.',
-          answer: userResponseSchema,
-          errors: [401, 404],
-        }),
-        ...bearer,
-        params: idParams,
-      },
-    },
+  handleCustomer(
+    'GET /account/:id/info',
+    ['readUser', 'Read a customer by uid', 'For restoring a session; without the address book.'],
+    { answer: userResponseSchema, params: idParams },
     async (request, reply) => {
       requireOwner(request, request.params.id, { staff: true, unverified: true });
       return reply.send({ data: toWireUser(await readCustomer(db, request.params.id)) });
     },
   );
 
-  app.put(
-    '/account/:id',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }),
-        ...bearer,
-        params: idParams,
-        body: profileUpdateBodySchema,
-      },
-    },
+  handleCustomer(
+    'PUT /account/:id',
+    ['updateAccount', 'Change an account', 'Changes only the given fields. A new address or password requires the current password.'],
+    { answer: profileResponseSchema, params: idParams, body: profileUpdateBodySchema, errors: [409] },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const update = request.body;

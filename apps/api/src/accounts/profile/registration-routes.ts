@@ -13,7 +13,7 @@ import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
-import { describeAccountRoute, type AccountContext } from '../account-routes';
+import { accountRoutes, type AccountContext } from '../account-routes';
 import { countMail } from '../passwords/call-limits';
 import { readKnownDevice, rememberDevice } from '../passwords/known-device';
 import { endTokens, mailToken, useToken } from '../passwords/one-time-tokens';
@@ -30,21 +30,12 @@ const resendSchema = z.union([z.object({ customer_id: z.number() }), z.object({ 
 
 export function registrationRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, outbox } = context;
-  app.post(
-    '/account',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Register',
-          description: 'Sends an email with the activation link.',
-          answer: registeredResponseSchema,
-          status: 201,
-          errors: [409],
-        }),
-        body: registerBodySchema,
-      },
-    },
+  const { handlePublic } = accountRoutes(app);
+
+  handlePublic(
+    'POST /account',
+    ['register', 'Register', 'Sends an email with the activation link.'],
+    { status: 201, answer: registeredResponseSchema, body: registerBodySchema, errors: [409] },
     async (request, reply) => {
       const {
         email,
@@ -94,19 +85,10 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.post(
-    '/account/active',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Verify an email address with the token from the email',
-          answer: activatedResponseSchema,
-          errors: [404, 409],
-        }),
-        body: activateBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /account/active',
+    ['activateAccount', 'Verify an email address with the token from the email', 'Works once. Also confirms a new address.'],
+    { answer: activatedResponseSchema, body: activateBodySchema, errors: [404, 409] },
     async (request, reply) => {
       const now = clock.now();
       const activated = await db
@@ -157,19 +139,14 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     outbox.kick();
   });
 
-  app.post(
-    '/email/resend-verification',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Resend the activation email',
-          description: 'Returns the same response for every id and address, to hide whether the account exists and is activated.',
-          answer: sentResponseSchema,
-        }),
-        body: resendVerificationBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /email/resend-verification',
+    [
+      'resendVerification',
+      'Resend the activation email',
+      'Returns the same response for every id and address, to hide whether the account exists and is activated.',
+    ],
+    { answer: sentResponseSchema, body: resendVerificationBodySchema },
     async (request, reply) => {
       const { customer_id: id, customer_email: email = '' } = request.body;
       const whom = id === undefined ? { account: email, device: readKnownDevice(context, request, email) } : { account: `id:${id}` };

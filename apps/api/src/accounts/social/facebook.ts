@@ -21,40 +21,28 @@ const meSchema = z.object({
 });
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
-  const answer = await requestProvider(
-    'facebook',
-    debugSchema,
-    withParams(`${graphUrl}/debug_token`, { input_token: accessToken, access_token: `${appId}|${appSecret}` }),
-  );
-  const data = answer?.data;
-  return data?.is_valid && data.app_id === appId && (data.expires_at === 0 || data.expires_at * 1000 > now.getTime()) ? data : null;
-}
-
-async function readUser({ graphUrl, appSecret }: FacebookSettings, accessToken: string) {
+/** Null unless the token is valid, was issued to us, and has not expired. */
+async function readUser({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
+  const debugUrl = withParams(`${graphUrl}/debug_token`, { input_token: accessToken, access_token: `${appId}|${appSecret}` });
+  const data = (await requestProvider('facebook', debugSchema, debugUrl))?.data;
+  if (!data?.is_valid || data.app_id !== appId || (data.expires_at !== 0 && data.expires_at * 1000 <= now.getTime())) return null;
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
-  return requestProvider(
-    'facebook',
-    meSchema,
-    withParams(`${graphUrl}/me`, { fields: 'id,email,first_name,last_name,name', access_token: accessToken, appsecret_proof: proof }),
-  );
+  const fields = 'id,email,first_name,last_name,name';
+  const meUrl = withParams(`${graphUrl}/me`, { fields, access_token: accessToken, appsecret_proof: proof });
+  const user = await requestProvider('facebook', meSchema, meUrl);
+  return user?.id === data.user_id ? { ...user, expiresAt: data.expires_at } : null;
 }
 
 export async function checkFacebookToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<TokenCheck> {
-  const data = await debugToken(settings, accessToken, now);
-  const user = data && (await readUser(settings, accessToken));
-  if (!data || user?.id !== data.user_id) return { valid: false, email: null, expiresIn: null };
-  return {
-    valid: true,
-    email: user.email ?? null,
-    expiresIn: data.expires_at === 0 ? null : Math.floor(data.expires_at - now.getTime() / 1000),
-  };
+  const user = await readUser(settings, accessToken, now);
+  if (!user) return { valid: false, email: null, expiresIn: null };
+  const { email = null, expiresAt } = user;
+  return { valid: true, email, expiresIn: expiresAt === 0 ? null : Math.floor(expiresAt - now.getTime() / 1000) };
 }
 
 export async function readFacebookPersonByToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<Person | null> {
-  const data = await debugToken(settings, accessToken, now);
-  const user = data && (await readUser(settings, accessToken));
-  if (!data || user?.id !== data.user_id) return null;
+  const user = await readUser(settings, accessToken, now);
+  if (!user) return null;
   return {
     provider: 'facebook',
     subject: user.id,

@@ -4,29 +4,24 @@ import { checkFacebookToken, readFacebookPersonByCode, readFacebookPersonByToken
 import { checkGoogleToken, readGooglePersonByCode, readGooglePersonByToken } from './google';
 import type { Person, ProviderProof, SocialProvider, TokenCheck } from './provider-request';
 
-const notConfiguredError = (provider: string) => new HttpError(503, 'social_not_configured', `Login with ${provider} is not available`);
+/** Throws 503 for a provider without credentials. */
+function requireSettings<Settings>(settings: Settings | undefined, provider: string): Settings {
+  if (!settings) throw new HttpError(503, 'social_not_configured', `Login with ${provider} is not available`);
+  return settings;
+}
 
 /** Null if the provider refuses the credential. Throws 503 if it does not respond. */
-export async function verifyProof({ google, facebook }: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {
+export async function verifyProof(settings: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {
   if (proof.social === 'google') {
-    if (!google) throw notConfiguredError('Google');
+    const google = requireSettings(settings.google, 'Google');
     return 'code' in proof ? readGooglePersonByCode(google, proof, now) : readGooglePersonByToken(google, proof.access_token, now);
   }
-  if (!facebook) throw notConfiguredError('Facebook');
+  const facebook = requireSettings(settings.facebook, 'Facebook');
   return 'code' in proof ? readFacebookPersonByCode(facebook, proof, now) : readFacebookPersonByToken(facebook, proof.access_token, now);
 }
 
 /** Throws 503 when the provider does not respond. */
-export async function checkToken(
-  { google, facebook }: AccountSettings,
-  social: SocialProvider,
-  accessToken: string,
-  now: Date,
-): Promise<TokenCheck> {
-  if (social === 'google') {
-    if (!google) throw notConfiguredError('Google');
-    return checkGoogleToken(google, accessToken, now);
-  }
-  if (!facebook) throw notConfiguredError('Facebook');
-  return checkFacebookToken(facebook, accessToken, now);
-}
+export const checkToken = async (settings: AccountSettings, social: SocialProvider, token: string, now: Date): Promise<TokenCheck> =>
+  social === 'google'
+    ? checkGoogleToken(requireSettings(settings.google, 'Google'), token, now)
+    : checkFacebookToken(requireSettings(settings.facebook, 'Facebook'), token, now);

@@ -12,7 +12,7 @@ import {
 import { HttpError } from '../../platform/http/errors';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
+import { accountRoutes, type AccountContext } from '../account-routes';
 import { clearAttempts, registerAttempt } from '../passwords/throttle';
 import { requireOwner } from '../principal';
 import { isUniqueViolation } from '../profile/email-taken';
@@ -36,20 +36,12 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     await clearAttempts(db, attempts);
     return person;
   }
+  const { handlePublic, handleCustomer } = accountRoutes(app);
 
-  app.post(
-    '/social-login',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Log in with Google or Facebook',
-          answer: socialLoginResponseSchema,
-          errors: [409, 422, 503],
-        }),
-        body: socialLoginBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /social-login',
+    ['logInWithProvider', 'Log in with Google or Facebook', 'Creates an account if none has the verified address.'],
+    { answer: socialLoginResponseSchema, body: socialLoginBodySchema, errors: [409, 422, 503] },
     async (request, reply) => {
       const { remember = true, ...proof } = request.body;
       const person = await verifyPerson(proof, request.ip);
@@ -68,56 +60,28 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.get(
-    '/social-login/providers',
-    {
-      config: { ignoreToken: true },
-      schema: describeAccountRoute({ summary: 'List the login URLs of the providers', answer: socialProvidersResponseSchema }),
-    },
+  handlePublic(
+    'GET /social-login/providers',
+    ['listProviders', 'List the login URLs of the providers', 'Configured providers only.'],
+    { answer: socialProvidersResponseSchema },
     async (_request, reply) => {
-      const { google, facebook, socialFlow: responseType = 'code' } = settings;
+      const { google, facebook, socialFlow: response_type = 'code' } = settings;
       const data = [
         ...(google
-          ? [
-              {
-                social: 'google' as const,
-                authorization_url: google.authUrl,
-                client_id: google.clientId,
-                scope: 'openid email profile',
-                response_type: responseType,
-              },
-            ]
+          ? [{ social: 'google' as const, authorization_url: google.authUrl, client_id: google.clientId, scope: 'openid email profile' }]
           : []),
         ...(facebook
-          ? [
-              {
-                social: 'facebook' as const,
-                authorization_url: facebook.authUrl,
-                client_id: facebook.appId,
-                scope: 'email public_profile',
-                response_type: responseType,
-              },
-            ]
+          ? [{ social: 'facebook' as const, authorization_url: facebook.authUrl, client_id: facebook.appId, scope: 'email public_profile' }]
           : []),
-      ];
+      ].map((provider) => ({ ...provider, response_type }));
       return reply.send({ data });
     },
   );
 
-  app.post(
-    '/social-login/verify',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Check an access token of a provider',
-          description: 'Tells whether it is valid, was issued to us, and has not expired.',
-          answer: verifySocialResponseSchema,
-          errors: [503],
-        }),
-        body: verifySocialBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /social-login/verify',
+    ['checkProviderToken', 'Check an access token of a provider', 'Tells whether it is valid, was issued to us, and has not expired.'],
+    { answer: verifySocialResponseSchema, body: verifySocialBodySchema, errors: [503] },
     async (request, reply) => {
       const attempts = await registerAttempt(db, clock.now(), { 'login:address': request.ip });
       const { valid, email, expiresIn } = await checkToken(settings, request.body.social, request.body.access_token, clock.now());
@@ -126,20 +90,10 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.post(
-    '/account/:id/social',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Connect a provider to an account',
-          answer: profileResponseSchema,
-          errors: [401, 404, 409, 503],
-        }),
-        ...bearer,
-        params: idParams,
-        body: connectSocialBodySchema,
-      },
-    },
+  handleCustomer(
+    'POST /account/:id/social',
+    ['connectProvider', 'Connect a provider to an account', 'One per provider; refuses an identity of another account.'],
+    { answer: profileResponseSchema, params: idParams, body: connectSocialBodySchema, errors: [409, 503] },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { current_password: password, ...proof } = request.body;
@@ -161,20 +115,10 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.delete(
-    '/account/:id/social/:provider',
-    {
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Disconnect a provider from an account',
-          answer: profileResponseSchema,
-          errors: [401, 404, 409],
-        }),
-        ...bearer,
-        params: providerParams,
-        body: disconnectSocialBodySchema,
-      },
-    },
+  handleCustomer(
+    'DELETE /account/:id/social/:provider',
+    ['disconnectProvider', 'Disconnect a provider from an account', 'Refused for the only login method.'],
+    { answer: profileResponseSchema, params: providerParams, body: disconnectSocialBodySchema, errors: [409] },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { provider } = request.params;

@@ -85,10 +85,12 @@ export function readFingerprintHash(request: FastifyRequest, { name }: Fingerpri
 }
 
 /** With `lax`, the browser also sends the cookie when a link in a mail is opened. */
+export const cookieOptions = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
+
 export function setFingerprint(reply: FastifyReply, { name, secure }: FingerprintCookie, value: string, expires: Date | undefined): void {
-  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(expires && { expires }) });
+  reply.setCookie(name, value, { ...cookieOptions(secure), ...(expires && { expires }) });
 }
 
 export const clearFingerprint = (reply: FastifyReply, { name, secure }: FingerprintCookie): void => {
-  reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  reply.clearCookie(name, cookieOptions(secure));
 };

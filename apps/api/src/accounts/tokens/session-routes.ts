@@ -14,7 +14,7 @@ import { customers, type sessions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
+import { accountRoutes, type AccountContext } from '../account-routes';
 import { readKnownDevice } from '../passwords/known-device';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords';
 import { clearAttempts, deleteOldAttempts, formatClientKey, registerAttempt } from '../passwords/throttle';
@@ -37,16 +37,12 @@ export const toWireSession = (row: typeof sessions.$inferSelect, current: string
 
 export function sessionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, settings, cookie } = context;
+  const { handlePublic, handleCustomer } = accountRoutes(app);
 
-  app.post(
-    '/login',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({ summary: 'Log in with email address and password', answer: loginResponseSchema, errors: [401] }),
-        body: loginBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /login',
+    ['logIn', 'Log in with email address and password', 'Returns the tokens and sets the cookie that they require.'],
+    { answer: loginResponseSchema, body: loginBodySchema, errors: [401] },
     async (request, reply) => {
       const { username, password, remember = true } = request.body;
       const email = username.toLowerCase();
@@ -76,20 +72,14 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.post(
-    '/refresh-token',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'Exchange a refresh token for the next pair',
-          description:
-            'Requires no bearer token. Each token is exchanged once; reuse within 30 seconds returns the same pair, later reuse ends the session.',
-          answer: refreshResponseSchema,
-        }),
-        body: refreshBodySchema,
-      },
-    },
+  handlePublic(
+    'POST /refresh-token',
+    [
+      'refreshToken',
+      'Exchange a refresh token for the next pair',
+      'Requires no bearer token. Each token is exchanged once; reuse within 30 seconds returns the same pair, later reuse ends the session.',
+    ],
+    { answer: refreshResponseSchema, body: refreshBodySchema },
     async (request, reply) => {
       const fingerprint = readFingerprintHash(request, cookie);
       // Throws only after the commit: a rollback would undo the revocation of a stolen session.
@@ -103,19 +93,10 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.post(
-    '/logout',
-    {
-      config: { ignoreToken: true },
-      schema: {
-        ...describeAccountRoute({
-          summary: 'End the session of a refresh token',
-          description: 'The response is the same if there was none.',
-          answer: loggedOutResponseSchema,
-        }),
-        body: logoutBodySchema.nullish(),
-      },
-    },
+  handlePublic(
+    'POST /logout',
+    ['logOut', 'End the session of a refresh token', 'The response is the same if there was none.'],
+    { answer: loggedOutResponseSchema, body: logoutBodySchema.nullish() },
     async (request, reply) => {
       const token = request.body?.refresh_token;
       const sessionId = token ? await findSessionId(db, token) : undefined;
@@ -125,15 +106,10 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.get(
-    '/account/:id/sessions',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'List the sessions of a customer', answer: sessionsResponseSchema, errors: [401, 404] }),
-        ...bearer,
-        params: idParams,
-      },
-    },
+  handleCustomer(
+    'GET /account/:id/sessions',
+    ['listSessions', 'List the sessions of a customer', 'The current session is marked.'],
+    { answer: sessionsResponseSchema, params: idParams },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const rows = await readOpenSessions(db, id, clock.now());
@@ -141,15 +117,10 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.delete(
-    '/account/:id/sessions/:session_id',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'Log out one device', answer: sessionsResponseSchema, errors: [401, 404] }),
-        ...bearer,
-        params: sessionParams,
-      },
-    },
+  handleCustomer(
+    'DELETE /account/:id/sessions/:session_id',
+    ['endSession', 'Log out one device', 'Revokes its tokens.'],
+    { answer: sessionsResponseSchema, params: sessionParams },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const open = await readOpenSessions(db, id, clock.now());
@@ -160,15 +131,10 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
   );
 
-  app.delete(
-    '/account/:id/sessions',
-    {
-      schema: {
-        ...describeAccountRoute({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }),
-        ...bearer,
-        params: idParams,
-      },
-    },
+  handleCustomer(
+    'DELETE /account/:id/sessions',
+    ['endOtherSessions', 'Log out everywhere else', 'Keeps the current session.'],
+    { answer: sessionsResponseSchema, params: idParams },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       await revokeSessions(db, id, 'device', clock.now(), sessionId);

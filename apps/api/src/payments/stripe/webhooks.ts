@@ -58,7 +58,9 @@ export function verifiedEvent(context: Verifying, body: Buffer, header: string |
 export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
   withRawBody(app, (scope) => {
     const schema = describeRoute({
-      ...{ summary: 'Receive an event from Stripe; its body is signed', tag: 'Webhooks', errors: [400, 500] },
+      ...{ id: 'takeStripeEvent', who: 'anyone', summary: 'Receive an event from Stripe; its body is signed', tag: 'Webhooks' },
+      description: 'Stores the event once and responds at once; the state is read from Stripe afterwards.',
+      errors: [400, 500],
       answer: webhookResponseSchema,
     });
     scope.post('/stripe-service/webhook', { config: { ignoreToken: true }, bodyLimit: 1_048_576, schema }, async (request) => {

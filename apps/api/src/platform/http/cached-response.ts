@@ -23,13 +23,8 @@ function acceptedEncoding(header: string | undefined, bytes: number): Encoding {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-export function joinJsonRows(rows: readonly string[], rest: object): Buffer {
-  const fields = JSON.stringify(rest).slice(1, -1);
-  return Buffer.from(`{"data":[${rows.join()}${fields === '' ? ']}' : `],${fields}}`}`);
-}
-
 export interface Loaded {
-  body: object | Buffer;
+  body: object;
   total?: number;
   perPage?: number;
 }
@@ -41,7 +36,7 @@ export class CachedResponse {
   readonly #etag: string;
 
   constructor({ body, total, perPage }: Loaded) {
-    this.#plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    this.#plain = Buffer.from(JSON.stringify(body));
     // Weak, because the body is sent in different compressions.
     this.#etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
     this.#headers = { etag: this.#etag, vary: 'accept-encoding' };

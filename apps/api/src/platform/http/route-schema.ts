@@ -1,4 +1,6 @@
 import { errorSchema } from '@spruce/contract';
+import { HEADERS } from '@spruce/contract/constants';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { ApiApp, ApiHandler } from '../plugin';
 import type { TAGS } from './openapi/operations';
@@ -17,79 +19,90 @@ export interface FileAnswer {
   content: Record<string, { schema: z.ZodType }>;
 }
 
-interface RouteParts<Answer extends z.ZodType | FileAnswer> {
-  summary: string;
-  description?: string | undefined;
-  tag: keyof typeof TAGS;
-  answer: Answer;
-  status?: 200 | 201 | undefined;
-  /** Schema of a 409 response that contains more than an error. */
-  conflict?: z.ZodType | undefined;
-  /** The error statuses, if the route has fewer than the default. */
-  errors?: readonly ErrorStatus[] | undefined;
-}
-
 const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
-export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
+type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
+type Tag = keyof typeof TAGS;
 
-export const describeRoute = <Answer extends z.ZodType | FileAnswer>({
-  summary,
-  description,
-  tag,
-  answer,
-  conflict,
-  ...parts
-}: RouteParts<Answer>) => {
-  // 402: refused card; 410: expired payment link.
-  const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
-  const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
-  const response = { [status]: answer, ...forms, ...(conflict && { 409: conflict }) };
-  return {
-    summary,
-    ...(description && { description }),
-    tags: [tag],
-    response: response as Record<200 | 201, Answer> & Record<ErrorStatus, typeof errorSchema>,
-  };
-};
-
-interface Route extends Omit<RouteParts<z.ZodType | FileAnswer>, 'summary' | 'tag'> {
+interface Route {
+  answer: z.ZodType | FileAnswer;
+  status?: 200 | 201;
+  /** Schema of a 409 response that contains more than an error. */
+  conflict?: z.ZodType;
+  /** The error statuses, if the route has fewer than the default. */
+  errors?: readonly ErrorStatus[];
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
-}
-
-type SchemaOf<Parts extends Route> = Pick<Parts, keyof Parts & ('params' | 'querystring' | 'body' | 'headers')> &
-  Pick<ReturnType<typeof describeRoute<Parts['answer']>>, 'response'>;
-
-export function routesOf(app: ApiApp, tag: keyof typeof TAGS) {
-  const register =
-    (method: 'GET' | 'POST' | 'PUT') =>
-    <Parts extends Route>(url: string, summary: string, parts: Parts, handler: ApiHandler<SchemaOf<Parts>>): void => {
-      const { description, answer, status, conflict, errors, ...asked } = parts;
-      const schema = { ...describeRoute({ summary, description, tag, answer, status, conflict, errors }), ...asked };
-      app.route({ method, url, schema, handler: handler as ApiHandler<typeof schema> });
-    };
-  return { get: register('GET'), post: register('POST'), put: register('PUT') };
+  /** Headers of the response. */
+  sends?: readonly string[];
+  config?: FastifyContextConfig;
+  bodyLimit?: number;
 }
 
 export interface Call extends Route {
-  tag: keyof typeof TAGS;
+  tag: Tag;
   /** The `operationId`, which must never change after its release. */
   id: string;
-  /** `customer` needs a log-in; the handlers of calls for staff refuse customers. */
+  /** `anyone`: tokens are ignored. `customer`: needs a log-in; the handlers of calls for staff refuse customers. */
   who: 'anyone' | 'customer' | 'either';
   summary: string;
+  description?: string | undefined;
 }
+
+const SECURITY: Record<Call['who'], Record<string, string[]>[]> = { anyone: [], customer: [{ bearer: [] }], either: [{}, { bearer: [] }] };
+
+export const describeRoute = <Parts extends Call>({ id, who, tag, sends, answer, status = 200, conflict, errors, ...texts }: Parts) => {
+  // 402: refused card; 410: expired payment link.
+  const statuses = errors ?? (tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS);
+  const forms = Object.fromEntries([...statuses, 503].map((code) => [code, errorSchema]));
+  const response = { [status]: answer, ...forms, ...(conflict && { 409: conflict }) };
+  return {
+    ...texts,
+    operationId: id,
+    security: SECURITY[who],
+    tags: [tag],
+    ...(sends && { 'x-sends': sends }),
+    response: response as Record<200 | 201, Parts['answer']> & Record<ErrorStatus, typeof errorSchema>,
+  };
+};
+
+type SchemaOf<Parts extends Route> = Pick<Parts, keyof Parts & ('params' | 'querystring' | 'body' | 'headers')> & {
+  response: Record<200 | 201, Parts['answer']> & Record<ErrorStatus, typeof errorSchema>;
+};
+
+type Name = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+function addRoute(app: ApiApp, name: string, { config, bodyLimit, ...call }: Call, handler: ApiHandler<FastifySchema>): void {
+  const [method = '', url = ''] = name.split(' ');
+  app.route({
+    ...{ method, url, schema: describeRoute(call), handler },
+    ...(bodyLimit && { bodyLimit }),
+    config: { ...(call.who === 'anyone' && { ignoreToken: true }), ...config },
+  });
+}
+
+/** Returns a function that registers a call with its id, summary and description. */
+export const routesOf =
+  <Usual extends Pick<Call, 'tag' | 'who' | 'errors'>>(app: ApiApp, usual: Usual) =>
+  <Parts extends Route>(name: Name, [id, summary, description]: Texts, parts: Parts, handler: ApiHandler<SchemaOf<Parts>>): void => {
+    const errors = usual.errors && [...usual.errors, ...(parts.errors ?? [])];
+    addRoute(app, name, { ...usual, ...parts, ...(errors && { errors }), id, summary, description }, handler as never);
+  };
+type Texts = readonly [id: string, summary: string, description?: string];
+
+/** Responses are the same for everyone. */
+export const catalogueRoutes = (app: ApiApp, tag: Tag) => routesOf(app, { tag, who: 'anyone', errors: [400, 500] });
+
+/** Headers of responses, see `sends`. */
+export const COUNTED = [HEADERS.total, HEADERS.totalPages];
+export const VERSIONED = [HEADERS.catalogueVersion];
 
 /** Returns a function that registers the handler of a call of this table. */
 export const callsOf =
   <Calls extends Readonly<Record<string, Call>>>(app: ApiApp, calls: Calls) =>
-  <Name extends keyof Calls & string>(name: Name, handler: ApiHandler<SchemaOf<Calls[Name]>>): void => {
-    const { id: _id, who: _who, tag, summary, ...parts } = calls[name] as Call;
-    const [method, url = ''] = name.split(' ');
-    routesOf(app, tag)[method?.toLowerCase() as 'get' | 'post' | 'put'](url, summary, parts, handler as never);
-  };
+  <Name extends keyof Calls & string>(name: Name, handler: ApiHandler<SchemaOf<Calls[Name]>>): void =>
+    addRoute(app, name, calls[name] as Call, handler as never);
 
 export const fileAnswer = (description: string, type: string, format?: string): FileAnswer => ({
   description,
@@ -97,14 +110,6 @@ export const fileAnswer = (description: string, type: string, format?: string): 
 });
 
 export const signatureSchema = z.string().regex(/^[0-9a-f]{64}$/);
-
-export const describePublicGet = <Query extends z.ZodType, Answer extends z.ZodType>(
-  summary: string,
-  tag: keyof typeof TAGS,
-  querystring: Query,
-  answer: Answer,
-  errors: readonly ErrorStatus[] = [400, 500],
-) => ({ ...describeRoute({ summary, tag, answer, errors }), querystring });
 
 type Snake<Key extends string> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`

@@ -1,9 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { HEADERS } from '@spruce/contract/constants';
-import type { Call } from '../route-schema';
-import { CALLS, COUNTED, describeWebhook, TAGS, VERSIONED } from './operations';
-import { ORDER_CALLS } from './order-calls';
-import { PAYMENT_CALLS } from './payment-calls';
+import { describeWebhook, TAGS } from './operations';
 
 const COMPONENT = '#/components/schemas/';
 
@@ -57,6 +54,7 @@ export interface Operation {
   parameters?: { name: string; in: string; schema: Schema; required?: boolean; description?: string }[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content; headers?: Json }>;
+  'x-sends'?: string[];
 }
 
 export interface OpenApiDocument {
@@ -67,7 +65,6 @@ export interface OpenApiDocument {
 }
 
 const NO_DESCRIPTION = 'Default Response';
-const SECURITY = { anyone: [], customer: [{ bearer: [] }], either: [{}, { bearer: [] }] };
 
 const count = { type: 'integer', minimum: 0 };
 const headers: Json = {
@@ -103,38 +100,18 @@ function simplifySchema(part: unknown): unknown {
   );
 }
 
-/** The document writes parameters as `{id}`. */
-const byPath = (calls: Readonly<Record<string, Call>>) =>
-  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name.replaceAll(/:(\w+)/g, '{$1}'), call]));
-
-/** Throws if the tables of calls lack a route or list a removed one. */
 export function completeDocument(document: object, prefix: string): object {
   const { paths, components, ...rest } = simplifySchema(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
-  const calls: Readonly<Record<string, Pick<Call, 'id' | 'who'>>> = { ...CALLS, ...byPath(ORDER_CALLS), ...byPath(PAYMENT_CALLS) };
-  const unseen = new Set(Object.keys(calls));
   for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const name = `${method.toUpperCase()} ${path.replace(prefix, '')}`;
-      const known = calls[name];
-      if (!known) throw new Error(`Operation ${name} is missing in the tables of calls`);
-      unseen.delete(name);
+    for (const [method, { 'x-sends': sent, ...operation }] of Object.entries(methods)) {
       const { '200': good, '429': tooMany, '503': away } = operation.responses;
       for (const [status, response] of Object.entries(operation.responses))
         if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
-      const names = [
-        ...(COUNTED.has(name) ? [HEADERS.total, HEADERS.totalPages] : []),
-        ...(VERSIONED.has(name) ? [HEADERS.catalogueVersion] : []),
-      ];
-      if (good && names.length > 0) good.headers = buildHeaderRefs(names);
+      if (good && sent) good.headers = buildHeaderRefs(sent);
       for (const refused of [tooMany, away]) if (refused) refused.headers = buildHeaderRefs(['retry-after']);
-      Object.assign(
-        operation,
-        { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? CALLS[name]?.text },
-        describeWebhook(name),
-      );
+      methods[method] = { ...operation, ...describeWebhook(`${method.toUpperCase()} ${path.replace(prefix, '')}`) };
     }
   }
-  if (unseen.size > 0) throw new Error(`The tables of calls contain unknown operations: ${[...unseen].join(', ')}`);
   return {
     ...rest,
     security: [],

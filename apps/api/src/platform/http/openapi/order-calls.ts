@@ -1,6 +1,6 @@
 import * as wire from '@spruce/contract';
 import { z } from 'zod';
-import { idParams, fileAnswer, signatureSchema, type Call } from '../route-schema';
+import { COUNTED, idParams, fileAnswer, signatureSchema, type Call } from '../route-schema';
 
 const order = { params: wire.orderParamsSchema, querystring: wire.orderQuerySchema };
 const ofOrder = { tag: 'Orders', who: 'customer', ...order, answer: wire.orderResponseSchema } as const;
@@ -41,6 +41,7 @@ export const ORDER_CALLS = {
   'GET /orders': {
     ...{ tag: 'Orders', id: 'listOrders', who: 'customer', summary: 'List orders' },
     ...{ description: 'Customers see their own, staff all.', answer: wire.ordersResponseSchema, querystring: wire.ordersQuerySchema },
+    sends: COUNTED,
   },
   'GET /orders/:id': {
     ...{ ...ofOrder, id: 'readOrder', summary: 'Read an order' },
@@ -111,7 +112,7 @@ export const ORDER_CALLS = {
   'GET /staff/payment-links': {
     ...{ ...ofStaff, id: 'listStaffPaymentLinks', summary: 'List payment links of all orders', answer: wire.staffLinksResponseSchema },
     description: 'Staff only. Links of one state or all, with the total of each state.',
-    querystring: wire.staffLinksQuerySchema,
+    ...{ querystring: wire.staffLinksQuerySchema, sends: COUNTED },
   },
   'GET /staff/drivers-day': {
     ...{ ...ofStaff, id: 'readDriversDay', summary: 'Read the day of the drivers', answer: wire.driversDayResponseSchema },

@@ -15,6 +15,35 @@ const renderBar = (width: number): Html =>
     </td>
   </tr>`;
 
+const getStyles = (origin: string): Html =>
+  new Html(`
+@font-face{font-family:Anuphan;font-weight:100 700;src:url('${origin}/media/anuphan-latin.woff2') format('woff2');
+unicode-range:U+0000-00FF,U+2000-206F,U+2190-2193,U+2212}
+@font-face{font-family:Anuphan;font-weight:100 700;src:url('${origin}/media/anuphan-thai.woff2') format('woff2');
+unicode-range:U+0E01-0E5B,U+200C-200D}
+body{margin:0}
+img{border:0}
+table{border-collapse:collapse}
+@media (max-width:620px){
+.card,.full{width:100%!important}
+.pad{padding-left:20px!important;padding-right:20px!important}
+.h1{font-size:28px!important}
+.stack{display:block!important;width:100%!important;padding-left:0!important}
+.outer{padding:0!important}
+}
+@media (prefers-color-scheme:dark){
+.ground{background:#0d231e!important}
+.card{background:#14302a!important}
+.ink{color:#f6f4ee!important}
+.ink2{color:#cfdcd5!important}
+.ink3{color:#b1c6bc!important}
+.rule{border-color:#37584f!important}
+.bar,.btn{background:#f6f4ee!important}
+.btn a{color:#14302a!important}
+.box{background:#24483f!important}
+}
+`);
+
 const renderHead = (mail: Mail, origin: string): Html =>
   html`<!doctype html>
     <html lang="${mail.language}">
@@ -26,82 +55,7 @@ const renderHead = (mail: Mail, origin: string): Html =>
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>${mail.subject}</title>
         <style>
-          @font-face {
-            font-family: Anuphan;
-            font-weight: 100 700;
-            src: url('${origin}/media/anuphan-latin.woff2') format('woff2');
-            unicode-range: U+0000-00FF, U+2000-206F, U+2190-2193, U+2212;
-          }
-          @font-face {
-            font-family: Anuphan;
-            font-weight: 100 700;
-            src: url('${origin}/media/anuphan-thai.woff2') format('woff2');
-            unicode-range: U+0E01-0E5B, U+200C-200D;
-          }
-          body {
-            margin: 0;
-          }
-          img {
-            border: 0;
-          }
-          table {
-            border-collapse: collapse;
-          }
-          @media (max-width: 620px) {
-            .card {
-              width: 100% !important;
-            }
-            .pad {
-              padding-left: 20px !important;
-              padding-right: 20px !important;
-            }
-            .h1 {
-              font-size: 28px !important;
-            }
-            .full {
-              width: 100% !important;
-            }
-            .stack {
-              display: block !important;
-              width: 100% !important;
-              padding-left: 0 !important;
-            }
-            .outer {
-              padding: 0 !important;
-            }
-          }
-          @media (prefers-color-scheme: dark) {
-            .ground {
-              background: #0d231e !important;
-            }
-            .card {
-              background: #14302a !important;
-            }
-            .ink {
-              color: #f6f4ee !important;
-            }
-            .ink2 {
-              color: #cfdcd5 !important;
-            }
-            .ink3 {
-              color: #b1c6bc !important;
-            }
-            .rule {
-              border-color: #37584f !important;
-            }
-            .bar {
-              background: #f6f4ee !important;
-            }
-            .btn {
-              background: #f6f4ee !important;
-            }
-            .btn a {
-              color: #14302a !important;
-            }
-            .box {
-              background: #24483f !important;
-            }
-          }
+          ${getStyles(origin)}
         </style>
       </head>
     </html>`;

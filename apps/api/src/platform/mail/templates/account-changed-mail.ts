@@ -1,8 +1,7 @@
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
-import type { Mail } from '../render/mail';
 import { formatMomentParts } from './dates';
-import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { formatGreeting, defineMail } from './frame';
 
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
@@ -63,14 +62,13 @@ const th: typeof en = {
   why: 'คุณได้รับอีเมลนี้เพราะเกี่ยวกับความปลอดภัยของบัญชี จึงปิดรับไม่ได้',
 };
 
-export function accountChangedMail({ first_name, change, detail, at }: MailData<'account-changed'>, context: TemplateContext): Mail {
-  const { language, url } = context;
-  const messages = language === 'th' ? th : en;
-  const subject = messages.subject[change];
-  const isGone = change === 'email-changed';
-  return buildMail(
-    context,
-    {
+export const accountChangedMail = defineMail(
+  { en, th },
+  ['privacy', 'contact'],
+  ({ first_name, change, detail, at }: MailData<'account-changed'>, messages, { language, url }) => {
+    const subject = messages.subject[change];
+    const isGone = change === 'email-changed';
+    return {
       subject,
       preview: messages.when(formatMomentParts(at, language).full),
       heading: subject,
@@ -85,8 +83,6 @@ export function accountChangedMail({ first_name, change, detail, at }: MailData<
             : { label: messages.button, href: url(paths.forgotPassword()) },
         },
       ],
-      footerReason: [messages.why],
-    },
-    ['privacy', 'contact'],
-  );
-}
+    };
+  },
+);

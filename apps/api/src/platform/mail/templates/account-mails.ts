@@ -1,8 +1,7 @@
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
-import type { Mail } from '../render/mail';
 import { formatMomentParts } from './dates';
-import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { defineMail, formatGreeting } from './frame';
 
 const activateMessages = {
   en: {
@@ -80,38 +79,26 @@ const resetMessages = {
   },
 };
 
-function oneTimeLink(
-  context: TemplateContext,
-  messages: (typeof activateMessages)['en'],
-  href: string,
-  { first_name, email, expires_at }: MailData<'activate'>,
-): Mail {
-  const { language } = context;
-  return buildMail(
-    context,
-    {
-      subject: messages.subject,
-      preview: messages.preview,
-      heading: messages.heading,
+const oneTimeLinkMail = (messages: typeof activateMessages, path: (token: string) => string) =>
+  defineMail(messages, ['privacy', 'contact'], (data: MailData<'activate'>, text, { language, url }) => {
+    const href = url(path(data.token));
+    return {
+      subject: text.subject,
+      preview: text.preview,
+      heading: text.heading,
       blocks: [
-        { kind: 'text', text: messages.intro(formatGreeting(first_name, language), email) },
-        { kind: 'button', button: { label: messages.button, href } },
-        { kind: 'address', label: messages.address, href },
-        { kind: 'text', small: true, text: messages.until(formatMomentParts(expires_at, language).full) },
+        { kind: 'text', text: text.intro(formatGreeting(data.first_name, language), data.email) },
+        { kind: 'button', button: { label: text.button, href } },
+        { kind: 'address', label: text.address, href },
+        { kind: 'text', small: true, text: text.until(formatMomentParts(data.expires_at, language).full) },
       ],
-      footerReason: [messages.why],
-    },
-    ['privacy', 'contact'],
-  );
-}
+    };
+  });
 
-export const activateMail = (data: MailData<'activate'>, context: TemplateContext): Mail =>
-  oneTimeLink(
-    context,
-    (data.is_change ? changeMessages : activateMessages)[context.language],
-    context.url(paths.activateAccount(data.token)),
-    data,
-  );
+const confirmSignUpMail = oneTimeLinkMail(activateMessages, paths.activateAccount);
+const confirmChangeMail = oneTimeLinkMail(changeMessages, paths.activateAccount);
 
-export const resetPasswordMail = (data: MailData<'reset-password'>, context: TemplateContext): Mail =>
-  oneTimeLink(context, resetMessages[context.language], context.url(paths.confirmPassword(data.token)), data);
+export const activateMail: typeof confirmSignUpMail = (data, context) =>
+  (data.is_change ? confirmChangeMail : confirmSignUpMail)(data, context);
+
+export const resetPasswordMail = oneTimeLinkMail(resetMessages, paths.confirmPassword);

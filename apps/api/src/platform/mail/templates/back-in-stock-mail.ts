@@ -1,8 +1,7 @@
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
-import type { Mail } from '../render/mail';
-import { buildMail, parsePictureId, type TemplateContext } from './frame';
+import { defineMail, parsePictureId } from './frame';
 
 const en = {
   subject: (name: string) => `${name} is back`,
@@ -24,17 +23,13 @@ const th: typeof en = {
   why: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณไว้เพื่อให้เราแจ้งเมื่อของกลับมา เราส่งเพียงฉบับเดียว และลบอีเมลของคุณออกจากระบบแล้ว',
 };
 
-export function backInStockMail(
-  { kind, slug, colour, name, detail, image, price }: MailData<'back-in-stock'>,
-  context: TemplateContext,
-): Mail {
-  const { language, url, picture } = context;
-  const messages = language === 'th' ? th : en;
-  const page = kind === 'package' ? paths.package(slug) : `${paths.product(slug)}${colour && `?colour=${encodeURIComponent(colour)}`}`;
-  const subject = messages.subject(name);
-  return buildMail(
-    context,
-    {
+export const backInStockMail = defineMail(
+  { en, th },
+  ['privacy', 'contact'],
+  ({ kind, slug, colour, name, detail, image, price }: MailData<'back-in-stock'>, messages, { url, picture }) => {
+    const page = kind === 'package' ? paths.package(slug) : `${paths.product(slug)}${colour && `?colour=${encodeURIComponent(colour)}`}`;
+    const subject = messages.subject(name);
+    return {
       subject,
       preview: messages.preview,
       heading: subject,
@@ -47,8 +42,6 @@ export function backInStockMail(
         },
         { kind: 'button', button: { label: messages.button[kind], href: url(page) } },
       ],
-      footerReason: [messages.why],
-    },
-    ['privacy', 'contact'],
-  );
-}
+    };
+  },
+);

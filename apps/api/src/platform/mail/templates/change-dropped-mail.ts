@@ -1,9 +1,5 @@
-import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
-import type { Mail } from '../render/mail';
-import { formatGreeting, buildMail, type TemplateContext } from './frame';
-
-type Data = MailData<'change-dropped'>;
+import { formatGreeting, defineMail, linkOrder } from './frame';
 
 const en = {
   heading: {
@@ -28,7 +24,6 @@ const en = {
     'end-early': 'End early',
   },
   reason: 'A note from us',
-  view: 'View my order',
   why: 'You’re receiving this email because it’s about a change to your order. It’s not advertising.',
 };
 
@@ -55,20 +50,17 @@ const th: typeof en = {
     'end-early': 'คืนก่อนกำหนด',
   },
   reason: 'หมายเหตุจากเรา',
-  view: 'ดูคำสั่งเช่าของฉัน',
   why: 'คุณได้รับอีเมลนี้เพราะมีคำขอเปลี่ยนแปลงคำสั่งเช่าของคุณ ไม่ใช่อีเมลโฆษณา',
 };
 
-export function changeDroppedMail({ order_id, order_number, first_name, kind, why, reason }: Data, context: TemplateContext): Mail {
-  const { language, url } = context;
-  const messages = language === 'th' ? th : en;
-  const heading = messages.heading[why];
-  return buildMail(
-    context,
-    {
+export const changeDroppedMail = defineMail(
+  { en, th },
+  ['terms', 'contact'],
+  ({ order_id, first_name, kind, why, reason }: MailData<'change-dropped'>, messages, { language, url }) => {
+    const heading = messages.heading[why];
+    return {
       subject: heading.replaceAll('|', '').replace(/\.$/, ''),
       preview: messages.text[why],
-      reference: order_number,
       heading,
       blocks: [
         { kind: 'text', text: `${formatGreeting(first_name, language)} ${messages.text[why]} ${messages.money}` },
@@ -79,10 +71,8 @@ export function changeDroppedMail({ order_id, order_number, first_name, kind, wh
             ...(reason ? [{ name: messages.reason, value: reason.split(/\r?\n/) }] : []),
           ],
         },
-        { kind: 'button', button: { label: messages.view, href: url(paths.order(order_id)) } },
+        { kind: 'button', button: linkOrder(order_id, { language, url }) },
       ],
-      footerReason: [messages.why],
-    },
-    ['terms', 'contact'],
-  );
-}
+    };
+  },
+);

@@ -1,8 +1,7 @@
 import { formatPerson } from '@spruce/address';
 import { spaceAfterThai, formatPhone } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
-import type { Block, Mail } from '../render/mail';
-import { buildMail, type TemplateContext } from './frame';
+import { defineMail } from './frame';
 
 type Data = MailData<'contact'>;
 
@@ -25,8 +24,7 @@ const messages = {
     receivedSubject: (reference: string) => `We’ve received your message ${reference}`,
     receivedText:
       'One of us will read it and reply within one working day, the way you chose. If you write about it again, please mention the number above.',
-    copyWhy:
-      'You’re receiving this email because someone entered this address in our contact form. Not you? It was probably a typo, so please ignore this email.',
+    why: 'You’re receiving this email because someone entered this address in our contact form. Not you? It was probably a typo, so please ignore this email.',
   },
   th: {
     toShop: (name: string) => `ข้อความจาก ${name}`,
@@ -45,70 +43,54 @@ const messages = {
     copyText: (name: string, contactMethod: string) =>
       `${name ? `คุณ${spaceAfterThai(name, 'th')} ` : ''}เราจะตอบกลับ${contactMethod}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
     contactMethods: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
-    copyWhy: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
+    why: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
   },
 };
 
-export function contactMail(data: Data, context: TemplateContext): Mail {
-  const text = messages[context.language];
+export const contactMail = defineMail(messages, [], (data: Data, text) => {
   const contactMethods = [data.by_email && text.byEmail, data.by_phone && text.byPhone].filter((contactMethod) => contactMethod !== false);
-  const rows: Extract<Block, { kind: 'facts' }>['rows'] = [
-    { name: text.from, value: [formatPerson(data)], strong: true },
-    { name: text.email, value: [data.email] },
-    ...(data.phone_number ? [{ name: text.phone, value: [formatPhone(data.phone_number)] }] : []),
-    { name: text.subject, value: [data.subject] },
-    { name: text.answer, value: [contactMethods.join(', ')] },
-  ];
-  return buildMail(
-    context,
-    {
-      subject: `[${data.reference}] ${data.subject}`,
-      preview: data.message.slice(0, 140),
-      reference: data.reference,
-      heading: text.toShop(formatPerson(data)).replaceAll('|', ' '),
-      blocks: [
-        { kind: 'facts', rows },
-        { kind: 'quote', text: data.message },
-      ],
-      footerReason: [text.shopWhy],
-    },
-    [],
-  );
-}
+  return {
+    subject: `[${data.reference}] ${data.subject}`,
+    preview: data.message.slice(0, 140),
+    reference: data.reference,
+    heading: text.toShop(formatPerson(data)).replaceAll('|', ' '),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: text.from, value: [formatPerson(data)], strong: true },
+          { name: text.email, value: [data.email] },
+          ...(data.phone_number ? [{ name: text.phone, value: [formatPhone(data.phone_number)] }] : []),
+          { name: text.subject, value: [data.subject] },
+          { name: text.answer, value: [contactMethods.join(', ')] },
+        ],
+      },
+      { kind: 'quote', text: data.message },
+    ],
+    footerReason: [text.shopWhy],
+  };
+});
 
-export function contactCopyMail(data: Data, context: TemplateContext): Mail {
-  const text = messages[context.language];
+export const contactCopyMail = defineMail(messages, ['privacy', 'contact'], (data: Data, text) => {
   const contactMethod = data.by_phone ? (data.by_email ? text.contactMethods.both : text.contactMethods.phone) : text.contactMethods.email;
-  return buildMail(
-    context,
-    {
-      subject: text.copySubject(data.subject),
-      preview: text.copyText(data.first_name, contactMethod),
-      reference: data.reference,
-      heading: text.copyHeading,
-      blocks: [
-        { kind: 'text', text: text.copyText(data.first_name, contactMethod) },
-        { kind: 'quote', text: data.message },
-      ],
-      footerReason: [text.copyWhy],
-    },
-    ['privacy', 'contact'],
-  );
-}
+  const preview = text.copyText(data.first_name, contactMethod);
+  return {
+    subject: text.copySubject(data.subject),
+    preview,
+    reference: data.reference,
+    heading: text.copyHeading,
+    blocks: [
+      { kind: 'text', text: preview },
+      { kind: 'quote', text: data.message },
+    ],
+  };
+});
 
 /** Contains no user input, because the address is unverified. */
-export function contactReceivedMail({ reference }: MailData<'contact-received'>, context: TemplateContext): Mail {
-  const text = messages[context.language];
-  return buildMail(
-    context,
-    {
-      subject: text.receivedSubject(reference),
-      preview: text.receivedText,
-      reference,
-      heading: text.copyHeading,
-      blocks: [{ kind: 'text', text: text.receivedText }],
-      footerReason: [text.copyWhy],
-    },
-    ['privacy', 'contact'],
-  );
-}
+export const contactReceivedMail = defineMail(messages, ['privacy', 'contact'], ({ reference }: MailData<'contact-received'>, text) => ({
+  subject: text.receivedSubject(reference),
+  preview: text.receivedText,
+  reference,
+  heading: text.copyHeading,
+  blocks: [{ kind: 'text', text: text.receivedText }],
+}));

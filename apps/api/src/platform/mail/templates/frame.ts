@@ -22,18 +22,34 @@ const LINKS = {
   contact: { path: paths.contact(), en: 'Contact Us', th: 'ติดต่อเรา' },
 };
 
-type MailWithoutFooter = Omit<Mail, 'language' | 'company' | 'links'>;
+type MailContent = Omit<Mail, 'language' | 'company' | 'links' | 'footerReason'> & Partial<Pick<Mail, 'footerReason'>>;
 
-export function buildMail({ language, url }: TemplateContext, mail: MailWithoutFooter, links: (keyof typeof LINKS)[]): Mail {
-  return {
-    ...mail,
-    // In the mail, this text follows a greeting and begins in lower case.
-    preview: mail.preview.charAt(0).toUpperCase() + mail.preview.slice(1),
-    language,
-    company: COMPANY[language],
-    links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })),
+/** `why` is the reason for the mail, below its text. The reference of a mail about an order is the order's number. */
+export const defineMail =
+  <Data extends object, Messages extends { why: string }>(
+    messages: Record<Language, Messages>,
+    links: (keyof typeof LINKS)[],
+    build: (data: Data, messages: Messages, context: TemplateContext) => MailContent,
+  ) =>
+  (data: Data, context: TemplateContext): Mail => {
+    const { language, url } = context;
+    const content = build(data, messages[language], context);
+    return {
+      ...('order_number' in data && { reference: String(data.order_number) }),
+      footerReason: [messages[language].why],
+      ...content,
+      // In the mail, this text follows a greeting and begins in lower case.
+      preview: content.preview.charAt(0).toUpperCase() + content.preview.slice(1),
+      language,
+      company: COMPANY[language],
+      links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })),
+    };
   };
-}
+
+export const linkOrder = (orderId: number, { language, url }: Pick<TemplateContext, 'language' | 'url'>): MailLink => ({
+  label: language === 'th' ? 'ดูคำสั่งเช่าของฉัน' : 'View my order',
+  href: url(paths.order(orderId)),
+});
 
 /** `/media/<id>.<hash>` → `<id>` */
 export const parsePictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');

@@ -1,9 +1,8 @@
-import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
-import type { Block, Mail } from '../render/mail';
+import type { Block } from '../render/mail';
 import { formatDateParts } from './dates';
-import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { formatGreeting, defineMail, linkOrder, type TemplateContext } from './frame';
 import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 
 type Data = MailData<'order-changed'>;
@@ -108,7 +107,6 @@ const labels = {
     paid: 'Paid',
     refund: 'Refund',
     refundNote: 'You’ll see it on your card within ten days.',
-    view: 'View my order',
     invoice: (number: string, attached: boolean) => `Tax invoice ${number} is ${attached ? 'attached' : 'with your order'}.`,
     questions: 'Something not right? Just reply to this email.',
     why: 'You’re receiving this email because your order has changed. It’s not advertising.',
@@ -129,7 +127,6 @@ const labels = {
     paid: 'ชำระแล้ว',
     refund: 'คืนเงิน',
     refundNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
-    view: 'ดูคำสั่งเช่าของฉัน',
     invoice: (number: string, attached: boolean) =>
       attached ? `แนบใบกำกับภาษี ${number} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ได้ในคำสั่งเช่าของคุณ`,
     questions: 'ถ้ามีอะไรไม่ตรงตามที่ต้องการ ตอบกลับอีเมลนี้ได้เลย',
@@ -188,11 +185,10 @@ function upcomingOf({ order_id: orderId, visit, next_charge: charge, ends_on: en
   );
 }
 
-export function orderChangedMail(data: Data, context: TemplateContext): Mail {
-  const { language, url } = context;
+export const orderChangedMail = defineMail(labels, ['terms', 'contact'], (data: Data, label, context) => {
+  const { language } = context;
   const { kind, visit, ends_on, to_pay, monthly, address_lines, paid, refund } = data;
-  const messages = (language === 'th' ? th : en)[kind];
-  const label = labels[language];
+  const messages = { en, th }[language][kind];
   const day = visit
     ? formatDateParts(visit.date, language).short
     : kind === 'extend' && ends_on
@@ -212,24 +208,18 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
   if (to_pay !== undefined) rows.push({ name: label.toPay, value: [formatMoney(to_pay), label.byLink] });
   else if (paid === 0 && refund === 0) rows.push({ name: label.toPay, value: [label.nothing] });
   const invoice = data.tax_invoice && label.invoice(data.tax_invoice.number, data.tax_invoice.attached);
-  return buildMail(
-    context,
-    {
-      subject: heading.replaceAll('|', ' ').replace(/\.$/, ''),
-      preview: messages.text(visit !== undefined),
-      reference: data.order_number,
-      heading,
-      blocks: [
-        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${messages.text(visit !== undefined)}` },
-        ...upcomingOf(data, context),
-        ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
-        { kind: 'button', button: { label: label.view, href: url(paths.order(data.order_id)) } },
-        ...piecesBlock(data, language),
-        ...moneyBlocks(data, language),
-        { kind: 'text', text: [invoice, label.questions].filter(Boolean).join(' ') },
-      ],
-      footerReason: [label.why],
-    },
-    ['terms', 'contact'],
-  );
-}
+  return {
+    subject: heading.replaceAll('|', ' ').replace(/\.$/, ''),
+    preview: messages.text(visit !== undefined),
+    heading,
+    blocks: [
+      { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${messages.text(visit !== undefined)}` },
+      ...upcomingOf(data, context),
+      ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+      { kind: 'button', button: linkOrder(data.order_id, context) },
+      ...piecesBlock(data, language),
+      ...moneyBlocks(data, language),
+      { kind: 'text', text: [invoice, label.questions].filter(Boolean).join(' ') },
+    ],
+  };
+});

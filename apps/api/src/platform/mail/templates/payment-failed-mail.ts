@@ -1,9 +1,9 @@
+import type { Language } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
-import type { Mail } from '../render/mail';
 import { formatDateParts, formatMomentParts } from './dates';
-import { formatCard, formatGreeting, buildMail, type TemplateContext } from './frame';
+import { formatCard, formatGreeting, defineMail } from './frame';
 
 type Data = MailData<'payment-failed'>;
 
@@ -45,14 +45,14 @@ const en = {
   last: 'We’ll try one last time',
   linkUntil: (time: string) => `The button above works until ${time} that day.`,
   linkUntilDay: (moment: string) => `The button above works until ${moment}.`,
-  call: ['We’ll call you', 'Together we’ll find a way: a later day, fewer pieces, or ending the subscription.'],
+  call: { what: 'We’ll call you', detail: 'Together we’ll find a way: a later day, fewer pieces, or ending the subscription.' },
   short: (day: string) => `Is money tight this month? Reply to this email before ${day}, and we’ll hold off on the next try.`,
   shortNow: 'Is money tight this month? Reply to this email, and we’ll find a way together.',
   safe: (host: string) => `We never ask for card numbers by email or phone. The button opens ${host} and shows only part of your name.`,
   why: 'You’re receiving this email because you rent from us.',
-} as const;
+};
 
-const th = {
+const th: typeof en = {
   reasons: {
     funds: (card: string) => `ธนาคารแจ้งว่าวงเงินใน${card} ไม่พอ`,
     expired: (card: string) => `ธนาคารแจ้งว่า${card} หมดอายุแล้ว`,
@@ -77,14 +77,14 @@ const th = {
   last: 'เราลองเป็นครั้งสุดท้าย',
   linkUntil: (time: string) => `ปุ่มด้านบนใช้ได้ถึงวันนั้น เวลา ${time}`,
   linkUntilDay: (moment: string) => `ปุ่มด้านบนใช้ได้ถึงวันที่ ${moment}`,
-  call: ['เราโทรหาคุณ', 'เพื่อหาทางออกด้วยกัน จะเลื่อนวัน ลดจำนวนชิ้น หรือจบสัญญาก็ได้'],
+  call: { what: 'เราโทรหาคุณ', detail: 'เพื่อหาทางออกด้วยกัน จะเลื่อนวัน ลดจำนวนชิ้น หรือจบสัญญาก็ได้' },
   short: (day: string) => `หากเดือนนี้ไม่สะดวกจ่าย ตอบอีเมลนี้ก่อนวันที่ ${day} แล้วเราจะเลื่อนการตัดบัตรให้`,
   shortNow: 'หากเดือนนี้ไม่สะดวกจ่าย ตอบอีเมลนี้ แล้วมาหาทางออกด้วยกัน',
   safe: (host: string) => `เราไม่ขอหมายเลขบัตรทางอีเมลหรือโทรศัพท์ ปุ่มนี้ไปที่ ${host} และแสดงชื่อคุณเพียงบางส่วน`,
   why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา',
-} as const;
+};
 
-function buildSteps(data: Data, messages: typeof en | typeof th, card: string, language: TemplateContext['language']) {
+function buildSteps(data: Data, messages: typeof en, card: string, language: Language) {
   const link = formatMomentParts(data.link_expires_at, language);
   const rows = data.next_tries.map((day, index) => {
     const final = index === data.next_tries.length - 1 && data.next_tries.length > 1;
@@ -94,15 +94,11 @@ function buildSteps(data: Data, messages: typeof en | typeof th, card: string, l
       ...(day === link.date && { detail: messages.linkUntil(link.time) }),
     };
   });
-  const call = data.call_on
-    ? [{ when: formatDateParts(data.call_on, language).short, what: messages.call[0], detail: messages.call[1] }]
-    : [];
+  const call = data.call_on ? [{ when: formatDateParts(data.call_on, language).short, ...messages.call }] : [];
   return { rows: [...rows, ...call], isLinkDateListed: data.next_tries.includes(link.date), linkUntil: messages.linkUntilDay(link.full) };
 }
 
-export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
-  const { language, url } = context;
-  const messages = language === 'th' ? th : en;
+export const paymentFailedMail = defineMail({ en, th }, ['contact'], (data: Data, messages, { language, url, host }) => {
   const amount = formatMoney(data.amount);
   const card = data.card ? formatCard(data.card, language) : messages.noCard;
   const from = formatDateParts(data.period_from, language);
@@ -115,32 +111,27 @@ export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
     language,
   );
   const reason = messages.reasons[REASONS[data.decline_code] ?? 'other'](card);
-  return buildMail(
-    context,
-    {
-      subject: messages.subject(from.month, amount),
-      preview: next ? messages.previewAgain(next) : messages.preview,
-      reference: data.order_number,
-      heading: messages.heading(from.month, amount),
-      blocks: [
-        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${reason} ${messages.stays}` },
-        { kind: 'button', button: { label: messages.pay(amount), href: link }, other: { label: messages.other, href: link } },
-        {
-          kind: 'sums',
-          rows: [
-            {
-              name: messages.month(data.title, data.month_number, data.months),
-              detail: messages.pieces(data.pieces, from.short, formatDateParts(data.period_to, language).short),
-              amount,
-            },
-          ],
-          total: { name: messages.open, amount },
-        },
-        ...(rows.length > 0 ? [{ kind: 'steps', title: messages.steps, rows } as const] : []),
-        { kind: 'text', text: [...(isLinkDateListed ? [] : [linkUntil]), next ? messages.short(next) : messages.shortNow].join(' ') },
-      ],
-      footerReason: [messages.safe(context.host), messages.why],
-    },
-    ['contact'],
-  );
-}
+  return {
+    subject: messages.subject(from.month, amount),
+    preview: next ? messages.previewAgain(next) : messages.preview,
+    heading: messages.heading(from.month, amount),
+    blocks: [
+      { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${reason} ${messages.stays}` },
+      { kind: 'button', button: { label: messages.pay(amount), href: link }, other: { label: messages.other, href: link } },
+      {
+        kind: 'sums',
+        rows: [
+          {
+            name: messages.month(data.title, data.month_number, data.months),
+            detail: messages.pieces(data.pieces, from.short, formatDateParts(data.period_to, language).short),
+            amount,
+          },
+        ],
+        total: { name: messages.open, amount },
+      },
+      ...(rows.length > 0 ? [{ kind: 'steps', title: messages.steps, rows } as const] : []),
+      { kind: 'text', text: [...(isLinkDateListed ? [] : [linkUntil]), next ? messages.short(next) : messages.shortNow].join(' ') },
+    ],
+    footerReason: [messages.safe(host), messages.why],
+  };
+});

@@ -1,8 +1,6 @@
-import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
-import type { Mail } from '../render/mail';
-import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { formatGreeting, defineMail, linkOrder } from './frame';
 
 const en = {
   subject: (amount: string) => `We’ve paid you back ${amount}`,
@@ -10,7 +8,6 @@ const en = {
   text: 'we couldn’t send this money back the way you paid, so we’ve paid it back directly.',
   amount: 'Paid back',
   how: 'How',
-  view: 'View my order',
   questions: 'Can’t find it? Just reply to this email.',
   why: 'You’re receiving this email because we owed you money for an order. It’s not advertising.',
 };
@@ -21,24 +18,18 @@ const th: typeof en = {
   text: 'เราคืนเงินผ่านช่องทางที่คุณชำระไม่ได้ จึงคืนให้คุณโดยตรง',
   amount: 'ยอดที่คืน',
   how: 'วิธีคืนเงิน',
-  view: 'ดูคำสั่งเช่าของฉัน',
   questions: 'หากยังไม่เห็นยอดเงิน ตอบกลับอีเมลนี้ได้เลย',
   why: 'คุณได้รับอีเมลนี้เพราะเรามียอดที่ต้องคืนให้คุณจากคำสั่งเช่า ไม่ใช่อีเมลโฆษณา',
 };
 
-export function refundedByHandMail(
-  { order_id, order_number, first_name, ...data }: MailData<'refunded-by-hand'>,
-  context: TemplateContext,
-): Mail {
-  const { language, url } = context;
-  const messages = language === 'th' ? th : en;
-  const amount = formatMoney(data.amount);
-  return buildMail(
-    context,
-    {
+export const refundedByHandMail = defineMail(
+  { en, th },
+  ['contact'],
+  ({ order_id, first_name, ...data }: MailData<'refunded-by-hand'>, messages, { language, url }) => {
+    const amount = formatMoney(data.amount);
+    return {
       subject: messages.subject(amount),
       preview: messages.text,
-      reference: order_number,
       heading: messages.heading(amount),
       blocks: [
         { kind: 'text', text: `${formatGreeting(first_name, language)} ${messages.text}` },
@@ -49,11 +40,9 @@ export function refundedByHandMail(
             { name: messages.how, value: data.note.split(/\r?\n/) },
           ],
         },
-        { kind: 'button', button: { label: messages.view, href: url(paths.order(order_id)) } },
+        { kind: 'button', button: linkOrder(order_id, { language, url }) },
         { kind: 'text', text: messages.questions },
       ],
-      footerReason: [messages.why],
-    },
-    ['contact'],
-  );
-}
+    };
+  },
+);

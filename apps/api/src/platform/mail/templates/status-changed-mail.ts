@@ -2,9 +2,9 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
-import type { Block, Mail } from '../render/mail';
+import type { Block } from '../render/mail';
 import { formatDateParts } from './dates';
-import { formatGreeting, buildMail, type TemplateContext } from './frame';
+import { formatGreeting, defineMail, linkOrder, type TemplateContext } from './frame';
 import { upcomingBlock, type UpcomingVisit } from './upcoming-block';
 
 type Data = MailData<'status-changed'>;
@@ -136,7 +136,6 @@ const labels = {
     givenBackNote: 'You’ll see it on your card within ten days.',
     reason: 'A note from us',
     rentStarts: 'Your rent starts that day.',
-    view: 'View my order',
     browse: 'Browse furniture',
     why: 'You’re receiving this email because you rent from us. It’s not advertising.',
   },
@@ -146,7 +145,6 @@ const labels = {
     givenBackNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
     reason: 'หมายเหตุจากเรา',
     rentStarts: 'เริ่มนับค่าเช่าในวันนั้น',
-    view: 'ดูคำสั่งเช่าของฉัน',
     browse: 'ดูเฟอร์นิเจอร์',
     why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
   },
@@ -180,11 +178,10 @@ function dayOf({ status, delivery_date, ends_on, upcoming }: Data): string | und
   return status === 'termination-confirmed' && visit?.kinds.includes('collection') ? visit.date : ends_on;
 }
 
-export function statusChangedMail(data: Data, context: TemplateContext): Mail {
+export const statusChangedMail = defineMail(labels, ['terms', 'contact'], (data: Data, label, context) => {
   const { language, url } = context;
   const { status } = data;
-  const messages = (language === 'th' ? th : en)[status];
-  const label = labels[language];
+  const messages = { en, th }[language][status];
   const { visit, next_charge: nextCharge, ends_on: endsOn } = nextDates(data);
   const note = visit?.kinds.includes('delivery') && visit.date === data.starts_on ? label.rentStarts : undefined;
   // A terminated subscription does not need the default note that nothing renews without the customer.
@@ -198,28 +195,22 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
   const because = data.dispute ?? data.cause;
   const text = because ? cancelledBecause[language][because] : messages.text(day?.short ?? '');
-  return buildMail(
-    context,
-    {
-      subject: messages.subject(day?.short ?? ''),
-      preview: text,
-      reference: data.order_number,
-      heading: messages.heading(day?.short ?? ''),
-      blocks: [
-        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(text, language)}` },
-        ...upcoming,
-        ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
-        {
-          kind: 'button',
-          button: { label: label.view, href: url(paths.order(data.order_id)) },
-          ...(OVER.includes(status) && { other: { label: label.browse, href: url(paths.productList()) } }),
-        },
-      ],
-      footerReason: [label.why],
-    },
-    ['terms', 'contact'],
-  );
-}
+  return {
+    subject: messages.subject(day?.short ?? ''),
+    preview: text,
+    heading: messages.heading(day?.short ?? ''),
+    blocks: [
+      { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(text, language)}` },
+      ...upcoming,
+      ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+      {
+        kind: 'button',
+        button: linkOrder(data.order_id, context),
+        ...(OVER.includes(status) && { other: { label: label.browse, href: url(paths.productList()) } }),
+      },
+    ],
+  };
+});
 
 /** The English text follows "Hello Pim," in the same sentence. */
 const sentence = (text: string, language: MailLanguage): string =>

@@ -1,12 +1,11 @@
 import { like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { Database } from '../../platform/database/database';
 import { productCategories, products } from '../../platform/database/schema';
 import type { SearchTerm } from '../parse-search';
 
-const CACHE_BYTES = 32_000_000;
+const MAX_TERMS = 1_000;
 
 /**
  * A lower rank comes first. `type`: the word names the type of the piece. `kind`: it is the head noun of the name. So "oak table" shows a
@@ -25,9 +24,9 @@ export const RANKS = {
   textPart: 11,
 } as const;
 
-export interface PostingList {
-  rows: Bitset;
-  ranks: Uint8Array;
+export interface RankedTerm {
+  /** By product id. */
+  ranks: ReadonlyMap<number, number>;
   /** The term may be mistyped: no name contains it, and no text contains it as a whole word. */
   weak: boolean;
 }
@@ -55,42 +54,21 @@ const rankColumn = ({ type, kind, exact, whole, part }: SearchTerm): SQL<number>
   when ${anyLike(products.searchBody, whole)} then ${sql.raw(String(RANKS.text))}
   else ${sql.raw(String(RANKS.textPart))} end`;
 
-export class PostingLists {
-  readonly #lists: LRUCache<string, PostingList, SearchTerm>;
+export class RankedTerms {
+  readonly #terms: LRUCache<string, RankedTerm, SearchTerm>;
 
-  constructor(
-    private readonly db: Database,
-    private readonly rowById: ReadonlyMap<number, number>,
-  ) {
-    this.#lists = new LRUCache({
-      maxSize: CACHE_BYTES,
-      sizeCalculation: ({ ranks, rows }) => ranks.byteLength + rows.words.byteLength + 1,
-      fetchMethod: (_key, _stale, { context }) => this.#read(context),
+  constructor(db: Database) {
+    this.#terms = new LRUCache({
+      max: MAX_TERMS,
+      fetchMethod: async (_key, _stale, { context: term }) => {
+        const rank = rankColumn(term);
+        const found = await db.select({ id: products.id, rank }).from(products).where(matchesTerm(term));
+        return { ranks: new Map(found.map(({ id, rank }) => [id, rank])), weak: found.every(({ rank }) => rank === RANKS.textPart) };
+      },
     });
   }
 
-  of(term: SearchTerm): Promise<PostingList> {
-    return this.#lists.forceFetch(JSON.stringify(term), { context: term });
-  }
-
-  async #read(term: SearchTerm): Promise<PostingList> {
-    const found = await this.db
-      .select({ rank: sql<number>`${rankColumn(term)}`.as('rank'), ids: sql<number[]>`json_agg(${products.id})` })
-      .from(products)
-      .where(matchesTerm(term))
-      .groupBy(sql`1`);
-    const weak = found.every(({ rank }) => rank === RANKS.textPart);
-    const list = { rows: new Bitset(), ranks: new Uint8Array(this.rowById.size), weak };
-    list.rows.resize(this.rowById.size);
-    for (const { rank, ids } of found) {
-      for (const id of ids) {
-        const row = this.rowById.get(id);
-        // The product was added after the index was loaded.
-        if (row === undefined) continue;
-        list.rows.add(row);
-        list.ranks[row] = rank;
-      }
-    }
-    return list;
+  of(term: SearchTerm): Promise<RankedTerm> {
+    return this.#terms.forceFetch(JSON.stringify(term), { context: term });
   }
 }
