@@ -15,7 +15,7 @@ const texts = new Map([...shown('apps'), ...shown('libs/features/src'), ...own].
 test.each(Object.entries(COMPONENTS))('%s has the stability `settled` if it is used, otherwise `young`', (folder, { stability }) => {
   const mine = own.filter((file) => file.startsWith(join(root, 'libs/ui/src', folder) + sep));
   const names = mine.flatMap((file) => [...texts.get(file).matchAll(/export function ([A-Z]\w+)/g)].map(([, name]) => name));
-  const drawn = new RegExp(`<(${names.join('|')})\\b`);
+  const drawn = new RegExp(`(<|import\\(.*\\{ )(${names.join('|')})\\b`);
   const used = [...texts].some(([file, text]) => !mine.includes(file) && drawn.test(text));
   expect(stability).toBe(used ? 'settled' : 'young');
 });

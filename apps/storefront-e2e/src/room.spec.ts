@@ -1,11 +1,20 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessiblePage } from '../support/axe';
 import { SIZES } from '../support/page';
 import { expect, test, waitForHydration } from '../support/test';
 
 interface Viewer extends HTMLElement {
   loaded: boolean;
+  src: string;
   getCameraOrbit(): { theta: number };
   getDimensions(): { x: number; y: number; z: number };
+}
+
+/** `check()` fails if the browser needs a moment to show the colour of the address. */
+async function chooseMoss(dialog: Locator): Promise<void> {
+  const moss = dialog.getByRole('radio', { name: 'Moss' });
+  await moss.click({ force: true });
+  await expect(moss).toBeChecked();
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -17,16 +26,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       allowedErrors.patterns.push(/GL Driver Message|rAF timed out/);
       await page.goto('/product/nara-3-seat-sofa');
       await waitForHydration(page);
-      const models = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.glb')).length);
-      expect(await models()).toBe(0);
+      const modelFiles = () =>
+        page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.glb')).length);
+      const scripts = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.endsWith('.js'))
+            .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+        );
+      expect(await modelFiles()).toBe(0);
+      expect(Math.max(...(await scripts()))).toBeLessThan(200_000);
 
       const button = page.getByRole('button', { name: 'See it in your room' });
       await button.click();
       await expect(page).toHaveURL(/\?view=room$/);
       const dialog = page.getByRole('dialog', { name: 'Nara 3-Seat Sofa' });
       const viewer = dialog.locator('room-model');
-      const isLoaded = () => viewer.evaluate((element) => (element as Viewer).loaded);
-      await expect.poll(isLoaded, { timeout: 30_000 }).toBe(true);
+      const loadedFile = () => viewer.evaluate((element) => ((element as Viewer).loaded ? (element as Viewer).src : ''));
+      await expect.poll(loadedFile, { timeout: 30_000 }).toMatch(/--sand\./);
+      expect(Math.max(...(await scripts()))).toBeGreaterThan(200_000);
       const { x, y, z } = await viewer.evaluate((element) => ({ ...(element as Viewer).getDimensions() }));
       expect([x, z, y].map((side) => Math.round(side * 100))).toEqual([221, 98, 92]);
       await expect(dialog.getByRole('progressbar')).toHaveCount(0);
@@ -38,9 +57,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.keyboard.press('ArrowRight');
       await expect.poll(readAngle).not.toBeCloseTo(before, 2);
 
-      await dialog.getByRole('radio', { name: 'Moss' }).check({ force: true });
+      await chooseMoss(dialog);
       await expect(dialog.getByRole('img', { name: /in Moss/ })).toBeVisible();
-      await expect.poll(isLoaded, { timeout: 30_000 }).toBe(true);
+      await expect.poll(loadedFile, { timeout: 30_000 }).toMatch(/--moss\./);
 
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
@@ -50,15 +69,47 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('opens the 3D view by its address, and the Back button closes it', async ({ page, allowedErrors }) => {
+test('opens the 3D view by its address, also without a visit of the page before', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/GL Driver Message|rAF timed out/);
-  await page.goto('/th/product/nara-3-seat-sofa');
+  await page.goto('/th/product/nara-3-seat-sofa?view=room&colour=moss');
+  await page.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/th\/product\/nara-3-seat-sofa\?colour=moss$/);
+});
+
+test('keeps the colour of the 3D view when the Back button closes it, and then leaves the product', async ({ page, allowedErrors }) => {
+  allowedErrors.patterns.push(/GL Driver Message|rAF timed out/);
+  await page.goto('/faq');
+  await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'ลองวางในห้องของคุณ' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'See it in your room' }).click();
+  await chooseMoss(page.getByRole('dialog'));
+  await expect(page).toHaveURL(/colour=moss/);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/th\/product\/nara-3-seat-sofa$/);
+  await expect(page).toHaveURL(/\/product\/nara-3-seat-sofa\?colour=moss$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('keeps the product when the code or the file of the 3D view does not load, and loads it again', async ({ page, allowedErrors }) => {
+  allowedErrors.patterns.push(/GL Driver Message|rAF timed out|Failed to load resource|Failed to fetch|ChunkLoadError|Loading chunk/);
+  await page.goto('/product/nara-3-seat-sofa');
+  await waitForHydration(page);
+  await page.route(/\.(js|glb)$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'See it in your room' }).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Oops, there was a problem' });
+  await expect(problem).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+
+  await page.unrouteAll();
+  await page.route(/\.glb$/, (route) => route.abort());
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nara 3-Seat Sofa' });
+  await expect(dialog.getByText('We couldn’t load the 3D model.')).toBeVisible({ timeout: 30_000 });
+
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expect(dialog.locator('[data-state=ready]')).toBeVisible({ timeout: 30_000 });
 });

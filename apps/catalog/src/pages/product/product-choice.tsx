@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { withStock, type Product, type Variation } from '@spruce/api-client/catalogue';
 import { cartItemFromProduct } from '@spruce/cart/items';
 import { LOW_STOCK_LIMIT } from '@spruce/contract/constants';
@@ -37,6 +37,7 @@ export const useProductChoice = (): ProductChoice => requireContext(useContext(P
 
 export function ProductChoiceProvider({ product: known, children }: { product: Product; children: ReactNode }) {
   const [searchParams, setSearchParams] = useSearchParams();
+  const { state } = useLocation();
   const [quantity, setQuantity] = useState(1);
   const { stock, refetchStock } = useCurrentStock({ variations: known.variations.map(({ id }) => id) }, quantity > LOW_STOCK_LIMIT);
   const product = useMemo(() => withStock(known, stock), [known, stock]);
@@ -55,11 +56,11 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
             current.set('colour', slug);
             return current;
           },
-          { replace: true, preventScrollReset: true },
+          { replace: true, preventScrollReset: true, state },
         );
       },
     }),
-    [product, variation, forgetAdded, setSearchParams],
+    [product, variation, forgetAdded, setSearchParams, state],
   );
   const productChoice = useMemo(
     (): ProductChoice => ({

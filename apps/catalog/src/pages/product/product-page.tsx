@@ -22,7 +22,7 @@ import { createItemMeta, readSlug } from '../item-route';
 import css from './product-page.module.css';
 
 export const handle: RouteHandle = {
-  messages: ['product', 'packageList', 'card', 'stockNotice', 'delivery'],
+  messages: ['product', 'packageList', 'card', 'stockNotice', 'delivery', 'problem'],
   meta: createItemMeta(productQuery),
 };
 

@@ -83,7 +83,7 @@ export function Component() {
                     {listUses(used_in, rooms, products).map(({ name, lang }, at) => (
                       <Fragment key={name}>
                         {at > 0 && ', '}
-                        <span lang={lang}>
+                        <span className={styles.use} lang={lang}>
                           <Name>{name}</Name>
                         </span>
                       </Fragment>

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Image } from '@spruce/api-client/catalogue';
+import { LazyComponent } from '@spruce/platform/lazy-component';
 import { Gallery, measureView, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
 import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog-card';
 import { useShownProduct } from '../product-choice';
+import { LoadProblem } from '../load-problem/load-problem';
 import { SeeInRoom } from '../room/see-in-room';
 import { useDecodedImages } from './use-decoded-images';
 import css from './product-gallery.module.css';
 
-const PhotoZoom = lazy(() =>
-  import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })),
-);
+const loadZoom = () => import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then(({ PhotoZoom }) => PhotoZoom);
 
 const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(50vw - 48px), 100vw';
 const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, (min-width: 768px) 9vw, 19vw';
@@ -75,19 +75,21 @@ export function ProductGallery() {
       />
       <SeeInRoom />
       {zoomed === null ? null : (
-        <Suspense>
-          <PhotoZoom
-            label={t('product.gallery.zoomTitle', { name: product.name })}
-            images={images}
-            {...zoomed}
-            onClose={() => setZoomed(null)}
-            zoomLabel={t('product.gallery.zoom')}
-            previousLabel={t('product.gallery.previous')}
-            nextLabel={t('product.gallery.next')}
-            closeLabel={t('product.gallery.close')}
-            placeText={placeText}
-          />
-        </Suspense>
+        <LazyComponent
+          load={loadZoom}
+          props={{
+            label: t('product.gallery.zoomTitle', { name: product.name }),
+            images,
+            ...zoomed,
+            onClose: () => setZoomed(null),
+            zoomLabel: t('product.gallery.zoom'),
+            previousLabel: t('product.gallery.previous'),
+            nextLabel: t('product.gallery.next'),
+            closeLabel: t('product.gallery.close'),
+            placeText,
+          }}
+          failed={(retry) => <LoadProblem onRetry={retry} />}
+        />
       )}
     </div>
   );

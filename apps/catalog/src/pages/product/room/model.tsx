@@ -1,5 +1,7 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import type { ReactNode } from 'react';
 import { ModelViewerElement } from '@google/model-viewer';
+// These modules are internal: check them when model-viewer gets a new version.
+import { $updateStatus } from '@google/model-viewer/lib/model-viewer-base.js';
 import { $loader } from '@google/model-viewer/lib/three-components/CachingGLTFLoader.js';
 import { Renderer } from '@google/model-viewer/lib/three-components/Renderer.js';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
@@ -14,7 +16,10 @@ class RoomModel extends ModelViewerElement {
     const styles = [...(this.shadowRoot?.querySelectorAll('style') ?? [])];
     this.#sheet.replaceSync(styles.map(({ textContent }) => textContent).join(''));
     for (const style of styles) style.remove();
-    // The element would load a script from another address first.
+    // Its label is English, and the status inside needs no region.
+    const region = this.shadowRoot?.querySelector('[role=region]');
+    for (const name of ['role', 'aria-label']) region?.removeAttribute(name);
+    // Without a decoder, every file fails.
     Renderer.singleton.loader[$loader].setMeshoptDecoder(MeshoptDecoder);
   }
 
@@ -23,18 +28,35 @@ class RoomModel extends ModelViewerElement {
     // The element sets its own list when it is connected for the first time.
     this.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
   }
+
+  /** Leaves out the English word for a load, because the meter has announced it. */
+  override [$updateStatus](status: string) {
+    if (status !== 'Loading') super[$updateStatus](status);
+  }
+
+  /** Quick Look reports no failure of its file. */
+  override async activateAR() {
+    try {
+      await super.activateAR();
+    } catch {
+      this.dispatchEvent(new CustomEvent('ar-status', { detail: { status: 'failed' } }));
+    }
+  }
 }
 customElements.define('room-model', RoomModel);
 
-interface RoomModelAttributes extends Record<`${string}-${string}`, string> {
-  ref: Ref<ModelViewerElement>;
-  class?: string;
+type RoomModelEvent<Detail = undefined> = CustomEvent<Detail> & { currentTarget: RoomModel };
+interface RoomModelAttributes extends Record<`${string}-${string}`, unknown> {
+  class: string | undefined;
   src: string;
   alt: string;
   a11y: Record<string, string>;
   exposure: number;
   loading: 'eager';
   ar: boolean;
+  onprogress: (event: RoomModelEvent<{ totalProgress: number; reason: string }>) => void;
+  onload: (event: RoomModelEvent) => void;
+  onerror: () => void;
   children: ReactNode;
 }
 declare module 'react' {
@@ -48,58 +70,59 @@ declare module 'react' {
 
 export interface ModelProps {
   url: string;
-  isFlat: boolean;
   alt: string;
+  isFlat: boolean;
+  isHung: boolean;
   /** Names of the sides for screen readers, by the keys of model-viewer. */
-  a11y: Record<string, string>;
-  placeLabel: string;
+  sides: Record<string, string>;
+  /** `find` is shown while the camera looks for the floor. */
+  texts: Record<'keys' | 'place' | 'find' | 'leave', string>;
   onProgress: (progress: number) => void;
   /** `canPlace` is true if this device can show the model through its camera. */
   onLoad: (canPlace: boolean) => void;
   onError: () => void;
-  onCannotPlace: () => void;
+  /** `preparing` until the file for the camera of an iPhone is made. */
+  onPlace: (status: 'preparing' | 'ended' | 'failed') => void;
+  children: ReactNode;
 }
 
 /** Scene Viewer is not among the AR modes, because it cannot read the compression of the files. */
-export function Model({ url, isFlat, alt, a11y, placeLabel, onProgress, onLoad, onError, onCannotPlace }: ModelProps) {
-  const element = useRef<ModelViewerElement>(null);
-  const handlers = useRef({ onProgress, onLoad, onError, onCannotPlace });
-  useEffect(() => {
-    handlers.current = { onProgress, onLoad, onError, onCannotPlace };
-  });
-  useEffect(() => {
-    const viewer = element.current;
-    if (!viewer) return;
-    const listening = new AbortController();
-    const on = (type: string, handle: (event: CustomEvent<{ totalProgress: number; status: string }>) => void) =>
-      viewer.addEventListener(type, handle as EventListener, { signal: listening.signal });
-    on('progress', ({ detail }) => handlers.current.onProgress(detail.totalProgress));
-    on('load', () => handlers.current.onLoad(viewer.canActivateAR));
-    on('error', () => handlers.current.onError());
-    on('ar-status', ({ detail }) => detail.status === 'failed' && handlers.current.onCannotPlace());
-    return () => listening.abort();
-  }, []);
+export function Model({ url, alt, isFlat, isHung, sides, texts, onProgress, onLoad, onError, onPlace, children }: ModelProps) {
   return (
-    <room-model
-      ref={element}
-      class={css.model}
-      src={url}
-      alt={alt}
-      a11y={a11y}
-      camera-controls=""
-      touch-action="pan-y"
-      interaction-prompt="none"
-      camera-orbit={`-30deg ${isFlat ? 50 : 72}deg 100%`}
-      shadow-intensity="1"
-      exposure={0.85}
-      loading="eager"
-      ar
-      ar-modes="webxr quick-look"
-      ar-scale="fixed"
-    >
-      <button type="button" slot="ar-button" className={css.place}>
-        {placeLabel}
-      </button>
-    </room-model>
+    <>
+      <room-model
+        class={css.model}
+        src={url}
+        alt={alt}
+        a11y={{ ...sides, 'interaction-prompt': texts.keys }}
+        camera-controls=""
+        touch-action="pan-y"
+        interaction-prompt="none"
+        camera-orbit={`-30deg ${isFlat ? 50 : 72}deg 100%`}
+        shadow-intensity="1"
+        exposure={0.85}
+        loading="eager"
+        ar
+        ar-modes="webxr quick-look"
+        ar-scale="fixed"
+        ar-placement={isHung ? 'wall' : 'floor'}
+        onprogress={({ detail: { totalProgress, reason } }) => {
+          if (reason !== 'usdz-conversion') onProgress(totalProgress);
+          else onPlace(totalProgress < 1 ? 'preparing' : 'ended');
+        }}
+        onload={({ currentTarget }) => onLoad(currentTarget.canActivateAR)}
+        onerror={onError}
+        onar-status={({ detail }: CustomEvent<{ status: string }>) => detail.status === 'failed' && onPlace('failed')}
+      >
+        <button type="button" slot="ar-button" className={css.place}>
+          {texts.place}
+        </button>
+        <button type="button" slot="exit-webxr-ar-button" className={css.leave}>
+          {texts.leave}
+        </button>
+        <p className={css.find}>{texts.find}</p>
+      </room-model>
+      {children}
+    </>
   );
 }

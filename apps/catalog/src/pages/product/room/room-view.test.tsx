@@ -1,20 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { samples } from '@spruce/api-client/testing';
 import { renderRoute } from '../../../testing/render-route';
+import { supportsWebGl } from './load-model';
+import type * as loading from './load-model';
 import type { ModelProps } from './model';
 
 let model: ModelProps | undefined;
 jest.mock('./model', () => ({
   Model: (props: ModelProps) => {
     model = props;
-    return <div role="img" aria-label={props.alt} />;
+    return (
+      <>
+        <div role="img" aria-label={props.alt} />
+        {props.children}
+      </>
+    );
   },
 }));
+jest.mock('./load-model', () => ({ ...jest.requireActual<typeof loading>('./load-model'), supportsWebGl: jest.fn() }));
 
 beforeAll(() => Promise.all([import('../product-page'), import('./room-view')]));
 beforeEach(() => {
   model = undefined;
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
+  jest.mocked(supportsWebGl).mockReturnValue(true);
+  window.matchMedia = () => ({ matches: false }) as unknown as MediaQueryList;
 });
 
 const NARA = '/product/nara-3-seat-sofa';
@@ -32,7 +41,7 @@ it('describes the model by colour and dimensions, and names its sides for screen
     within(dialog).getByRole('img', { name: '3D model of the Nara 3-Seat Sofa in Sand: 221 cm wide, 98 cm deep, 92 cm tall' }),
   ).toBeInTheDocument();
   expect(model?.url).toBe(samples.en.products[0]?.variations[0]?.model?.url);
-  expect(model?.a11y).toMatchObject({ front: 'Seen from the front', 'upper-left': 'Seen from above, left' });
+  expect(model?.sides).toMatchObject({ front: 'Seen from the front', 'upper-left': 'Seen from above, left' });
   expect(within(dialog).getByText('221 cm')).toBeInTheDocument();
 });
 
@@ -45,37 +54,100 @@ it('shows the progress until the model has loaded, then how to turn or place it'
   expect(within(dialog).getByText(/^Drag to turn it/)).toBeInTheDocument();
   act(() => model?.onLoad(true));
   expect(within(dialog).getByText(/at its true size\.$/)).toHaveTextContent('Your camera');
-  act(() => model?.onCannotPlace());
+  act(() => model?.onPlace('preparing'));
+  expect(within(dialog).getByText(/^Getting the camera view ready/)).toBeInTheDocument();
+  act(() => model?.onPlace('failed'));
   expect(within(dialog).getByText(/^The camera view didn’t start/)).toBeInTheDocument();
 });
 
-it('loads the model again after a failure', async () => {
+it('tells phones without a camera view which browsers have one', async () => {
+  window.matchMedia = (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList;
+  const { dialog } = await open();
+  act(() => model?.onLoad(false));
+  expect(within(dialog).getByText(/Safari on an iPhone, or in Chrome/)).toBeInTheDocument();
+});
+
+it('loads the model again after a failure, also when the view was closed', async () => {
   const { dialog, user } = await open();
   const { url } = model ?? {};
   act(() => model?.onError());
   expect(within(dialog).getByRole('alert')).toHaveTextContent('We couldn’t load the 3D model.');
   model = undefined;
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  // model-viewer remembers that the first address failed.
+  // model-viewer remembers for the life of the document that an address failed.
   await waitFor(() => expect(model?.url).toBe(`${url}#1`));
-  expect(within(dialog).getByRole('alert')).toBeEmptyDOMElement();
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  act(() => model?.onError());
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'See it in your room' }));
+  await waitFor(() => expect(model?.url).toBe(`${url}#2`));
 });
 
 it('changes the colour of the model and of the page', async () => {
   const { dialog, user, search } = await open();
-  act(() => model?.onLoad(false));
+  const sand = within(dialog).getByRole('img', { name: /in Sand/ });
+  const before = model;
   await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
-  expect(await within(dialog).findByRole('img', { name: /in Moss/ })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('img', { name: /in Moss/ })).not.toBe(sand);
+  // The element of the other colour would still show it, and its late answers are not those of this colour.
+  expect(sand).not.toBeInTheDocument();
+  act(() => before?.onLoad(false));
   expect(model?.url).toMatch(/--moss\./);
   expect(within(dialog).getByRole('progressbar')).toBeInTheDocument();
   expect(search()).toContain('colour=moss');
 });
 
+it.each(['Close', 'the Back button'])('keeps the colour and the history when the view is left by %s', async (way) => {
+  const { dialog, user, router, search } = await open();
+  await user.click(within(dialog).getByRole('radio', { name: 'Moss' }));
+  await waitFor(() => expect(search()).toContain('colour=moss'));
+  if (way === 'Close') await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  else await act(() => router.navigate(-1));
+  await waitFor(() => expect(search()).toBe('?colour=moss'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+it('opens once when the button is pressed twice', async () => {
+  const { router } = renderRoute(NARA);
+  const button = await screen.findByRole('button', { name: 'See it in your room' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  const dialog = await screen.findByRole('dialog');
+  await act(() => router.navigate(-1));
+  expect(dialog).not.toBeInTheDocument();
+});
+
+it('stays on the product when Close is pressed twice', async () => {
+  const { dialog, router } = await open();
+  const back = jest.spyOn(router, 'navigate');
+  const close = within(dialog).getByRole('button', { name: 'Close' });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(back).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe(NARA);
+});
+
 it('says that the browser cannot show 3D models', async () => {
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.mocked(supportsWebGl).mockReturnValue(false);
   renderRoute(`${NARA}?view=room`);
   expect(await screen.findByText(/^This browser can’t show 3D models/)).toBeInTheDocument();
   expect(model).toBeUndefined();
+  expect(document.querySelector('link[rel=preload][as=fetch]')).toBeNull();
+});
+
+it('creates one WebGL context for all openings', () => {
+  const getContext = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
+  const { supportsWebGl: ask } = jest.requireActual<typeof loading>('./load-model');
+  expect([ask(), ask()]).toEqual([true, true]);
+  expect(getContext).toHaveBeenCalledTimes(1);
 });
 
 it('has its own address, which the Back button leaves', async () => {
