@@ -52,7 +52,7 @@ const components: Record<string, ReactElement> = {
   Dialog: <ui.Dialog {...modal} />,
   Drawer: <ui.Drawer {...modal} />,
   ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} />,
-  FormSection: <ui.FormSection id="a" title="A" state="done" summary="B" edit={{ label: 'C', onEdit: nothing }} />,
+  FormSection: <ui.FormSection id="a" title="A" state="done" stateLabel="B" />,
   HoverCard: (
     <ui.HoverCard label="A" trigger={(props) => <button {...props}>A</button>}>
       A

@@ -1,6 +1,6 @@
 // Measures the size of each component of libs/ui in its own bundle, built with the settings of the apps: minified, with gzip, in KB of
 // 1,000 bytes. React and the address rules do not count. Components are the files named like their folder, and files that index.ts exports
-// (`tax-invoice/invoice-preview`).
+// (`fit-drawing/piece-drawing`).
 //
 // A component fails if its JavaScript or CSS is larger than its budget. The library fails if all styles together are larger than theirs. A
 // component of the first page also fails if it imports a headless library.

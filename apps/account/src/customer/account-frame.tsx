@@ -6,7 +6,7 @@ import { Link } from '@spruce/platform';
 import { Button, Phrases, Skeleton } from '@spruce/ui';
 import { useLogOut } from '../session/use-log-out';
 import { OwedOrders } from './owed-orders';
-import { SECTIONS, type SectionId } from './sections';
+import { getSectionPath, SECTIONS, type SectionId } from './sections';
 import { useSectionCounts } from './use-counts';
 import { useCustomer } from './use-customer';
 import styles from './account-frame.module.css';
@@ -52,9 +52,13 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
         </div>
         <nav className={styles.menu} ref={menu} aria-label={t('user.menu')}>
           <ul>
-            {SECTIONS.map(({ id, to }) => (
+            {SECTIONS.map((id) => (
               <li key={id}>
-                <Link to={to} aria-current={id === current ? 'page' : undefined} aria-describedby={counts[id] ? ids + id : undefined}>
+                <Link
+                  to={getSectionPath(id)}
+                  aria-current={id === current ? 'page' : undefined}
+                  aria-describedby={counts[id] ? ids + id : undefined}
+                >
                   {t(`user.sections.${id}`)}
                   {counts[id] ? (
                     <small id={ids + id} className="num" aria-hidden="true">

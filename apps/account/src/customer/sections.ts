@@ -1,26 +1,21 @@
 import { paths, type Path } from '@spruce/contract/paths';
 
-interface Section {
-  id: string;
-  to: Path;
-}
-
 /** Each section needs a message under `user.sections`. */
 export const SECTIONS = [
-  { id: 'overview', to: paths.user() },
-  { id: 'profile', to: paths.user('profile') },
-  { id: 'orders', to: paths.orderList() },
-  { id: 'subscriptions', to: paths.user('subscriptions') },
-  { id: 'wishlist', to: paths.user('wishlist') },
-  { id: 'addresses', to: paths.user('addresses') },
-  { id: 'payment', to: paths.user('payment') },
-  { id: 'security', to: paths.user('security') },
-  { id: 'privacy', to: paths.user('privacy') },
-] as const satisfies readonly Section[];
+  'overview',
+  'profile',
+  'orders',
+  'subscriptions',
+  'wishlist',
+  'addresses',
+  'payment',
+  'security',
+  'privacy',
+] as const;
 
-export type SectionId = (typeof SECTIONS)[number]['id'];
+export type SectionId = (typeof SECTIONS)[number];
 
-export type UserSectionId = Exclude<SectionId, 'orders'>;
+export const getSectionPath = (id: SectionId): Path =>
+  id === 'orders' ? paths.orderList() : paths.user(id === 'overview' ? undefined : id);
 
-export const parseSectionHash = (hash: string): UserSectionId =>
-  SECTIONS.flatMap(({ id }) => (id !== 'orders' && hash === `#${id}` ? [id] : []))[0] ?? 'overview';
+export const parseSectionHash = (hash: string) => SECTIONS.filter((id) => id !== 'orders').find((id) => hash === `#${id}`) ?? 'overview';

@@ -10,6 +10,8 @@ export type Refusals<Values> = Readonly<Record<string, Partial<Record<(keyof Val
 interface AccountForm<Values extends object> {
   form: UseFormReturn<Values>;
   showError: (error: unknown, refusals?: Refusals<Values>) => void;
+  /** Returns a submit handler that shows the errors of `send`. */
+  catchErrors: (send: (values: Values) => Promise<void>, refusals?: Refusals<Values>) => (values: Values) => Promise<void>;
 }
 
 /** The schemas load after the first render, because no form needs them before input. */
@@ -25,13 +27,15 @@ export function useAccountForm<Values extends object>(
     loadError: t('problem.unreachable'),
     describe: ({ message, params }) => t(message, { ...params }),
   });
+  const showError: AccountForm<Values>['showError'] = (error, refusals = {}) => {
+    const keys = Object.entries<string | undefined>((isApiError(error) && refusals[error.code]) || {});
+    const messages = keys.map(([name, key]) => [name, key && t(key)] as const);
+    const errors = messages.length > 0 ? Object.fromEntries(messages) : { root: describeProblem(error) };
+    showErrors(form, errors as Parameters<typeof showErrors<Values>>[1]);
+  };
   return {
     form,
-    showError: (error, refusals = {}) => {
-      const keys = Object.entries<string | undefined>((isApiError(error) && refusals[error.code]) || {});
-      const messages = keys.map(([name, key]) => [name, key && t(key)] as const);
-      const errors = messages.length > 0 ? Object.fromEntries(messages) : { root: describeProblem(error) };
-      showErrors(form, errors as Parameters<typeof showErrors<Values>>[1]);
-    },
+    showError,
+    catchErrors: (send, refusals) => (values) => send(values).catch((error: unknown) => showError(error, refusals)),
   };
 }

@@ -14,15 +14,13 @@ const isOpen = ({ state }: ChangeRequest) => state === 'requested' || state === 
 interface OpenChangesProps {
   order: Pick<Order, 'id' | 'number'>;
   changes: readonly ChangeRequest[];
-  level?: 2 | 3;
 }
 
-export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
+export function OpenChanges({ order, changes }: OpenChangesProps) {
   const { t } = useTranslation('account');
   const id = useId();
   const open = changes.filter(isOpen);
   const { announcement, announce, statusRef } = useAnnouncement();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
       <p className={announcement ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
@@ -30,9 +28,9 @@ export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
       </p>
       {open.length > 0 && (
         <section aria-labelledby={id}>
-          <Heading id={id} className={styles.title}>
+          <h2 id={id} className={styles.title}>
             {t('change.open.title')}
-          </Heading>
+          </h2>
           <ul role="list" className={styles.list}>
             {open.map((change) => (
               <OpenChangeRow key={change.id} order={order} change={change} onWithdrawn={announce} />

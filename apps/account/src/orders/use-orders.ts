@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { orderQuery, ordersQuery, type Order, type OrderSummary } from '@spruce/api-client/orders';
+import { orderQuery, ORDERS_KEY, ordersQuery, type Order, type OrderSummary } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { useEffect } from 'react';
@@ -48,21 +48,21 @@ export function useOngoingOrders(): OngoingOrders {
   };
 }
 
-/** The cache contains each order twice, by id and by number. */
-export function useStoreOrder({ id, number }: Pick<Order, 'id' | 'number'>): (after: Order) => void {
+export function useOrderCache({ id, number }: Pick<Order, 'id' | 'number'>) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  return (after) => {
-    for (const { queryKey } of [orderQuery(api, number), orderQuery(api, id)])
-      if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, after);
-  };
-}
-
-export function useRefetchOrder(order: Pick<Order, 'id' | 'number'>): () => Promise<void> {
-  const { api } = usePlatform();
-  const queryClient = useQueryClient();
-  return async () => {
-    const keys = [orderQuery(api, order.number), orderQuery(api, order.id), billingQuery(api, order.id), invoicesQuery(api, order.id)];
-    await Promise.all(keys.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  return {
+    /** The cache contains each order twice, by id and by number. */
+    storeOrder: (after: Order) => {
+      for (const { queryKey } of [orderQuery(api, number), orderQuery(api, id)])
+        queryClient.setQueryData(queryKey, (before) => before && after);
+    },
+    /** Refetches everything that a change of the order may affect. */
+    refetchOrder: () =>
+      Promise.all(
+        [[ORDERS_KEY, api.language], billingQuery(api, id).queryKey, invoicesQuery(api, id).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   };
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeQuotesKey, decideChange, openChangesQuery, ORDERS_KEY, type ChangeRequest, type Order } from '@spruce/api-client/orders';
+import { decideChange, type ChangeRequest, type Order } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 import { Button, Dialog } from '@spruce/ui';
 import { isRefusal, useProblem } from '../forms/use-problem';
-import { useRefetchOrder, useStoreOrder } from './use-orders';
+import { useOrderCache } from './use-orders';
 import { ProblemAlert } from '../forms/problem-alert';
 
 interface WithdrawDialogProps {
@@ -19,25 +19,18 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const queryClient = useQueryClient();
   const describeProblem = useProblem();
-  const storeOrder = useStoreOrder(order);
-  const refetchOrder = useRefetchOrder(order);
+  const { storeOrder, refetchOrder } = useOrderCache(order);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => decideChange(api, order.id, change.id, { decision: 'withdraw' }),
     onSuccess: async ({ order: after }) => {
       storeOrder(after);
-      await Promise.all(
-        [[ORDERS_KEY, api.language, 'list'], openChangesQuery(api).queryKey, changeQuotesKey(api, order.id)].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-      onWithdrawn(t('change.open.withdrawn', { name }));
       await refetchOrder();
+      onWithdrawn(t('change.open.withdrawn', { name }));
     },
   });
   const close = () => {
-    if (error) void refetchOrder().then(() => queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey }));
+    if (error) void refetchOrder();
     reset();
     onClose();
   };

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressForm, Saved } from '@spruce/api-client/account';
 import { formatAddress, formatPerson, nameAddress } from '@spruce/address';
@@ -20,11 +20,10 @@ export interface AddressChoiceProps {
   billedTo?: Editor['billedTo'];
   value: string | null;
   onChange: Editor['onSaved'];
-  error?: ReactNode;
 }
 
 /** The form is a component of the account app, which saves to the address book. */
-export function AddressChoice({ kind, legend, addresses, customerId, together, billedTo, value, onChange, error }: AddressChoiceProps) {
+export function AddressChoice({ kind, legend, addresses, customerId, together, billedTo, value, onChange }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const isNew = addresses.length === 0 || editing === 'new';
@@ -63,7 +62,6 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
         columns={2}
         value={value}
         onChange={onChange}
-        error={error}
         options={addresses.map((address) => ({
           value: address.key,
           label: formatName(kind, address),

@@ -4,7 +4,7 @@ import { isApiError } from '@spruce/api-client';
 import { profileQuery, type Profile, type Saved, type ShippingForm } from '@spruce/api-client/account';
 import { deliveryWindowQuery, type DeliveryWindow } from '@spruce/api-client/delivery';
 import { identityQuery, type Identity } from '@spruce/api-client/identity';
-import { quoteOrder, type Availability, type OrderQuote } from '@spruce/api-client/orders';
+import type { Availability, OrderQuote } from '@spruce/api-client/orders';
 import { paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
 import { activeItems, cartStore, useCart, useRehydrateCart } from '@spruce/cart';
 import { readHomeAccess, usePostcode } from '@spruce/cart/delivery';
@@ -13,7 +13,7 @@ import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { changeDraft, useDraft, useRehydrateDraft } from '../draft/draft-store';
 import type { Draft } from '../draft/repair-draft';
-import { holdQuery } from './hold-query';
+import { holdQuery, quoteWithCoupon } from './quote-and-hold';
 import { resolveAccess, toOrderLines, toWireAccess, type Access, type Lines } from './order-request';
 
 export interface Checkout {
@@ -95,17 +95,8 @@ export function useCheckout(): CheckoutState {
     queryKey: ['checkout', 'quote', quoteRequest, draft.coupon],
     enabled: ready && lines.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<{ quote: OrderQuote; couponRefused?: string }> => {
-      const fetchQuote = async (wanted: Lines) => {
-        const order = { ...quoteRequest, line_items: wanted };
-        if (!draft.coupon) return { quote: await quoteOrder(api, order, { signal }) };
-        try {
-          return { quote: await quoteOrder(api, { ...order, coupon: draft.coupon }, { signal }) };
-        } catch (error) {
-          if (!isApiError(error) || !error.code.startsWith('coupon_')) throw error;
-          return { quote: await quoteOrder(api, order, { signal }), couponRefused: error.code };
-        }
-      };
+    queryFn: async ({ signal }) => {
+      const fetchQuote = (wanted: Lines) => quoteWithCoupon(api, { ...quoteRequest, line_items: wanted }, draft.coupon, signal);
       const all = await fetchQuote(lines);
       const gone = all.quote.lineItems.filter(({ availableQuantity }) => availableQuantity === 0);
       const there = lines.filter(({ variant_id, kind }) => !gone.some((line) => line.variantId === variant_id && line.kind === kind));

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './accordion.module.css';
 
-export function Accordion({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames(styles.accordion, className)}>{children}</div>;
+export function Accordion({ children }: { children: ReactNode }) {
+  return <div className={styles.accordion}>{children}</div>;
 }
 
 export interface AccordionItemProps {

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { ChevronRightIcon } from '../icon';
 import styles from './action-list.module.css';
 
 export interface ActionListProps {
   large?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
-export function ActionList({ large = false, className, children }: ActionListProps) {
+export function ActionList({ large = false, children }: ActionListProps) {
   return (
-    <ul role="list" className={classNames(styles.actions, className)} data-large={large || undefined}>
+    <ul role="list" className={styles.actions} data-large={large || undefined}>
       {children}
     </ul>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { translateAttribute } from '../figures';
 import styles from './agenda.module.css';
 
@@ -17,12 +16,11 @@ export interface AgendaDay {
 export interface AgendaProps {
   label: string;
   days: readonly AgendaDay[];
-  className?: string;
 }
 
-export function Agenda({ label, days, className }: AgendaProps) {
+export function Agenda({ label, days }: AgendaProps) {
   return (
-    <ol className={classNames(styles.agenda, className)} role="list" aria-label={label}>
+    <ol className={styles.agenda} role="list" aria-label={label}>
       {days.map(({ id, date, when, icon, title, note, amount }) => (
         <li key={id} className={styles.day}>
           <time dateTime={date} className={styles.when}>

@@ -11,13 +11,12 @@ export interface ArticleCardProps {
   link: ReactElement;
   level?: 2 | 3;
   lead?: { excerpt: ReactNode };
-  className?: string;
 }
 
-export function ArticleCard({ photo, note, link, level = 3, lead, className }: ArticleCardProps) {
+export function ArticleCard({ photo, note, link, level = 3, lead }: ArticleCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={classNames(styles.card, className)} data-lead={lead ? true : undefined}>
+    <article className={styles.card} data-lead={lead ? true : undefined}>
       <div className={styles.photo}>{photo}</div>
       <div className={styles.text}>
         <p className="note">{note}</p>

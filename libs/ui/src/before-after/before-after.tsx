@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { translateAttribute } from '../figures';
 import styles from './before-after.module.css';
 
@@ -16,12 +15,11 @@ export interface BeforeAfterProps {
   labels: { now: string; after: string };
   rows: readonly BeforeAfterRow[];
   result?: { term: ReactNode; value: ReactNode };
-  className?: string;
 }
 
-export function BeforeAfter({ caption, labels, rows, result, className }: BeforeAfterProps) {
+export function BeforeAfter({ caption, labels, rows, result }: BeforeAfterProps) {
   return (
-    <table className={classNames(styles.table, className)}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './card-schemes.module.css';
 
 export type CardScheme = 'visa' | 'mastercard' | 'jcb' | 'unionpay' | 'amex';
@@ -70,12 +69,11 @@ export interface CardSchemesProps {
   schemes: readonly CardScheme[];
   label: string;
   found?: CardScheme;
-  className?: string;
 }
 
-export function CardSchemes({ schemes, label, found, className }: CardSchemesProps) {
+export function CardSchemes({ schemes, label, found }: CardSchemesProps) {
   return (
-    <span className={classNames(styles.schemes, className)} role="img" aria-label={found ? cardSchemeNames[found] : label}>
+    <span className={styles.schemes} role="img" aria-label={found ? cardSchemeNames[found] : label}>
       {schemes.map((scheme) => (
         <svg
           key={scheme}

@@ -5,22 +5,20 @@ import styles from './cart-doctor.module.css';
 
 export interface CartDoctorProps {
   title: ReactNode;
-  level?: 2 | 3;
   calm?: boolean;
   all?: ReactNode;
   children: ReactNode;
 }
 
-export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctorProps) {
+export function CartDoctor({ title, calm, all, children }: CartDoctorProps) {
   const titleId = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.doctor} data-calm={calm || undefined} aria-labelledby={titleId}>
       <div role="status">
-        <Heading className={styles.title} id={titleId}>
+        <h2 className={styles.title} id={titleId}>
           {calm ? <CheckIcon /> : <InfoIcon />}
           <span>{title}</span>
-        </Heading>
+        </h2>
       </div>
       <ul className={styles.lines} role="list">
         {children}

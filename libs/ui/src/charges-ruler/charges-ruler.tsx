@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { translateAttribute } from '../figures';
 import styles from './charges-ruler.module.css';
 
@@ -21,12 +20,11 @@ export interface ChargesRulerProps {
   label: string;
   ends?: readonly ChargesRulerEnd[];
   small?: boolean;
-  className?: string;
 }
 
-export function ChargesRuler({ charges, label, ends, small, className }: ChargesRulerProps) {
+export function ChargesRuler({ charges, label, ends, small }: ChargesRulerProps) {
   return (
-    <div className={classNames(styles.charges, className)} data-small={small || undefined}>
+    <div className={styles.charges} data-small={small || undefined}>
       <div className={styles.rule} role="img" aria-label={label}>
         {charges.map((mark, index) => (
           <i key={index} data-mark={mark} />

@@ -24,8 +24,6 @@ export interface ChoiceCardsProps<Value extends string = string> {
   columns?: 2;
   add?: AddCardProps;
   error?: ReactNode;
-  name?: string;
-  className?: string;
 }
 
 export function ChoiceCards<Value extends string>({
@@ -37,13 +35,11 @@ export function ChoiceCards<Value extends string>({
   columns,
   add,
   error,
-  name,
-  className,
 }: ChoiceCardsProps<Value>) {
   const baseId = useId();
   const errorId = `${baseId}-error`;
   return (
-    <fieldset className={classNames(styles.group, className)} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={styles.cards} data-columns={columns}>
         {options.map((option, index) => {
@@ -54,7 +50,7 @@ export function ChoiceCards<Value extends string>({
                 className={styles.dot}
                 type="radio"
                 id={id}
-                name={name ?? baseId}
+                name={baseId}
                 value={option.value}
                 checked={option.value === value}
                 disabled={option.disabled}
@@ -102,19 +98,17 @@ export function AddCard({ label, onAdd, expanded }: AddCardProps) {
 
 export interface SavedCardProps {
   title: ReactNode;
-  level?: 2 | 3;
   badge?: ReactNode;
   /** The accessible names must contain the title of the card. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function SavedCard({ title, level = 3, badge, actions, children }: SavedCardProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function SavedCard({ title, badge, actions, children }: SavedCardProps) {
   return (
     <article className={classNames(styles.card, styles.saved)}>
       <div className={styles.top}>
-        <Heading className="mid">{title}</Heading>
+        <h3 className="mid">{title}</h3>
         {badge}
       </div>
       <div className={styles.lines}>{children}</div>

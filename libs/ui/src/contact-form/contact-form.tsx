@@ -60,13 +60,12 @@ export interface ContactFormProps {
   note?: ReactNode;
   /** Must not throw; return errors as a result. */
   onSend: (values: ContactValues) => Promise<ContactResult>;
-  className?: string;
 }
 
 const EMPTY_MESSAGE = { subject: '', byEmail: true, byPhone: false, message: '', website: '' };
 const EMPTY_VALUES: ContactValues = { firstName: '', lastName: '', email: '', phone: '', ...EMPTY_MESSAGE };
 
-export function ContactForm({ labels, schema, subjects, initialValues, note, onSend, className }: ContactFormProps) {
+export function ContactForm({ labels, schema, subjects, initialValues, note, onSend }: ContactFormProps) {
   const form = useSchemaForm<ContactValues>({
     defaultValues: { ...EMPTY_VALUES, ...initialValues },
     schema,
@@ -107,7 +106,7 @@ export function ContactForm({ labels, schema, subjects, initialValues, note, onS
     else showErrors(form, answer.errors);
   };
   return (
-    <Form form={form} onSubmit={send} summaryTitle={labels.summary} className={className}>
+    <Form form={form} onSubmit={send} summaryTitle={labels.summary}>
       <div className={styles.fields}>
         <Fields labels={labels} subjects={subjects} />
         <div className={styles.end}>

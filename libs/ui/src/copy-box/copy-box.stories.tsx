@@ -10,7 +10,7 @@ const meta: Meta<CopyBoxProps> = {
     label: 'Payment link',
     shown: 'https://spruce.example/pay/7Q2K••••••••',
     labels: { copy: 'Copy', copied: 'Copied.', failed: 'Your browser did not let us. Mark it and copy by hand.' },
-    onCopy: () => Promise.resolve(true),
+    onCopy: () => Promise.resolve(),
   },
   parameters: {
     th: { label: 'ลิงก์ชำระเงิน', labels: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว', failed: 'เบราว์เซอร์ไม่อนุญาต กรุณาเลือกแล้วคัดลอกเอง' } },
@@ -35,7 +35,7 @@ export const Copied: Story = {
   },
 };
 export const NotAllowed: Story = {
-  args: { onCopy: () => Promise.resolve(false) },
+  args: { onCopy: () => Promise.reject(new Error('Not allowed')) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/by hand|คัดลอกเอง/));

@@ -5,16 +5,19 @@ import styles from './copy-box.module.css';
 export interface CopyBoxProps {
   label: string;
   shown: string;
-  /** Returns false or rejects if the browser does not allow copying. */
-  onCopy: () => Promise<boolean>;
+  /** Rejects if the browser does not allow copying. */
+  onCopy: () => Promise<void>;
   labels: { copy: string; copied: string; failed: string };
 }
 
 export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
   const [message, setMessage] = useState('');
   const copy = async () => {
-    const done = await onCopy().catch(() => false);
-    setMessage(done ? labels.copied : labels.failed);
+    const said = onCopy().then(
+      () => labels.copied,
+      () => labels.failed,
+    );
+    setMessage(await said);
   };
   return (
     <div>

@@ -24,10 +24,9 @@ export interface CouponBoxProps extends CouponEntryProps {
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };
-  className?: string;
 }
 
-export function CouponBox({ applied, refused, onRemove, className, ...entry }: CouponBoxProps) {
+export function CouponBox({ applied, refused, onRemove, ...entry }: CouponBoxProps) {
   const { remove } = entry.labels;
   const box = useRef<HTMLDivElement>(null);
   const kept = applied ?? refused;
@@ -40,7 +39,7 @@ export function CouponBox({ applied, refused, onRemove, className, ...entry }: C
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isKept]);
   return (
-    <div className={className} ref={box}>
+    <div ref={box}>
       <p className={styles.kept} data-state={applied ? 'holds' : refused && 'refused'} role="status">
         {applied ? (
           <span>

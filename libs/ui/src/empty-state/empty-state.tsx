@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { TierMark } from '../wordmark/wordmark';
 import styles from './empty-state.module.css';
 
@@ -8,13 +7,12 @@ export interface EmptyStateProps {
   level?: 1 | 2 | 3;
   text?: ReactNode;
   action?: ReactNode;
-  className?: string;
 }
 
-export function EmptyState({ title, level = 2, text, action, className }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, text, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames(styles.empty, className)}>
+    <div className={styles.empty}>
       <TierMark oak className={styles.mark} />
       <Heading className="subhead">{title}</Heading>
       {text ? <p className="muted">{text}</p> : null}

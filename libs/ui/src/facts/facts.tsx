@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './facts.module.css';
 
 export interface FactsProps {
-  className?: string;
   children: ReactNode;
 }
 
-export function Facts({ className, children }: FactsProps) {
-  return <div className={classNames(styles.facts, className)}>{children}</div>;
+export function Facts({ children }: FactsProps) {
+  return <div className={styles.facts}>{children}</div>;
 }
 
 export interface FactProps {

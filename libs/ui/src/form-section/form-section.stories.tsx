@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button/button';
+import { expect } from 'storybook/test';
 import { TextField } from '../text-field/text-field';
-import { FormSection, type FormSectionProps } from './form-section';
+import { FormSection } from './form-section';
 
 const fields = (
   <>
@@ -51,15 +49,6 @@ export const Optional: Story = {
   args: { state: 'optional', stateLabel: 'Optional', title: 'Tax invoice' },
   parameters: { th: { stateLabel: 'ไม่บังคับ', title: 'ใบกำกับภาษี' } },
 };
-export const Blocked: Story = {
-  args: {
-    state: 'blocked',
-    stateLabel: 'Later',
-    title: 'Delivery date and time',
-    reason: 'Tell us where to deliver, then the days that we can come are shown here.',
-  },
-  parameters: { th: { stateLabel: 'ภายหลัง', title: 'วันและเวลาจัดส่ง', reason: 'บอกที่อยู่จัดส่งก่อน แล้ววันที่เราไปส่งได้จะแสดงที่นี่' } },
-};
 export const Long: Story = {
   args: {
     ...Needed.args,
@@ -77,58 +66,6 @@ export const Long: Story = {
 export const OnLinen: Story = { ...Needed, globals: { ground: 'linen' }, play: undefined };
 export const OnDark: Story = { ...Needed, globals: { ground: 'dark' }, play: undefined };
 
-export const CompleteWithSummary: Story = {
-  args: {
-    state: 'done',
-    stateLabel: 'Complete',
-    summary: (
-      <>
-        Pim Suwan
-        <br />
-        Ari Garden, 88/14 Soi Ari 4, Phaya Thai, Bangkok 10400
-      </>
-    ),
-    edit: { label: 'Edit', onEdit: () => undefined },
-  },
-  parameters: {
-    th: {
-      stateLabel: 'ครบแล้ว',
-      summary: (
-        <>
-          พิมพ์ชนก สุวรรณ
-          <br />
-          อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 แขวงพญาไท กรุงเทพฯ 10400
-        </>
-      ),
-      edit: { label: 'แก้ไข', onEdit: () => undefined },
-    },
-  },
-  render: function OpensAndCloses(args: FormSectionProps, { globals }) {
-    const [open, setOpen] = useState(false);
-    return (
-      <FormSection
-        {...args}
-        state={open ? 'todo' : 'done'}
-        stateLabel={open ? undefined : args.stateLabel}
-        edit={{ label: args.edit?.label ?? '', onEdit: () => setOpen(true) }}
-      >
-        {args.children}
-        <div>
-          <Button onClick={() => setOpen(false)}>{globals.locale === 'th' ? 'บันทึก' : 'Save'}</Button>
-        </div>
-      </FormSection>
-    );
-  },
-  play: async ({ canvas }) => {
-    const edit = canvas.getByRole('button');
-    await expect(edit).toHaveAccessibleName(/^(Edit Billing|แก้ไข ข้อมูล)/);
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getAllByRole('textbox')[0]).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button'));
-    await expect(canvas.queryByRole('textbox')).toBeNull();
-  },
-};
 export const Plain: Story = {
   args: { title: 'Where it goes', state: 'plain', stateLabel: undefined, children: <p>Ari Garden, 88/14 Soi Ari 4, Bangkok 10400</p> },
   parameters: { th: { title: 'ส่งที่ไหน', children: <p>อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 กรุงเทพฯ 10400</p> } },

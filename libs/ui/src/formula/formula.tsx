@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { translateAttribute } from '../figures';
 import styles from './formula.module.css';
 
@@ -14,12 +13,11 @@ export interface FormulaProps {
   label: string;
   terms: readonly FormulaTerm[];
   result: Omit<FormulaTerm, 'sign'>;
-  className?: string;
 }
 
-export function Formula({ label, terms, result, className }: FormulaProps) {
+export function Formula({ label, terms, result }: FormulaProps) {
   return (
-    <div className={classNames(styles.formula, className)} role="group" aria-label={label}>
+    <div className={styles.formula} role="group" aria-label={label}>
       {terms.map(({ id, value, note, sign }) => (
         <Fragment key={id}>
           {sign ? <span className={styles.sign}>{sign}</span> : null}

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { AlertIcon, InfoIcon } from '../icon';
 import { LineThumb } from '../mini-cart-line/mini-cart-line';
 import styles from './item-line.module.css';
@@ -72,13 +71,12 @@ export function ItemLine({
 
 export interface ItemLinesProps {
   label: string;
-  className?: string;
   children: ReactElement | readonly ReactElement[];
 }
 
-export function ItemLines({ label, className, children }: ItemLinesProps) {
+export function ItemLines({ label, children }: ItemLinesProps) {
   return (
-    <ul className={classNames(styles.lines, className)} role="list" aria-label={label}>
+    <ul className={styles.lines} role="list" aria-label={label}>
       {children}
     </ul>
   );

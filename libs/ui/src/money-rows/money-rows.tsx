@@ -19,10 +19,9 @@ export interface MoneyRowsProps {
   /** Screen readers announce the text and the total after a change. */
   announcement?: string;
   pending?: boolean;
-  className?: string;
 }
 
-export function MoneyRows({ rows, total, announcement = '', pending = false, className }: MoneyRowsProps) {
+export function MoneyRows({ rows, total, announcement = '', pending = false }: MoneyRowsProps) {
   const [settled, setSettled] = useState(total?.amount);
   const [said, setSaid] = useState('');
   if (!pending && total && total.amount !== settled) {
@@ -30,7 +29,7 @@ export function MoneyRows({ rows, total, announcement = '', pending = false, cla
     setSaid(announcement);
   }
   return (
-    <div className={className} aria-busy={pending || undefined}>
+    <div aria-busy={pending || undefined}>
       <div className={styles.rows} data-pending={pending || undefined}>
         <DataList>
           {rows.map(({ id, term, note, amount, text, tone }) => (

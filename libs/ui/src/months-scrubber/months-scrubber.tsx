@@ -1,5 +1,4 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './months-scrubber.module.css';
 
 export interface ScrubberTier {
@@ -21,7 +20,6 @@ export interface MonthsScrubberProps {
   valueText: string;
   children?: ReactNode;
   disabled?: boolean;
-  className?: string;
 }
 
 export function MonthsScrubber({
@@ -35,7 +33,6 @@ export function MonthsScrubber({
   valueText,
   children,
   disabled,
-  className,
 }: MonthsScrubberProps) {
   const resultId = useId();
   const marks = Array.from({ length: months - from + 1 }, (_, at) => from + at);
@@ -43,7 +40,7 @@ export function MonthsScrubber({
   const place = (month: number) => (months === from ? 1 : Math.max(0, month - from) / (months - from));
   const reached = tiers.filter((tier) => tier.from <= value).at(-1);
   return (
-    <div className={classNames(styles.root, className)}>
+    <div className={styles.root}>
       {tiers.length > 0 ? (
         <div className={styles.tiers} aria-hidden="true">
           {tiers.map((tier) => (

@@ -4,7 +4,6 @@ import styles from './order-row.module.css';
 export interface OrderRowProps {
   /** A click anywhere in the row follows this link. */
   link: ReactNode;
-  level?: 2 | 3;
   badge?: ReactNode;
   lines: readonly ReactNode[];
   photos: readonly { id: string; image: ReactNode }[];
@@ -15,8 +14,7 @@ export interface OrderRowProps {
   quiet?: boolean;
 }
 
-export function OrderRow({ link, level = 3, badge, lines, photos, middle, end, action, quiet }: OrderRowProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function OrderRow({ link, badge, lines, photos, middle, end, action, quiet }: OrderRowProps) {
   return (
     <article className={styles.row} data-quiet={quiet || undefined}>
       <div className={styles.photos}>
@@ -26,7 +24,7 @@ export function OrderRow({ link, level = 3, badge, lines, photos, middle, end, a
       </div>
       <div className={styles.text}>
         <div className={styles.head}>
-          <Heading className={styles.title}>{link}</Heading>
+          <h3 className={styles.title}>{link}</h3>
           {badge}
         </div>
         {lines.map((line, index) => (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './order-timeline.module.css';
 
 /** done: completed. now: current. next: in the future. missed: failed. stopped: ended early. */
@@ -19,7 +18,6 @@ export interface OrderTimelineProps {
   label: string;
   steps: readonly TimelineStep[];
   labels: Record<TimelineState, string>;
-  className?: string;
 }
 
 const StepTime = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) =>
@@ -29,9 +27,9 @@ const StepTime = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) =
     </time>
   ) : null;
 
-export function OrderTimeline({ label, steps, labels, className }: OrderTimelineProps) {
+export function OrderTimeline({ label, steps, labels }: OrderTimelineProps) {
   return (
-    <ol className={classNames(styles.timeline, className)} aria-label={label}>
+    <ol className={styles.timeline} aria-label={label}>
       {steps.map(({ id, title, text, time, dateTime, state }) => (
         <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <div>
@@ -46,9 +44,9 @@ export function OrderTimeline({ label, steps, labels, className }: OrderTimeline
   );
 }
 
-export function OrderTrack({ label, steps, labels, className }: OrderTimelineProps) {
+export function OrderTrack({ label, steps, labels }: OrderTimelineProps) {
   return (
-    <ol className={classNames(styles.track, className)} aria-label={label} style={{ '--steps': steps.length } as object}>
+    <ol className={styles.track} aria-label={label} style={{ '--steps': steps.length } as object}>
       {steps.map(({ id, title, text, time, dateTime, state }) => (
         <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           {title}

@@ -49,21 +49,19 @@ export function PaymentNotice({ tone, happened, money, next, action, autoFocus, 
 
 export interface OwedNoticeProps {
   title: ReactNode;
-  level?: 1 | 2;
   children: ReactNode;
   actions: ReactNode;
 }
 
-export function OwedNotice({ title, level = 2, children, actions }: OwedNoticeProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+export function OwedNotice({ title, children, actions }: OwedNoticeProps) {
   const titleId = useId();
   return (
     <section className={styles.owed} aria-labelledby={titleId}>
       <div className={styles.what}>
-        <Heading className={styles.title} id={titleId}>
+        <h2 className={styles.title} id={titleId}>
           <AlertIcon />
           <span>{title}</span>
-        </Heading>
+        </h2>
         <p className={styles.text}>{children}</p>
       </div>
       <div className={styles.act}>{actions}</div>

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { FieldError } from '../field/field';
 import styles from './pick-list.module.css';
 
@@ -22,15 +21,14 @@ export interface PickListProps {
   onChange: (ids: string[]) => void;
   single?: boolean;
   error?: ReactNode;
-  className?: string;
 }
 
-export function PickList({ legend, hideLegend, options, value, onChange, single, error, className }: PickListProps) {
+export function PickList({ legend, hideLegend, options, value, onChange, single, error }: PickListProps) {
   const baseId = useId();
   const errorId = `${baseId}-error`;
   const take = (id: string, taken: boolean) => onChange(single ? [id] : taken ? [...value, id] : value.filter((other) => other !== id));
   return (
-    <fieldset className={classNames(styles.list, className)} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={styles.list} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {options.map((option) => {
         const taken = value.includes(option.id);

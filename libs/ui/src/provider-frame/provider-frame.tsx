@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { Spinner } from '../spinner/spinner';
 import styles from './provider-frame.module.css';
 
@@ -11,13 +10,12 @@ export interface ProviderFrameProps {
   waiting?: string;
   small?: boolean;
   children?: ReactNode;
-  className?: string;
 }
 
-export function ProviderFrame({ label, by, aside, waiting, small, children, className }: ProviderFrameProps) {
+export function ProviderFrame({ label, by, aside, waiting, small, children }: ProviderFrameProps) {
   return (
     <div
-      className={classNames(styles.frame, className)}
+      className={styles.frame}
       role="region"
       aria-label={label}
       aria-busy={waiting !== undefined || undefined}

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { FieldError } from '../field/field';
 import { RadioInput } from '../radio-group/radio-group';
 import styles from './segmented-choice.module.css';
@@ -13,8 +12,6 @@ export interface SegmentedChoiceProps<Value extends string = string> {
   compact?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  name?: string;
-  className?: string;
 }
 
 export function SegmentedChoice<Value extends string>({
@@ -26,14 +23,12 @@ export function SegmentedChoice<Value extends string>({
   compact,
   hint,
   error,
-  name,
-  className,
 }: SegmentedChoiceProps<Value>) {
   const baseId = useId();
   const noteId = `${baseId}-note`;
   return (
     <div
-      className={classNames(styles.root, className)}
+      className={styles.root}
       role="radiogroup"
       aria-labelledby={`${baseId}-legend`}
       aria-describedby={error || hint ? noteId : undefined}
@@ -47,7 +42,7 @@ export function SegmentedChoice<Value extends string>({
       <div className={styles.box}>
         {options.map((option) => (
           <label key={option.value} className={styles.option} lang={option.lang}>
-            <RadioInput className={styles.input} name={name ?? baseId} option={option} chosen={value} onChange={onChange} />
+            <RadioInput className={styles.input} name={baseId} option={option} chosen={value} onChange={onChange} />
             {option.label}
           </label>
         ))}

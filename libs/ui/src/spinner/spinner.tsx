@@ -1,7 +1,6 @@
-import { classNames } from '../class-names';
 import styles from './spinner.module.css';
 
 /** For pages use skeletons. */
-export function Spinner({ label, className }: { label: string; className?: string }) {
-  return <span className={classNames(styles.spinner, className)} role="status" aria-label={label} />;
+export function Spinner({ label }: { label: string }) {
+  return <span className={styles.spinner} role="status" aria-label={label} />;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './status-card.module.css';
 
 export interface StatusCardProps {
@@ -16,23 +15,10 @@ export interface StatusCardProps {
   actions?: ReactNode;
   aside?: ReactNode;
   autoFocus?: boolean;
-  className?: string;
 }
 
 /** The text must be clear without the colour. */
-export function StatusCard({
-  tone,
-  edge,
-  icon,
-  title,
-  level = 3,
-  children,
-  reasons,
-  actions,
-  aside,
-  autoFocus,
-  className,
-}: StatusCardProps) {
+export function StatusCard({ tone, edge, icon, title, level = 3, children, reasons, actions, aside, autoFocus }: StatusCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -41,7 +27,7 @@ export function StatusCard({
   }, [autoFocus, tone]);
   return (
     <div
-      className={classNames(styles.card, className)}
+      className={styles.card}
       ref={card}
       role="group"
       aria-labelledby={titleId}

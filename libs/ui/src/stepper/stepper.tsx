@@ -22,7 +22,6 @@ export interface StepperProps {
   invalid?: boolean;
   size?: 'small';
   disabled?: boolean;
-  className?: string;
 }
 
 export function Stepper({
@@ -39,7 +38,6 @@ export function Stepper({
   invalid = Boolean(error),
   size,
   disabled,
-  className,
 }: StepperProps) {
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +56,7 @@ export function Stepper({
   const canLess = !disabled && value > min;
   const canMore = !disabled && value < max;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={styles.field}>
       <div className={classNames(styles.stepper, size && styles[size])} data-invalid={invalid || undefined}>
         {/* aria-disabled instead of disabled, so that the button keeps the focus when the limit is reached. */}
         <button

@@ -12,7 +12,6 @@ export interface SummaryThumb {
 export interface SummaryPanelProps {
   title: ReactNode;
   titleHidden?: boolean;
-  level?: 2 | 3;
   action?: ReactNode;
   thumbs?: readonly SummaryThumb[];
   price?: ReactNode;
@@ -25,13 +24,11 @@ export interface SummaryPanelProps {
   button?: ReactNode;
   children?: ReactNode;
   pinned?: boolean;
-  className?: string;
 }
 
 export function SummaryPanel({
   title,
   titleHidden,
-  level = 2,
   action,
   thumbs,
   price,
@@ -42,22 +39,15 @@ export function SummaryPanel({
   button,
   children,
   pinned,
-  className,
 }: SummaryPanelProps) {
   const titleId = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section
-      className={classNames(styles.panel, className)}
-      aria-labelledby={titleId}
-      data-ground="linen"
-      data-pinned={pinned || undefined}
-    >
+    <section className={styles.panel} aria-labelledby={titleId} data-ground="linen" data-pinned={pinned || undefined}>
       <div className={styles.scroll}>
         <div className={titleHidden ? 'visually-hidden' : styles.head}>
-          <Heading className="label" id={titleId}>
+          <h2 className="label" id={titleId}>
             {title}
-          </Heading>
+          </h2>
           {action ? <span className={styles.action}>{action}</span> : null}
         </div>
         {thumbs?.length ? (

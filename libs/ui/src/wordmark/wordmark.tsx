@@ -13,9 +13,9 @@ export function TierMark({ oak, className }: { oak?: boolean; className?: string
   );
 }
 
-export function Wordmark({ className }: { className?: string }) {
+export function Wordmark() {
   return (
-    <span className={classNames(styles.brand, className)} translate="no">
+    <span className={styles.brand} translate="no">
       <TierMark />
       Spruce
     </span>

@@ -37,15 +37,18 @@ export function ChangePage({ order, crumbs, title, lead, children, panel }: Chan
   );
 }
 
-export function ChangeFlow({
-  order,
-  crumb,
-  children,
-}: {
+export interface ChangeFormProps {
+  order: Order;
+  onDone: (done: ConfirmedChange) => void;
+}
+
+interface ChangeFlowProps {
   order: Order;
   crumb: string;
-  children: (onDone: (done: ConfirmedChange) => void) => ReactNode;
-}) {
+  children: (onDone: ChangeFormProps['onDone']) => ReactNode;
+}
+
+export function ChangeFlow({ order, crumb, children }: ChangeFlowProps) {
   const { t } = useTranslation('account');
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState<ConfirmedChange>();

@@ -6,8 +6,6 @@ import {
   changeQuotesKey,
   changeSubscription,
   editOrder,
-  openChangesQuery,
-  orderQuery,
   ORDERS_KEY,
   type ChangedOrder,
   type ChangeQuote,
@@ -17,7 +15,7 @@ import {
 } from '@spruce/api-client/orders';
 import type { BeforeAfterRow } from '@spruce/ui';
 import { usePlatform } from '@spruce/platform';
-import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
+import { useOrderCache } from '../../orders/use-orders';
 
 export type RequestedChange = OrderEdit | SubscriptionChange;
 type DeliveryInput = NonNullable<OrderEdit['delivery']>;
@@ -52,8 +50,7 @@ export function useChange(
 ): Change {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const storeOrder = useStoreOrder(order);
-  const refetchOrder = useRefetchOrder(order);
+  const { storeOrder, refetchOrder } = useOrderCache(order);
   const { data, isPlaceholderData, isFetching, error } = useQuery({
     ...changeQuoteQuery(api, order.id, requested),
     placeholderData: keepPreviousData,
@@ -63,9 +60,8 @@ export function useChange(
   // If the version is outdated, the order is refetched, which causes a new quote.
   const isStale = isApiError(error) && error.code === 'order_stale';
   useEffect(() => {
-    if (!isStale) return;
-    for (const name of [order.number, order.id]) void queryClient.invalidateQueries({ queryKey: orderQuery(api, name).queryKey });
-  }, [isStale, queryClient, api, order.number, order.id]);
+    if (isStale) void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'order'] });
+  }, [isStale, queryClient, api]);
   const settled = quote && !isPlaceholderData && !isFetching && !error ? quote : undefined;
   const confirmation = useMutation({
     mutationFn: async ({ final, quote }: { final: RequestedChange; quote: ChangeQuote }) => ({
@@ -77,19 +73,13 @@ export function useChange(
       // `onDone` must run first, because the new order may no longer allow the change, and then the form could not render.
       onDone(done);
       storeOrder(done.order);
-      void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
-      void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
       // The response does not contain the charges, so they are refetched.
       void refetchOrder();
     },
     onError: async (failure) => {
       if (isSlotTaken(failure)) onSlotTaken?.();
-      await Promise.all([
-        refetchOrder(),
-        queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) }),
-        queryClient.invalidateQueries({ queryKey: ['delivery'] }),
-      ]);
+      await Promise.all([refetchOrder(), queryClient.invalidateQueries({ queryKey: ['delivery'] })]);
     },
   });
   const failure = confirmation.error;

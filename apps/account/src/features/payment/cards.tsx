@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { makeDefaultCard, paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
@@ -20,7 +20,7 @@ import {
 import { SavedMessage } from '../../customer/part';
 import { useProblem } from '../../forms/use-problem';
 import { AddCard } from './add-card';
-import { classifyExpiry } from './next-charges';
+import { classifyExpiry } from './card-expiry';
 import styles from './payment.module.css';
 import { RemoveCardDialog } from './remove-card';
 import { LoadFailed, ProblemAlert } from '../../forms/problem-alert';
@@ -36,28 +36,20 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
   const [removing, setRemoving] = useState<SavedCard>();
   const [removed, setRemoved] = useState(0);
   const list = useFocusBack(adding || removing !== undefined);
-  const [pendingDefault, setPendingDefault] = useState<string>();
   const [savedMessage, setSavedMessage] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const formatCardName = ({ brand, last4 }: SavedCard) => t('payment.card', { brand: formatCardBrand(brand), last4 });
   const showList = (list: SavedCard[], sentence: string) => {
     queryClient.setQueryData(query.queryKey, list);
     setSavedMessage(sentence);
   };
-  const makeDefault = async (id: string) => {
-    setPendingDefault(id);
-    setSavedMessage(undefined);
-    setProblem(undefined);
-    try {
-      const list = await makeDefaultCard(api, customerId, id);
+  const makeDefault = useMutation({
+    mutationFn: (id: string) => makeDefaultCard(api, customerId, id),
+    onMutate: () => setSavedMessage(undefined),
+    onSuccess: (list, id) => {
       const card = list.find((one) => one.id === id);
       showList(list, card ? t('payment.chosen', { name: formatCardName(card) }) : '');
-    } catch (failure) {
-      setProblem(describeProblem(failure));
-    } finally {
-      setPendingDefault(undefined);
-    }
-  };
+    },
+  });
   if (error && !cards) return <LoadFailed error={error} onRetry={refetch} />;
   if (!cards) return <CardsSkeleton label={t('payment.loading')} />;
   const close = () => setAdding(false);
@@ -75,10 +67,8 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
         <ChoiceCards
           legend={t('payment.inUseLegend')}
           hideLegend
-          value={pendingDefault ?? cards.find(({ isDefault }) => isDefault)?.id ?? null}
-          onChange={(id) => {
-            if (pendingDefault === undefined) void makeDefault(id);
-          }}
+          value={makeDefault.isPending ? makeDefault.variables : (cards.find(({ isDefault }) => isDefault)?.id ?? null)}
+          onChange={(id) => !makeDefault.isPending && makeDefault.mutate(id)}
           add={add}
           options={cards.map((card) => ({
             value: card.id,
@@ -112,7 +102,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
         </>
       )}
       <SavedMessage>{savedMessage}</SavedMessage>
-      <ProblemAlert>{problem}</ProblemAlert>
+      <ProblemAlert>{makeDefault.error && describeProblem(makeDefault.error)}</ProblemAlert>
       {adding ? (
         <AddCard
           customerId={customerId}

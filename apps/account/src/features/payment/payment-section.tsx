@@ -8,14 +8,14 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { CalendarIcon, DataList, DataRow, TextLink, textLinkClass } from '@spruce/ui';
 import { Part, TaxIdText } from '../../customer/part';
+import { listDates } from '../../orders/dates';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
 import { Cards } from './cards';
-import { listNextCharges } from './next-charges';
 
 const DAYS_SHOWN = 3;
 
-export function PaymentSection({ profile }: { profile: Profile }) {
+export default function PaymentSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { orders: live, calendarHref, error } = useOngoingOrders();
   // An order with an unpaid first charge is left out, because it has no monthly charges yet.
@@ -37,13 +37,15 @@ export function PaymentSection({ profile }: { profile: Profile }) {
 
 function NextCharges({ orders, calendar }: { orders: readonly OrderSummary[]; calendar: string | undefined }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
-  const days = listNextCharges(orders, DAYS_SHOWN);
+  const { language, today } = usePlatform();
+  const days = listDates(orders, today)
+    .filter((entry) => entry.kind === 'charge')
+    .slice(0, DAYS_SHOWN);
   if (days.length === 0) return null;
   return (
     <Part title={t('payment.next')}>
       <DataList>
-        {days.map(({ date, amount, orders: charged }) => (
+        {days.map(({ date, amount, of: charged }) => (
           <DataRow
             key={date}
             term={formatDate(date, language, 'letter')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteAccount, requestPasswordReset, type Profile } from '@spruce/api-client/account';
 import { clearSession } from '@spruce/api-client/session';
@@ -40,20 +40,16 @@ export function DeleteAccountDialog({ profile, open, onClose }: DialogProps) {
 function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const { form, showError } = useAccountForm(({ confirmation }) => confirmation(), { defaultValues: { password: '' } });
-  const send = async ({ password }: { password: string }) => {
-    try {
-      await deleteAccount(api, profile.userID, { password });
-    } catch (error) {
-      return showError(error, {
-        incorrect_password: { password: 'user.wrongPassword' },
-        account_in_use: { root: 'user.delete.inUse' },
-      });
-    }
-    // Loads the login page as a new document, so that no data of the session stays in memory.
-    clearSession();
-    openPage(localePath(paths.loggedOut(), language));
-  };
+  const { form, catchErrors } = useAccountForm(({ confirmation }) => confirmation(), { defaultValues: { password: '' } });
+  const send = catchErrors(
+    async (values) => {
+      await deleteAccount(api, profile.userID, values);
+      // Loads the login page as a new document, so that no data of the session stays in memory.
+      clearSession();
+      openPage(localePath(paths.loggedOut(), language));
+    },
+    { incorrect_password: { password: 'user.wrongPassword' }, account_in_use: { root: 'user.delete.inUse' } },
+  );
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <CurrentPasswordField />
@@ -74,29 +70,19 @@ function PasswordSetup({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const describeProblem = useProblem();
-  const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();
-  const send = async () => {
-    setSending(true);
-    setOutcome(undefined);
-    try {
-      await requestPasswordReset(api, email);
-      setOutcome({ sent: true, text: t('user.delete.linkSent', { email }) });
-    } catch (error) {
-      setOutcome({ sent: false, text: describeProblem(error) });
-    } finally {
-      setSending(false);
-    }
-  };
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => requestPasswordReset(api, email) });
   return (
     <>
       <p className="muted">{t('user.delete.passwordFirst')}</p>
       <p>
-        <Button variant="outline" loading={sending} loadingText={t('forgot.submitting')} onClick={() => void send()}>
+        <Button variant="outline" loading={isPending} loadingText={t('forgot.submitting')} onClick={() => mutate()}>
           {t('forgot.submit')}
         </Button>
       </p>
-      <div role="status">{outcome && <Alert tone={outcome.sent ? 'good' : 'bad'}>{outcome.text}</Alert>}</div>
+      <div role="status">
+        {isSuccess && <Alert tone="good">{t('user.delete.linkSent', { email })}</Alert>}
+        {error && <Alert tone="bad">{describeProblem(error)}</Alert>}
+      </div>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { DeleteAccountDialog } from './delete-account';
 import { saveFile } from '../../session/browser-actions';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-export function PrivacySection({ profile }: { profile: Profile }) {
+export default function PrivacySection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   return (
     <>
@@ -71,43 +71,24 @@ function PersonalData({ profile }: { profile: Profile }) {
   const describeProblem = useProblem();
   // An order that blocks the deletion is shown before the customer enters a password.
   const blockingOrder = useOngoingOrders().orders?.[0];
-  const [preparing, setPreparing] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [deleting, setDeleting] = useState(false);
-  const downloadCopy = async () => {
-    setPreparing(true);
-    setSaved(false);
-    setProblem(undefined);
-    try {
-      const data = await exportPersonalData(api, profile.userID);
-      saveFile(`spruce-personal-data-${profile.userID}.json`, JSON.stringify(data, null, 2), 'application/json');
-      setSaved(true);
-    } catch (error) {
-      setProblem(describeProblem(error));
-    } finally {
-      setPreparing(false);
-    }
-  };
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => exportPersonalData(api, profile.userID),
+    onSuccess: (data) => saveFile(`spruce-personal-data-${profile.userID}.json`, JSON.stringify(data, null, 2), 'application/json'),
+  });
   return (
     <>
       <div className={styles.settings}>
         <Setting
           title={t('user.privacy.copy')}
           action={
-            <Button
-              variant="outline"
-              size="small"
-              loading={preparing}
-              loadingText={t('user.privacy.copying')}
-              onClick={() => void downloadCopy()}
-            >
+            <Button variant="outline" size="small" loading={isPending} loadingText={t('user.privacy.copying')} onClick={() => mutate()}>
               {t('user.privacy.download')}
             </Button>
           }
         >
           <p>{t('user.privacy.copyNote')}</p>
-          <SavedMessage>{saved && t('user.privacy.copied')}</SavedMessage>
+          <SavedMessage>{isSuccess && t('user.privacy.copied')}</SavedMessage>
         </Setting>
         <Setting
           title={t('user.privacy.delete')}
@@ -142,7 +123,7 @@ function PersonalData({ profile }: { profile: Profile }) {
             : t('user.delete.booked', { number: preventBreaks(blockingOrder.number) })}
         </Alert>
       )}
-      <ProblemAlert>{problem}</ProblemAlert>
+      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
       <DeleteAccountDialog profile={profile} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -8,7 +8,7 @@ import styles from './birthday-field.module.css';
 
 const PARTS = ['day', 'month', 'year'] as const;
 
-export function BirthdayField() {
+export default function BirthdayField() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { props, id } = useChoice<{ birthday: string }, 'birthday'>('birthday');

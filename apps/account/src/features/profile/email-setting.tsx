@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { formatDate } from '@spruce/i18n';
@@ -47,31 +48,20 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
   const describeProblem = useProblem();
-  const [cancelled, setCancelled] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const { email, pendingEmail } = profile;
-  const cancel = async () => {
-    setProblem(undefined);
-    try {
-      await change({ email });
-      setCancelled(true);
-      onCancelled();
-    } catch (error) {
-      setProblem(describeProblem(error));
-    }
-  };
+  const { mutate, isSuccess, error } = useMutation({ mutationFn: () => change({ email }), onSuccess: onCancelled });
   return (
     <>
       <div role="status">
         {pendingEmail ? (
-          <Alert action={{ label: t('user.email.cancel'), onAction: () => void cancel() }}>
+          <Alert action={{ label: t('user.email.cancel'), onAction: () => mutate() }}>
             {t('user.email.pending', { email: pendingEmail, old: email })}
           </Alert>
         ) : (
-          cancelled && <Alert tone="good">{t('user.email.cancelled', { email })}</Alert>
+          isSuccess && <Alert tone="good">{t('user.email.cancelled', { email })}</Alert>
         )}
       </div>
-      <ProblemAlert>{problem}</ProblemAlert>
+      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
     </>
   );
 }
@@ -79,19 +69,18 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
 function EmailForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const { form, showError } = useAccountForm(({ emailChange }) => emailChange(profile.hasPassword), { defaultValues: EMPTY });
-  const send = async ({ email, password }: typeof EMPTY) => {
-    try {
+  const { form, catchErrors } = useAccountForm(({ emailChange }) => emailChange(profile.hasPassword), { defaultValues: EMPTY });
+  const send = catchErrors(
+    async ({ email, password }) => {
       await change({ email, ...(profile.hasPassword && { currentPassword: password }) });
       onDone();
-    } catch (error) {
-      showError(error, {
-        'registration-error-email-exists': { email: 'user.email.taken' },
-        incorrect_password: { password: 'user.wrongPassword' },
-        recent_login_required: { root: 'user.recentLogin' },
-      });
-    }
-  };
+    },
+    {
+      'registration-error-email-exists': { email: 'user.email.taken' },
+      incorrect_password: { password: 'user.wrongPassword' },
+      recent_login_required: { root: 'user.recentLogin' },
+    },
+  );
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <RecentLoginNotice profile={profile} />

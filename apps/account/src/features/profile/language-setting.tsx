@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
@@ -23,18 +23,14 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
   const { language } = usePlatform();
   const change = useChangeProfile(profile.userID);
   const describeProblem = useProblem();
-  const [problem, setProblem] = useState<string>();
-  const choose = async (wanted: Language) => {
-    setProblem(undefined);
-    try {
-      await change({ language: wanted });
+  const { mutate, error } = useMutation({
+    mutationFn: (wanted: Language) => change({ language: wanted }),
+    onSuccess: (_profile, wanted) => {
       if (wanted === language) return;
       writeCookie(COOKIES.locale, wanted, COOKIE_DAYS.locale * EXPIRATIONS.day);
       leaveFor(localePath(paths.user('profile'), wanted));
-    } catch (error) {
-      setProblem(describeProblem(error));
-    }
-  };
+    },
+  });
   return (
     <>
       <SegmentedChoice
@@ -42,9 +38,9 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
         legend={<span className={styles.quiet}>{t('user.language.text')}</span>}
         options={OPTIONS}
         value={profile.language}
-        onChange={(wanted) => void choose(wanted)}
+        onChange={(wanted) => mutate(wanted)}
       />
-      <ProblemAlert>{problem}</ProblemAlert>
+      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
     </>
   );
 }

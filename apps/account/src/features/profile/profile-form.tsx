@@ -11,9 +11,7 @@ import { useChangeProfile } from '../../customer/use-customer';
 import { NameFields, OptionalPhoneField } from '../../forms/person-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 
-const BirthdayField = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "birthday" */ './birthday-field')).BirthdayField,
-}));
+const BirthdayField = lazy(() => import(/* webpackChunkName: "birthday" */ './birthday-field'));
 
 type Values = Record<'firstName' | 'lastName' | 'phone' | 'birthday', string>;
 

@@ -9,7 +9,7 @@ import { EmailSetting } from './email-setting';
 import { LanguageSetting } from './language-setting';
 import { ProfileForm } from './profile-form';
 
-export function ProfileSection({ profile }: { profile: Profile }) {
+export default function ProfileSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const verified = profile.sumsubVerified;

@@ -12,16 +12,12 @@ export function NewLinkForm() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const [sentTo, setSentTo] = useState<string>();
-  const { form, showError } = useAccountForm(({ emailOnly }) => emailOnly, { defaultValues: { email: '' } });
-  const send = async ({ email }: { email: string }) => {
+  const { form, catchErrors } = useAccountForm(({ emailOnly }) => emailOnly, { defaultValues: { email: '' } });
+  const send = catchErrors(async ({ email }) => {
     setSentTo(undefined);
-    try {
-      await resendVerificationTo(api, email);
-      setSentTo(email);
-    } catch (error) {
-      showError(error);
-    }
-  };
+    await resendVerificationTo(api, email);
+    setSentTo(email);
+  });
   return (
     <>
       <Form form={form} onSubmit={send} className={styles.form}>

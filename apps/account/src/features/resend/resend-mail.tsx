@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resendVerification } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
@@ -23,8 +24,6 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
   const describeProblem = useProblem();
   const [pauseSeconds, setPauseSeconds] = useState(waitFirst ? PAUSE_SECONDS : 0);
   const [passedSeconds, setPassedSeconds] = useState(0);
-  const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();
   const secondsLeft = Math.max(0, pauseSeconds - passedSeconds);
   const isWaiting = secondsLeft > 0;
   useEffect(() => {
@@ -34,22 +33,15 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
     const timer = setInterval(() => setPassedSeconds(Math.floor((Date.now() - began) / 1000)), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
-  const send = async () => {
-    setSending(true);
-    setPassedSeconds(0);
-    setPauseSeconds(0);
-    setOutcome(undefined);
-    try {
-      await resendVerification(api, customerId);
-      setOutcome({ sent: true, text: t('verifyEmail.resent') });
-      setPauseSeconds(PAUSE_SECONDS);
-    } catch (error) {
-      setOutcome({ sent: false, text: describeProblem(error) });
-      setPauseSeconds(secondsToWait(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => resendVerification(api, customerId),
+    onMutate: () => {
+      setPassedSeconds(0);
+      setPauseSeconds(0);
+    },
+    onSuccess: () => setPauseSeconds(PAUSE_SECONDS),
+    onError: (failure) => setPauseSeconds(secondsToWait(failure)),
+  });
   return (
     <>
       <div className={styles.actions}>
@@ -59,15 +51,18 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
           wide={!beside}
           variant={isWaiting ? 'outline' : 'solid'}
           aria-disabled={isWaiting || undefined}
-          loading={sending}
+          loading={isPending}
           loadingText={t('verifyEmail.sending')}
-          onClick={() => !isWaiting && void send()}
+          onClick={() => !isWaiting && mutate()}
         >
           {isWaiting ? t('verifyEmail.againIn', { wait: formatCountdown(secondsLeft) }) : t('verifyEmail.again')}
         </Button>
         {beside}
       </div>
-      <div role="status">{outcome && <Alert tone={outcome.sent ? 'good' : 'bad'}>{outcome.text}</Alert>}</div>
+      <div role="status">
+        {isSuccess && <Alert tone="good">{t('verifyEmail.resent')}</Alert>}
+        {error && <Alert tone="bad">{describeProblem(error)}</Alert>}
+      </div>
     </>
   );
 }

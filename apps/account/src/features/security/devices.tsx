@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, sessionsQuery, type DeviceSession } from '@spruce/api-client/account';
 import { formatDate } from '@spruce/i18n';
 import { bangkokTime } from '@spruce/pricing';
@@ -20,23 +20,20 @@ export function Devices({ customerId }: { customerId: number }) {
   const query = sessionsQuery(api, customerId);
   const { data: sessions, error, refetch } = useQuery(query);
   const list = useRef<HTMLDivElement>(null);
-  const [ending, setEnding] = useState<string>();
-  const [doneMessage, setDoneMessage] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const runEnd = async (what: string, call: () => Promise<DeviceSession[]>, message: string) => {
-    setEnding(what);
-    setDoneMessage(undefined);
-    setProblem(undefined);
-    try {
-      queryClient.setQueryData(query.queryKey, await call());
-      setDoneMessage(message);
+  const {
+    mutate,
+    variables,
+    isPending,
+    isSuccess,
+    error: failure,
+  } = useMutation({
+    /** Without a session, ends all other sessions. */
+    mutationFn: (session?: DeviceSession) => (session ? endSession(api, customerId, session.id) : endOtherSessions(api, customerId)),
+    onSuccess: (left) => {
+      queryClient.setQueryData(query.queryKey, left);
       list.current?.focus();
-    } catch (failure) {
-      setProblem(describeProblem(failure));
-    } finally {
-      setEnding(undefined);
-    }
-  };
+    },
+  });
   const formatDevice = ({ userAgent }: DeviceSession) => {
     const { browser, system } = parseDevice(userAgent);
     if (browser && system) return t('user.security.device', { browser, system });
@@ -67,15 +64,9 @@ export function Devices({ customerId }: { customerId: number }) {
                   variant="outline"
                   size="small"
                   aria-label={`${t('user.logOut')}: ${formatDevice(session)}`}
-                  loading={ending === session.id}
+                  loading={isPending && variables?.id === session.id}
                   loadingText={t('user.loggingOut')}
-                  onClick={() =>
-                    void runEnd(
-                      session.id,
-                      () => endSession(api, customerId, session.id),
-                      t('user.security.ended', { device: formatDevice(session) }),
-                    )
-                  }
+                  onClick={() => mutate(session)}
                 >
                   {t('user.logOut')}
                 </Button>
@@ -93,19 +84,16 @@ export function Devices({ customerId }: { customerId: number }) {
           </Setting>
         ))}
       </div>
-      <ProblemAlert>{problem}</ProblemAlert>
+      <ProblemAlert>{failure && describeProblem(failure)}</ProblemAlert>
       <div className={styles.end}>
         {sessions.length > 1 && (
-          <Button
-            variant="outline"
-            loading={ending === 'all'}
-            loadingText={t('user.loggingOut')}
-            onClick={() => void runEnd('all', () => endOtherSessions(api, customerId), t('user.security.endedAll'))}
-          >
+          <Button variant="outline" loading={isPending && !variables} loadingText={t('user.loggingOut')} onClick={() => mutate(undefined)}>
             {t('user.security.everywhere')}
           </Button>
         )}
-        <SavedMessage>{doneMessage}</SavedMessage>
+        <SavedMessage>
+          {isSuccess && (variables ? t('user.security.ended', { device: formatDevice(variables) }) : t('user.security.endedAll'))}
+        </SavedMessage>
       </div>
     </>
   );

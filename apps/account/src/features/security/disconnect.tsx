@@ -32,19 +32,16 @@ function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialog
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { userID, hasPassword, email, social } = profile;
-  const { form, showError } = useAccountForm(({ confirmation }) => confirmation(hasPassword), { defaultValues: { password: '' } });
+  const { form, catchErrors } = useAccountForm(({ confirmation }) => confirmation(hasPassword), { defaultValues: { password: '' } });
   const other = social.find((connected) => connected.provider !== provider)?.provider ?? 'provider';
-  const send = async ({ password }: { password: string }) => {
-    try {
-      onDone(await disconnectSocial(api, userID, provider, hasPassword ? { currentPassword: password } : {}));
-    } catch (error) {
-      showError(error, {
-        incorrect_password: { password: 'user.wrongPassword' },
-        social_last_way_in: { root: 'user.security.logins.onlyWay' },
-        recent_login_required: { root: 'user.recentLogin' },
-      });
-    }
-  };
+  const send = catchErrors(
+    async ({ password }) => onDone(await disconnectSocial(api, userID, provider, hasPassword ? { currentPassword: password } : {})),
+    {
+      incorrect_password: { password: 'user.wrongPassword' },
+      social_last_way_in: { root: 'user.security.logins.onlyWay' },
+      recent_login_required: { root: 'user.recentLogin' },
+    },
+  );
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <p>

@@ -21,23 +21,22 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const change = useChangeProfile(profile.userID);
   const [saved, setSaved] = useState(false);
-  const { form, showError } = useAccountForm(({ passwordChange }) => passwordChange(profile.hasPassword), { defaultValues: EMPTY });
+  const { form, catchErrors } = useAccountForm(({ passwordChange }) => passwordChange(profile.hasPassword), { defaultValues: EMPTY });
   const { isDirty, isSubmitting } = form.formState;
-  const send = async ({ current, password }: typeof EMPTY) => {
-    setSaved(false);
-    try {
+  const send = catchErrors(
+    async ({ current, password }) => {
+      setSaved(false);
       await change({ password, ...(profile.hasPassword && { currentPassword: current }) });
       form.reset(EMPTY);
       setSaved(true);
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api, profile.userID).queryKey });
-    } catch (error) {
-      showError(error, {
-        incorrect_password: { current: 'user.wrongPassword' },
-        password_too_common: { password: 'newPassword.common' },
-        recent_login_required: { root: 'user.recentLogin' },
-      });
-    }
-  };
+    },
+    {
+      incorrect_password: { current: 'user.wrongPassword' },
+      password_too_common: { password: 'newPassword.common' },
+      recent_login_required: { root: 'user.recentLogin' },
+    },
+  );
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <PasswordManagerUsername email={profile.email} />

@@ -8,7 +8,7 @@ import { Connections } from './connections';
 import { Devices } from './devices';
 import { PasswordForm } from './password-form';
 
-export function SecuritySection({ profile }: { profile: Profile }) {
+export default function SecuritySection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { passwordChangedAt, hasPassword, userID } = profile;

@@ -8,7 +8,7 @@ import { SectionSkeleton } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
-import { listDates, type DateEntry } from './dates';
+import { listDates, type DateEntry } from '../../orders/dates';
 import { SubscriptionRow } from './subscription-row';
 import { LoadFailed } from '../../forms/problem-alert';
 
@@ -23,7 +23,7 @@ const ICONS = {
   ends: <ReturnIcon size="small" />,
 };
 
-export function SubscriptionsSection() {
+export default function SubscriptionsSection() {
   const { t } = useTranslation('account');
   const { today } = usePlatform();
   const { orders, calendarHref, error, refetch } = useOngoingOrders();

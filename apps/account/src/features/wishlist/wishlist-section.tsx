@@ -5,7 +5,7 @@ import { LoadFailed } from '../../forms/problem-alert';
 
 const NOTHING = {};
 
-export function WishlistSection() {
+export default function WishlistSection() {
   const { t } = useTranslation('account');
   return (
     <RemoteSlot

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useNavigate, useRouteError, useSearchParams } from 'react-router-dom';
 import { activate } from '@spruce/api-client/account';
@@ -23,9 +24,6 @@ export function ErrorBoundary() {
   return <NoSuchLink />;
 }
 
-/** Remembers the request of each token, because a token works only once but React may run an effect twice. */
-const activationByToken = new Map<string, ReturnType<typeof activate>>();
-
 /** The browser activates the account, not the server: mail programs prefetch links, and a link works only once. */
 export function Component() {
   const { t } = useTranslation('account');
@@ -33,28 +31,26 @@ export function Component() {
   const navigate = useNavigate();
   const describeProblem = useProblem();
   const token = useSearchParams()[0].get('access_token') ?? '';
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
+  const {
+    isSuccess,
+    error: failure,
+    refetch,
+  } = useQuery({
+    queryKey: ['activation', token],
+    queryFn: async () => {
+      const { id, session } = await activate(api, token);
+      if (session) saveSession(session);
+      else markVerified(id);
+      storeOutcome('email');
+      return id;
+    },
+    // A token works only once.
+    staleTime: Infinity,
+    retry: false,
+  });
   useEffect(() => {
-    let current = true;
-    const call = activationByToken.get(token) ?? activate(api, token);
-    activationByToken.set(token, call);
-    call.then(
-      ({ id, session }) => {
-        if (session) saveSession(session);
-        else markVerified(id);
-        storeOutcome('email');
-        if (current) void navigate(paths.successEmail(), { replace: true });
-      },
-      (error: unknown) => {
-        activationByToken.delete(token);
-        if (current) setFailure(error);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [api, token, navigate, attempt]);
+    if (isSuccess) void navigate(paths.successEmail(), { replace: true });
+  }, [isSuccess, navigate]);
   if (isRefusal(failure, 'invalid_activation_token', 'rest_invalid_param', 'registration-error-email-exists')) return <NoSuchLink />;
   return (
     <div className="wrap section">
@@ -66,17 +62,7 @@ export function Component() {
           <p className="muted">{t('activate.text')}</p>
         </div>
         {failure ? (
-          <Alert
-            tone="oops"
-            live
-            action={{
-              label: t('user.retry'),
-              onAction: () => {
-                setFailure(undefined);
-                setAttempt((count) => count + 1);
-              },
-            }}
-          >
+          <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
             {describeProblem(failure)}
           </Alert>
         ) : null}

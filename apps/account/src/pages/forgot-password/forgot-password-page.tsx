@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const [sentTo, setSentTo] = useState<string>();
-  const { form, showError } = useAccountForm(({ emailOnly }) => emailOnly, { defaultValues: { email: '' } });
+  const { form, catchErrors } = useAccountForm(({ emailOnly }) => emailOnly, { defaultValues: { email: '' } });
   const head = (
     <>
       <title>{t('forgot.meta.title')}</title>
@@ -56,14 +56,10 @@ export function Component() {
         {back}
       </EntryPage>
     );
-  const send = async ({ email }: { email: string }) => {
-    try {
-      await requestPasswordReset(api, email);
-      setSentTo(email);
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const send = catchErrors(async ({ email }) => {
+    await requestPasswordReset(api, email);
+    setSentTo(email);
+  });
   return (
     <EntryPage space="home-office" position="60% 60%" title={t('forgot.title')} text={t('forgot.text')}>
       {head}

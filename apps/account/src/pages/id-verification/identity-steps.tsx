@@ -5,6 +5,7 @@ import { profileQuery } from '@spruce/api-client/account';
 import { getIdentityToken, identityQuery, verifyIdentity, type Identity } from '@spruce/api-client/identity';
 import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
+import type { IdentityCheckLabels } from '@spruce/ui/identity-check';
 import { isRefusal } from '../../forms/use-problem';
 import { IdentityStatus } from './identity-status';
 import styles from './id-verification.module.css';
@@ -68,7 +69,6 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
   if (isDecided(identity.status)) return status();
   if (hasFailed) return status('failed');
   if (token === undefined) return status();
-  const frame = t('identity.check.frame');
   return (
     <Suspense fallback={<p role="status">{t('identity.check.waiting')}</p>}>
       <IdentityCheck
@@ -76,16 +76,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
         token={token}
         renew={fetchToken}
         language={language}
-        words={{
-          frame,
-          encrypted: t('identity.check.encrypted'),
-          waiting: t('identity.check.waiting'),
-          steps: t('identity.check.steps'),
-          document: t('identity.check.document'),
-          selfie: t('identity.check.selfie'),
-          result: t('identity.check.result'),
-          done: t('identity.check.done'),
-        }}
+        words={t('identity.check', { returnObjects: true }) as IdentityCheckLabels}
         blocked={status('camera')}
         onVerdict={(hint) => void leave(hint)}
         onFailed={() => {

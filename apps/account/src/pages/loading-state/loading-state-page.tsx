@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { userInfoQuery } from '@spruce/api-client/account';
@@ -10,7 +10,7 @@ import { spaceAfterThai } from '@spruce/i18n';
 import { sameOriginPath, takeIntent, useRehydrateSession, useSession } from '@spruce/session';
 import { Button, buttonClass, HeldPiece, LineThumb, WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { finishIntent, loadIntentItems, type IntentItem, type StoredIntent } from './finish-intent';
+import { finishIntent, loadIntentItems, type StoredIntent } from './finish-intent';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'] };
 
@@ -24,35 +24,31 @@ export function Component() {
   const uid = useSession((session) => session.uid);
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
   const takenIntent = useRef<StoredIntent | null>(undefined);
-  const [shownItem, setShownItem] = useState<IntentItem>();
-  const [failedIntent, setFailedIntent] = useState<StoredIntent>();
-
-  const finish = useCallback(
-    async (intent: StoredIntent) => {
-      try {
-        const found = await loadIntentItems(intent, api, queryClient);
-        setFailedIntent(undefined);
-        setShownItem(found[0]);
-        finishIntent(found);
-        void navigate(sameOriginPath(intent.path), { replace: true });
-      } catch {
-        setFailedIntent(intent);
-      }
+  const {
+    mutate,
+    data,
+    isError,
+    variables: intent,
+  } = useMutation({
+    mutationFn: (taken: StoredIntent) => loadIntentItems(taken, api, queryClient),
+    onSuccess: (items, { path }) => {
+      finishIntent(items);
+      void navigate(sameOriginPath(path), { replace: true });
     },
-    [api, queryClient, navigate],
-  );
+  });
   useEffect(() => {
     // `takeIntent` deletes the stored action, so a second run of this effect must use the first result.
     takenIntent.current ??= takeIntent();
-    if (takenIntent.current) void finish(takenIntent.current);
+    if (takenIntent.current) mutate(takenIntent.current);
     else void navigate(paths.home(), { replace: true });
-  }, [finish, navigate]);
+  }, [mutate, navigate]);
 
+  const shownItem = data?.[0];
   const greeting = user?.firstName ? t('loadingState.named', { name: spaceAfterThai(user.firstName, language) }) : t('loadingState.title');
   return (
     <WaitPage
       top={<HomeLink />}
-      title={failedIntent ? t('problem.title') : greeting}
+      title={isError ? t('problem.title') : greeting}
       foot={<EntryLinks />}
       held={
         shownItem && (
@@ -65,12 +61,12 @@ export function Component() {
         )
       }
       failed={
-        failedIntent
+        isError
           ? {
               actions: (
                 <>
-                  <Button onClick={() => void finish(failedIntent)}>{t('loadingState.again')}</Button>
-                  <Link className={buttonClass({ variant: 'outline' })} to={sameOriginPath(failedIntent.path)}>
+                  <Button onClick={() => mutate(intent)}>{t('loadingState.again')}</Button>
+                  <Link className={buttonClass({ variant: 'outline' })} to={sameOriginPath(intent.path)}>
                     {t('loadingState.back')}
                   </Link>
                 </>
@@ -80,7 +76,7 @@ export function Component() {
       }
     >
       <title>{t('loadingState.meta.title')}</title>
-      {t(failedIntent ? 'loadingState.failedText' : 'loadingState.text')}
+      {t(isError ? 'loadingState.failedText' : 'loadingState.text')}
     </WaitPage>
   );
 }

@@ -20,7 +20,7 @@ interface ConnectingProps {
 }
 
 /** Shown when the provider redirects back, after the customer chose to connect an account of this provider. */
-export function Connecting({ name, proof }: ConnectingProps) {
+export default function Connecting({ name, proof }: ConnectingProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -9,9 +9,7 @@ import { isRefusal, secondsToWait, useProblem } from '../../forms/use-problem';
 import { useFinishLogin } from '../../session/use-finish-login';
 import { LoginAlternatives } from './login-alternatives';
 
-const Connecting = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "loading.connecting" */ './connecting')).Connecting,
-}));
+const Connecting = lazy(() => import(/* webpackChunkName: "loading.connecting" */ './connecting'));
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
 

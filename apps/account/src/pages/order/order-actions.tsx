@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelOrder, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import { cancelOrder, type Order } from '@spruce/api-client/orders';
 import { paths, type ChangeKind } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
@@ -22,7 +22,7 @@ import {
 import { isRefusal, useProblem } from '../../forms/use-problem';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { getRentalPhase } from '../../orders/rental-phase';
-import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
+import { useOrderCache } from '../../orders/use-orders';
 import styles from './order.module.css';
 import { ProblemAlert } from '../../forms/problem-alert';
 
@@ -121,15 +121,12 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
 function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const queryClient = useQueryClient();
   const describeProblem = useProblem();
-  const storeOrder = useStoreOrder(order);
-  const refetchOrder = useRefetchOrder(order);
+  const { storeOrder, refetchOrder } = useOrderCache(order);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => cancelOrder(api, order.id, { version: order.version }),
     onSuccess: async (cancelled) => {
       storeOrder(cancelled);
-      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       await refetchOrder();
       // The refetch closes the dialog, and a closing dialog moves the focus back to its button. `onDone` moves the focus to the result, so
       // it must run last.

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import type { Order } from '@spruce/api-client/orders';
 import {
   makePaymentLink,
   paymentMethodsQuery,
@@ -19,19 +19,8 @@ import { Button, formatCardBrand, OwedNotice, PaymentNotice } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../forms/use-problem';
 import { summarizeCharges } from '../../orders/charge-summary';
 import { countRentalMonths } from '../../orders/rental-phase';
-import { useRefetchOrder } from '../../orders/use-orders';
+import { useOrderCache } from '../../orders/use-orders';
 import styles from './order.module.css';
-
-const REASONS = [
-  'card_declined',
-  'insufficient_funds',
-  'expired_card',
-  'incorrect_cvc',
-  'processing_error',
-  'authentication_failed',
-] as const;
-
-export const toFailureReason = (failure: Charge['failure']) => REASONS.find((reason) => reason === failure) ?? 'card_declined';
 
 export interface OrderNoticeProps {
   order: Order;
@@ -79,9 +68,8 @@ function DisputeNotice({ order: { status }, dispute }: { order: Order; dispute: 
 function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDone: (announcement: string) => void }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const queryClient = useQueryClient();
   const describeProblem = useProblem();
-  const refetchOrder = useRefetchOrder(order);
+  const { refetchOrder } = useOrderCache(order);
   const navigate = useNavigate();
   const { data: onFile = [], isPending: isReading } = useQuery(paymentMethodsQuery(api, order.customerId));
   const isRefusedCard = ({ last4 }: SavedCard) => open.state === 'failed' && open.card?.last4 === last4;
@@ -99,7 +87,6 @@ function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDon
     onSuccess: async (answer) => {
       if (!answer) return;
       setOutcome(answer);
-      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       await refetchOrder();
       if (answer.state === 'paid') onDone(t('order.pay.done'));
     },
@@ -107,6 +94,7 @@ function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDon
   });
   const formatCard = (card: Pick<SavedCard, 'brand' | 'last4'>) =>
     t('order.details.card', { brand: formatCardBrand(card.brand), last4: card.last4 });
+  const describeFailure = (failure: Charge['failure']) => t([`order.pay.reason.${failure}`, 'order.pay.reason.card_declined']);
   const problem = error
     ? isRefusal(error, 'payment_nothing_due')
       ? t('order.pay.nothing')
@@ -114,10 +102,10 @@ function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDon
     : outcome?.state === 'requires_action'
       ? t('order.pay.confirm')
       : outcome?.state === 'failed'
-        ? t(`order.pay.reason.${toFailureReason(outcome.failure)}`)
+        ? describeFailure(outcome.failure)
         : '';
   const what = [
-    open.state === 'failed' && t(`order.pay.reason.${toFailureReason(open.failure)}`),
+    open.state === 'failed' && describeFailure(open.failure),
     open.kind !== 'renewal' && open.state !== 'failed' && t('order.pay.never'),
     t(`order.pay.${open.kind}`),
     open.nextAttemptOn && t('order.pay.again', { day: formatDate(open.nextAttemptOn, language, 'letterDay') }),

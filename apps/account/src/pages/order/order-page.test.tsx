@@ -6,7 +6,6 @@ import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-page';
 import { getBlockingReason } from './order-actions';
-import { toFailureReason } from './order-notice';
 import { toTimelineState } from './order-steps';
 
 beforeEach(() => asCustomer());
@@ -300,12 +299,17 @@ test.each([
   expect(getBlockingReason(order)).toBe(reason),
 );
 
-test('treats an unknown payment failure as a declined card', () => {
-  expect([toFailureReason('expired_card'), toFailureReason('charge_refused'), toFailureReason(null)]).toEqual([
-    'expired_card',
-    'card_declined',
-    'card_declined',
-  ]);
+test.each(['charge_refused', null])('treats the unknown payment failure %j as a declined card', async (failure) => {
+  const { user } = await renderRoute(`/order/${unpaid.number}`, {
+    handlers: {
+      'POST /orders/{id}/payment-link': () => ({ body: { data: payments.link } }),
+      'POST /payment-links/{id}': () => ({
+        body: { data: { outcome: { state: 'failed', client_secret: null, payment_link: null, failure }, link: payments.link } },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByText('Your bank declined the card. We haven’t charged you.')).toBeVisible();
 });
 
 test('marks the last step of a cancelled order as stopped', () => {

@@ -6,8 +6,6 @@ import { FormSection, OrderTimeline, type TimelineState } from '@spruce/ui';
 import { getFirstDispute } from '../../orders/charge-summary';
 import { hasRentBegun } from '../../orders/rental-phase';
 
-const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
-
 export function toTimelineState({ state, status }: Pick<TimelineStep, 'state' | 'status'>): TimelineState {
   if (state === 'current') return status === 'cancelled' ? 'stopped' : 'now';
   return state === 'done' ? 'done' : 'next';
@@ -51,7 +49,7 @@ export function OrderSteps({ order }: { order: Order }) {
       }),
     };
   });
-  const labels = Object.fromEntries(STATES.map((state) => [state, t(`order.where.state.${state}`)])) as Record<TimelineState, string>;
+  const labels = t('order.where.state', { returnObjects: true }) as Record<TimelineState, string>;
   return (
     <FormSection id="where" title={t('order.where.title')} state="plain">
       <OrderTimeline label={t('order.where.title')} steps={steps} labels={labels} />

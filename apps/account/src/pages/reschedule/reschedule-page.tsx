@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { ORDERS_KEY, rescheduleVisit, visitDaysQuery, type Order } from '@spruce/api-client/orders';
+import { rescheduleVisit, visitDaysQuery, type Order } from '@spruce/api-client/orders';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import type { DayAndSlot } from '@spruce/features/day-and-slot';
@@ -18,7 +18,7 @@ import { focusResult } from '../../orders/focus-result';
 import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
 import { toUpcomingOrder } from '../../orders/upcoming-order';
-import { useStoreOrder } from '../../orders/use-orders';
+import { useOrderCache } from '../../orders/use-orders';
 
 export const handle = orderHandle;
 
@@ -59,9 +59,8 @@ const toOrder = ({ number }: Order) => paths.order(number.toLowerCase());
 function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: UpcomingVisit; onMoved: () => void }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const queryClient = useQueryClient();
   const describeProblem = useChangeProblem();
-  const storeOrder = useStoreOrder(order);
+  const { storeOrder, refetchOrder } = useOrderCache(order);
   const days = useQuery(visitDaysQuery(api, order.id, visit.id));
   const [chosen, setChosen] = useState<DayAndSlot>();
   const [isMissed, setMissed] = useState(false);
@@ -71,10 +70,10 @@ function RescheduleForm({ order, visit, onMoved }: { order: Order; visit: Upcomi
     onSuccess: async (after) => {
       onMoved();
       storeOrder(after);
-      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language] });
+      await refetchOrder();
     },
     // A refusal means that the order or its calendar has changed, so both are fetched again.
-    onError: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language] }),
+    onError: refetchOrder,
   });
   const brief = (date: string) => formatDate(date, language, 'letterBrief');
   const compareDays = (id: string, now: string, after: string): BeforeAfterRow => ({

@@ -25,21 +25,16 @@ export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const { form, showError } = useAccountForm(({ signup }) => signup, { defaultValues: EMPTY });
+  const { form, showError, catchErrors } = useAccountForm(({ signup }) => signup, { defaultValues: EMPTY });
   usePreviousPage();
-  const send = async ({ email, phone, password, firstName, lastName, marketing }: typeof EMPTY) => {
-    try {
+  const send = catchErrors(
+    async ({ phone, ...person }) => {
       const agreed = { terms: true as const, termsVersion: LEGAL_TEXTS['terms-and-conditions'].version };
-      const registered = await register(api, { firstName, lastName, email, password, marketing, ...agreed, ...(phone && { phone }) });
-      storeSignUp(registered);
+      storeSignUp(await register(api, { ...person, ...agreed, ...(phone && { phone }) }));
       void navigate(paths.verifyEmail());
-    } catch (error) {
-      showError(error, {
-        'registration-error-email-exists': { email: 'signup.taken' },
-        password_too_common: { password: 'newPassword.common' },
-      });
-    }
-  };
+    },
+    { 'registration-error-email-exists': { email: 'signup.taken' }, password_too_common: { password: 'newPassword.common' } },
+  );
   return (
     <EntryPage space="living-room" position="40% 60%" title={t('signup.title')} text={t('signup.text')}>
       <title>{t('signup.meta.title')}</title>

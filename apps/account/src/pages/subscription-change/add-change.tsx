@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@spruce/api-client/orders';
 import { formatAddress, nameAddress } from '@spruce/address';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { FormSection, InfoIcon, Name, Phrases, textLinkClass } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
+import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { countPieces, toCountedLine, useChosenPieces } from '../../features/order-changes/chosen-pieces';
 import { findCheaperExtension } from '../../features/order-changes/extension-range';
 import styles from '../../features/order-changes/order-changes.module.css';
@@ -16,16 +15,7 @@ import { useChange, type ConfirmedChange } from '../../features/order-changes/us
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 
-export function AddChange({ order }: { order: Order }) {
-  const { t } = useTranslation('account');
-  return (
-    <ChangeFlow order={order} crumb={t('change.kind.add')}>
-      {(onDone) => <Choices order={order} onDone={onDone} />}
-    </ChangeFlow>
-  );
-}
-
-function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+export default function AddChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'add');

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { MIN_USED_MONTHS, monthlyDay } from '@spruce/pricing';
@@ -8,8 +7,8 @@ import { Checkbox, FieldError, FormSection, MonthsScrubber, Select } from '@spru
 import { Form, useInput } from '@spruce/ui/form';
 import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
-import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
+import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
+import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 import { useAccountForm } from '../../forms/use-account-form';
@@ -18,16 +17,7 @@ import { LeavingLedger } from './leaving-ledger';
 const REASONS = ['moving', 'bought', 'wrong', 'other'] as const;
 const EMPTY = { reason: '', agreed: false };
 
-export function EndEarlyChange({ order }: { order: Order }) {
-  const { t } = useTranslation('account');
-  return (
-    <ChangeFlow order={order} crumb={t('change.kind.end-early')}>
-      {(onDone) => <EndEarlyForm order={order} onDone={onDone} />}
-    </ChangeFlow>
-  );
-}
-
-function EndEarlyForm({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+export default function EndEarlyChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'end-early');

@@ -1,29 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { quoteExtend, TIER_STARTS, tierForMonths, TIERS } from '@spruce/pricing';
 import { FormSection, InfoIcon, MonthsScrubber, Photo, Price } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
+import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { getExtensionRange } from '../../features/order-changes/extension-range';
 import styles from '../../features/order-changes/order-changes.module.css';
 import { ChangeComparison } from '../../features/order-changes/change-comparison';
-import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
+import { useChange } from '../../features/order-changes/use-change';
 import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
 
-export function ExtendChange({ order }: { order: Order }) {
-  const { t } = useTranslation('account');
-  return (
-    <ChangeFlow order={order} crumb={t('change.kind.extend')}>
-      {(onDone) => <Choices order={order} onDone={onDone} />}
-    </ChangeFlow>
-  );
-}
-
-function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+export default function ExtendChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'extend');

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { isSamePlace, nameAddress } from '@spruce/address';
-import type { Order } from '@spruce/api-client/orders';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { Alert, FormSection } from '@spruce/ui';
@@ -8,21 +7,12 @@ import { useCustomer } from '../../customer/use-customer';
 import { DeliveryAddressChoice } from '../../features/addresses/delivery-address-choice';
 import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
-import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
+import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
+import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 
-export function RelocateChange({ order }: { order: Order }) {
-  const { t } = useTranslation('account');
-  return (
-    <ChangeFlow order={order} crumb={t('change.kind.relocate')}>
-      {(onDone) => <Choices order={order} onDone={onDone} />}
-    </ChangeFlow>
-  );
-}
-
-function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+export default function RelocateChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const place = useChangePageProps(order, 'relocate');
   const { data: profile } = useCustomer(order.customerId);

@@ -1,29 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderItem } from '@spruce/api-client/orders';
+import type { OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { endingChoices, monthlyDay, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
 import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
-import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
+import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
+import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
 import { CheaperLater } from './cheaper-later';
 import { ReRatingTable } from './re-rating-table';
 
-export function ReturnChange({ order }: { order: Order }) {
-  const { t } = useTranslation('account');
-  return (
-    <ChangeFlow order={order} crumb={t('change.kind.return')}>
-      {(onDone) => <Choices order={order} onDone={onDone} />}
-    </ChangeFlow>
-  );
-}
-
-function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+export default function ReturnChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'return');

@@ -3,31 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import type { ChangeKind } from '@spruce/contract/paths';
+import { ChangeFlow, type ChangeFormProps } from '../../features/order-changes/change-page';
 import { ChosenPiecesContext, useStoredPieces } from '../../features/order-changes/chosen-pieces';
 import { OrderLoader, orderHandle } from '../../orders/order-gate';
 import { ChangeMenu } from './change-menu';
 
 export const handle = orderHandle;
 
-const CHANGES: Record<ChangeKind, ComponentType<{ order: Order }>> = {
-  extend: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.extend" */ './extend-change')).ExtendChange,
-  })),
-  add: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.add" */ './add-change')).AddChange,
-  })),
-  swap: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.swap" */ './swap-change')).SwapChange,
-  })),
-  return: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.return" */ './return-change')).ReturnChange,
-  })),
-  relocate: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.relocate" */ './relocate-change')).RelocateChange,
-  })),
-  'end-early': lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.end-early" */ './end-early-change')).EndEarlyChange,
-  })),
+const CHANGES: Record<ChangeKind, ComponentType<ChangeFormProps>> = {
+  extend: lazy(() => import(/* webpackChunkName: "change.extend" */ './extend-change')),
+  add: lazy(() => import(/* webpackChunkName: "change.add" */ './add-change')),
+  swap: lazy(() => import(/* webpackChunkName: "change.swap" */ './swap-change')),
+  return: lazy(() => import(/* webpackChunkName: "change.return" */ './return-change')),
+  relocate: lazy(() => import(/* webpackChunkName: "change.relocate" */ './relocate-change')),
+  'end-early': lazy(() => import(/* webpackChunkName: "change.end-early" */ './end-early-change')),
 };
 
 export function Component() {
@@ -59,8 +48,14 @@ function ChosenPiecesProvider({ order, children }: { order: number; children: Re
 
 /** A form that is already open stays, because it must show its result although the order may no longer allow the change. */
 function Change({ order, kind }: { order: Order; kind: ChangeKind }) {
+  const { t } = useTranslation('account');
   const [opened, setOpened] = useState(false);
   if (!opened && order.actions.includes(kind)) setOpened(true);
   const Opened = CHANGES[kind];
-  return opened ? <Opened order={order} /> : <ChangeMenu order={order} />;
+  if (!opened) return <ChangeMenu order={order} />;
+  return (
+    <ChangeFlow order={order} crumb={t(`change.kind.${kind}`)}>
+      {(onDone) => <Opened order={order} onDone={onDone} />}
+    </ChangeFlow>
+  );
 }

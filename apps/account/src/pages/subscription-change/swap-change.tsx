@@ -9,25 +9,16 @@ import { monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper, TextButton } from '@spruce/ui';
 import { useDraftState } from '../../features/order-changes/change-draft';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
+import { ChangePage, useChangePageProps, type ChangeFormProps } from '../../features/order-changes/change-page';
 import styles from '../../features/order-changes/order-changes.module.css';
-import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
+import { useChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
 
-export function SwapChange({ order }: { order: Order }) {
-  const { t } = useTranslation('account');
-  return (
-    <ChangeFlow order={order} crumb={t('change.kind.swap')}>
-      {(onDone) => <Choices order={order} onDone={onDone} />}
-    </ChangeFlow>
-  );
-}
-
 const NOTHING = { kind: 'product', slug: '', variantId: 0 } as const;
 
-function Choices({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+export default function SwapChange({ order, onDone }: ChangeFormProps) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const place = useChangePageProps(order, 'swap');

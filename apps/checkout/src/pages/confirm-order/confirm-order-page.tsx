@@ -229,12 +229,11 @@ function BeforeDelivery({ order, invoice }: { order: Order; invoice: Invoice | u
 }
 
 const SHOWN_STATUSES = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
-const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
 
 function NextSteps({ order: { timeline, createdAt, paymentState } }: { order: Order }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const labels = Object.fromEntries(STATES.map((state) => [state, t(`booked.states.${state}`)])) as Record<TimelineState, string>;
+  const labels = t('booked.states', { returnObjects: true }) as Record<TimelineState, string>;
   const shown = SHOWN_STATUSES.flatMap((name) => timeline.find(({ status }) => status === name) ?? []);
   const formatLetterDay = (date: string) => formatDate(date, language, 'letterDay');
   // We confirm a paid order within a day, as the text above this list promises.

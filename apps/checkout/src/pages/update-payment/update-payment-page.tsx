@@ -97,8 +97,7 @@ function Link({ link }: { link: PaymentLink }) {
   const letter = (at: Date | string) => formatDate(typeof at === 'string' ? at : at.toISOString(), language, 'letter');
   const instant = (at: Date) => t('untilAt', { date: letter(at), time: bangkokTime(at) });
   const { state, amount } = link;
-  const tone = TONES[state];
-  const badge = <Badge {...(tone && { tone })}>{t(`states.${state}`)}</Badge>;
+  const badge = <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
   const order = localePath(paths.order(link.orderNumber), language);
   const facts = (
     <DataList>

@@ -13,7 +13,7 @@ import type { AssistedOrder } from './use-assisted-order';
 
 export function DeliverySection({ order, customer }: { order: AssistedOrder; customer: Profile }) {
   const { t } = useTranslation('staff');
-  const { draft, change, address, window, hasWindowFailed, refetchWindow, isSlotLost, isSent } = order;
+  const { draft, change, address, window, isSlotLost, isSent } = order;
   const access = address?.delivery;
   return (
     <div className={styles.stack}>
@@ -38,10 +38,10 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
       {access?.note ? <p className="note as-typed">{t('assisted.driver', { note: access.note })}</p> : null}
       <div id="slot" tabIndex={-1}>
         {isSlotLost ? <Alert tone="bad">{t('assisted.slotLost')}</Alert> : null}
-        {window ? (
-          <SlotTable window={window} value={draft.slot} disabled={isSent} onChange={(slot) => change({ slot })} />
-        ) : hasWindowFailed ? (
-          <Alert tone="oops" live action={{ label: t('frame.retry'), onAction: refetchWindow }}>
+        {window.data ? (
+          <SlotTable window={window.data} value={draft.slot} disabled={isSent} onChange={(slot) => change({ slot })} />
+        ) : window.isError ? (
+          <Alert tone="oops" live action={{ label: t('frame.retry'), onAction: () => void window.refetch() }}>
             {t('frame.failed')}
           </Alert>
         ) : (

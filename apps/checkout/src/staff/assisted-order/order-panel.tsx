@@ -20,7 +20,7 @@ import {
   SummaryPanel,
   TruckIcon,
 } from '@spruce/ui';
-import { CouponBox } from '@spruce/ui/coupon-box';
+import { CouponField } from '../../features/coupon/coupon-field';
 import styles from './assisted-order.module.css';
 import type { AssistedOrder } from './use-assisted-order';
 
@@ -33,7 +33,6 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
   const name = formatPerson(customer) || customer.email;
   const totals = quote?.totals;
   const { refused, unanswered } = sending;
-  const appliedTotals = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
   const isSubmitted = attempts > 0;
   const place = () => {
     if (request) sending.place(request);
@@ -57,14 +56,8 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
                 ...(draft.slot && { note: t('board.slot', { ...draft.slot, day: formatDay(draft.slot.date, language) }) }),
                 amount: totals.deliveryFee,
               },
-              ...(appliedTotals
-                ? [
-                    {
-                      id: 'coupon',
-                      term: shop('summary.coupon', { code: appliedTotals.couponCode }),
-                      amount: -appliedTotals.couponDiscount,
-                    },
-                  ]
+              ...(totals.couponDiscount > 0
+                ? [{ id: 'coupon', term: shop('summary.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
                 : []),
             ]}
             total={{ term: t('assisted.firstCharge'), amount: totals.firstCharge }}
@@ -80,28 +73,13 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
       need={
         <div className={styles.need}>
           {totals && !isSent ? (
-            <CouponBox
-              label={shop('coupon.label')}
-              optional={shop('optional')}
+            <CouponField
+              totals={totals}
+              code={draft.coupon}
+              refused={couponRefused}
               onApply={async (coupon) => change({ coupon })}
               onRemove={() => change({ coupon: '' })}
-              pending={isQuoting && draft.coupon !== '' && !appliedTotals && !couponRefused}
-              {...(appliedTotals && {
-                applied: {
-                  code: appliedTotals.couponCode ?? '',
-                  amount: formatMoney(-appliedTotals.couponDiscount),
-                  note: shop('coupon.note'),
-                },
-              })}
-              {...(couponRefused && {
-                refused: { code: draft.coupon, reason: shop(refusalKeys(couponRefused, 'coupon.errors')) },
-              })}
-              labels={{
-                apply: shop('coupon.apply'),
-                applying: shop('coupon.applying'),
-                missing: shop('coupon.errors.missing'),
-                remove: shop('coupon.remove'),
-              }}
+              pending={isQuoting && draft.coupon !== '' && !totals.couponDiscount && !couponRefused}
             />
           ) : null}
           <div id="terms" tabIndex={-1}>

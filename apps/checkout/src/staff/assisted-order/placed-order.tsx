@@ -6,17 +6,17 @@ import { businessSettingsQuery } from '@spruce/api-client/staff';
 import { makePaymentLink } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import type { AssistedDraft } from '@spruce/contract/storage';
-import { Link, localePath, usePlatform } from '@spruce/platform';
-import { Alert, Button, CopyBox, textLinkClass } from '@spruce/ui';
+import { Link, usePlatform } from '@spruce/platform';
+import { Alert, Button, textLinkClass } from '@spruce/ui';
 import { useToast } from '../frame/staff-toasts';
-import { maskLink } from '../page/format';
+import { LinkCopyBox } from '../links/payment-link-box';
 import styles from './assisted-order.module.css';
 import { changeAssistedDraft } from './assisted-store';
 import { emptyDraft } from './repair-drafts';
 
 export function PlacedOrder({ customer, placed }: { customer: Profile; placed: NonNullable<AssistedDraft['placed']> }) {
   const { t } = useTranslation('staff');
-  const { api, origin } = usePlatform();
+  const { api } = usePlatform();
   const showToast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -30,7 +30,6 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
       showToast({ message: t('links.news.make', { number: placed.number }) });
     },
   });
-  const url = placed.link ? origin + localePath(paths.updatePayment(placed.link), customer.language) : '';
   return (
     <section className={styles.placed} aria-labelledby="placed" data-ground="linen">
       <h2 className={styles.placedTitle} id="placed" tabIndex={-1} ref={heading}>
@@ -46,15 +45,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
         {t('assisted.mailed', { email: customer.email })} {days === undefined ? '' : t('assisted.works', { count: days })}
       </Alert>
       {placed.link ? (
-        <CopyBox
-          label={t('assisted.link')}
-          shown={maskLink(url, placed.link)}
-          onCopy={async () => {
-            await navigator.clipboard.writeText(url);
-            return true;
-          }}
-          labels={{ copy: t('assisted.copy'), copied: t('assisted.copied'), failed: t('assisted.notCopied') }}
-        />
+        <LinkCopyBox id={placed.link} language={customer.language} />
       ) : (
         <Alert tone="info" action={{ label: t('assisted.getLink'), onAction: () => !isPending && mutate() }}>
           {isError ? t('assisted.noLinkYet') : t('assisted.linkComes')}

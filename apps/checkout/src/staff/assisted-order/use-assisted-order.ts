@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '@spruce/api-client';
 import type { Profile } from '@spruce/api-client/account';
 import { deliveryWindowQuery } from '@spruce/api-client/delivery';
-import { ORDERS_KEY, quoteOrder, type OrderQuote, type OrderRequest } from '@spruce/api-client/orders';
+import { ORDERS_KEY, type OrderRequest } from '@spruce/api-client/orders';
 import type { AssistedDraft } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
-import { holdQuery } from '../../order/hold-query';
+import { holdQuery, quoteWithCoupon } from '../../order/quote-and-hold';
 import { toWireAccess } from '../../order/order-request';
 import { useSendOnce } from '../../order/use-send-once';
 import { changeAssistedDraft, findOtherTabResult } from './assisted-store';
@@ -33,15 +32,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     queryKey: ['checkout', 'quote', 'assisted', quoteRequest, draft.coupon],
     enabled: open && lines.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<{ quote: OrderQuote; couponRefused?: string }> => {
-      if (!draft.coupon) return { quote: await quoteOrder(api, quoteRequest, { signal }) };
-      try {
-        return { quote: await quoteOrder(api, { ...quoteRequest, coupon: draft.coupon }, { signal }) };
-      } catch (error) {
-        if (!isApiError(error) || !error.code.startsWith('coupon_')) throw error;
-        return { quote: await quoteOrder(api, quoteRequest, { signal }), couponRefused: error.code };
-      }
-    },
+    queryFn: ({ signal }) => quoteWithCoupon(api, quoteRequest, draft.coupon, signal),
   });
   const window = useQuery({
     ...deliveryWindowQuery(api, address ? { postcode: address.postcode } : {}),
@@ -111,9 +102,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     quoteError: quote.error,
     requote: () => void quote.refetch(),
     couponRefused,
-    window: window.data,
-    hasWindowFailed: window.isError,
-    refetchWindow: () => void window.refetch(),
+    window,
     heldUntil: hold.data?.reservation?.delivery ? hold.data.reservation.expiresAt : undefined,
     isSlotLost,
     missing,

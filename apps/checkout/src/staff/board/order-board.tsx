@@ -5,30 +5,22 @@ import { paths } from '@spruce/contract/paths';
 import type { Board, BoardCard } from '@spruce/api-client/staff';
 import { formatDate, formatDay, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
-import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/moves';
-import { findUnexpectedDay } from '../frame/unexpected-day';
-import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
-import { ReasonDialog } from '../frame/reason-dialog';
+import { Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
+import { getBlockKey, getMoveKey, isEnding, type Transition } from '../frame/moves';
+import { useMoveRequest } from '../frame/use-move-request';
 import { useMoveToast } from '../frame/use-move-toast';
-import { isConflict, useStaffProblem } from '../page/staff-loading';
+import { isConflict, StaffProblem } from '../page/staff-page';
 import { getFlag } from './card-flag';
 import { getTablePath } from './order-table';
-import { useMove, type CardMove } from './use-board';
-
-type Transition = BoardCard['allowedTransitions'][number];
+import { useMove } from './use-board';
 
 const LANES: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 const ENDED_STATUSES: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
 export function OrderBoard({ board, search }: { board: Board; search: string }) {
   const { t } = useTranslation('staff');
-  const describeProblem = useStaffProblem();
-  const { today } = usePlatform();
   const root = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<BoardCard | null>(null);
-  const [askedMove, setAskedMove] = useState<(CardMove & { transition: Transition }) | null>(null);
   const [refused, setRefused] = useState<{ number: string; error: unknown } | null>(null);
-  const [unexpected, setUnexpected] = useState<(CardMove & { day: string }) | null>(null);
   const showMove = useMoveToast();
   const { mutate, variables, isPending } = useMove({
     onMoved: (order, { card }) => showMove(order, card),
@@ -47,23 +39,14 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
   }, [board, isPending]);
 
   const startMove = useCallback(
-    (moving: CardMove) => {
+    (card: BoardCard, to: OrderStatus, reason?: string) => {
       setRefused(null);
-      followedCard.current = moving.card.id;
-      mutate(moving);
+      followedCard.current = card.id;
+      mutate({ card, to, reason });
     },
     [mutate],
   );
-  const requestMove = useCallback(
-    (card: BoardCard, transition: Transition) => {
-      const { to, reasonRequired } = transition;
-      const day = findUnexpectedDay(card, to, today);
-      if (reasonRequired) setAskedMove({ card, to, transition });
-      else if (day) setUnexpected({ card, to, day });
-      else startMove({ card, to });
-    },
-    [startMove, today],
-  );
+  const { requestMove, dialog } = useMoveRequest(startMove);
   const getDropProps = (...statuses: OrderStatus[]) => {
     if (!dragged) return {};
     const transition = dragged.allowedTransitions.find(({ to, blocked }) => statuses.includes(to) && !blocked);
@@ -84,12 +67,10 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
   return (
     <div ref={root}>
       {refused ? (
-        <Alert tone={isConflict(refused.error) ? 'warm' : 'oops'} live>
-          <p className="mid">
-            {t(isConflict(refused.error) ? 'board.conflict' : 'board.notMoved', { number: preventBreaks(refused.number) })}
-          </p>
-          <p>{describeProblem(refused.error)}</p>
-        </Alert>
+        <StaffProblem
+          title={t(isConflict(refused.error) ? 'board.conflict' : 'board.notMoved', { number: preventBreaks(refused.number) })}
+          error={refused.error}
+        />
       ) : null}
       <Lanes label={t('board.lanes')}>
         {LANES.map((status) => {
@@ -126,31 +107,7 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
           {listCards(...ENDED_STATUSES).map(renderCard)}
         </BoardLane>
       </Lanes>
-      <ReasonDialog
-        title={askedMove ? t(`reason.title.${askedMove.to}`, { number: askedMove.card.number }) : undefined}
-        text={askedMove ? describeEnding(askedMove.transition, askedMove.card, t) : ''}
-        confirm={askedMove ? t(getMoveKey(askedMove.card.status, askedMove.to)) : ''}
-        onConfirm={(reason) => {
-          if (askedMove) startMove({ ...askedMove, reason });
-          setAskedMove(null);
-        }}
-        onClose={() => setAskedMove(null)}
-      />
-      <UnexpectedDayDialog
-        move={
-          unexpected && {
-            number: unexpected.card.number,
-            to: unexpected.to,
-            day: unexpected.day,
-            confirmLabel: t(getMoveKey(unexpected.card.status, unexpected.to)),
-          }
-        }
-        onConfirm={() => {
-          if (unexpected) startMove({ card: unexpected.card, to: unexpected.to });
-          setUnexpected(null);
-        }}
-        onClose={() => setUnexpected(null)}
-      />
+      {dialog}
     </div>
   );
 }

@@ -7,11 +7,10 @@ import { paths, type Path } from '@spruce/contract/paths';
 import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, Name, Table, Tag, TagRow, textLinkClass } from '@spruce/ui';
-import { useSession } from '@spruce/session';
-import { OrderCell } from '../page/order-cell';
+import { OrderCell, StatusBadge } from '../page/order-cell';
 import { ShowNext } from '../page/show-more';
-import { StaffLoading } from '../page/staff-loading';
 import page from '../page/staff-page.module.css';
+import { StaffLoading } from '../page/staff-page';
 
 export const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.pending,
@@ -20,8 +19,6 @@ export const STATUSES: readonly OrderStatus[] = [
 ];
 export const getTablePath = (status: OrderStatus, search = ''): Path =>
   `${paths.checkoutAdmin()}?${new URLSearchParams({ view: 'table', status, ...(search && { search }) })}`;
-
-const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
 
 interface OrderTableProps {
   counts: Board['counts'];
@@ -33,13 +30,11 @@ interface OrderTableProps {
 export function OrderTable({ counts, search, status, onStatus }: OrderTableProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
-  const uid = useSession((session) => session.uid);
   const queryClient = useQueryClient();
   const buildOrdersQuery = (wanted: OrderStatus | undefined) =>
     ordersQuery(api, { ...(search && { search }), ...(wanted && { status: wanted }) });
   const pages = useInfiniteQuery({
     ...buildOrdersQuery(status),
-    enabled: uid !== null,
     // Until the service responds, the table shows the matching orders of the previous result.
     placeholderData: (before) => {
       const left = before?.pages.map((shown) => ({ ...shown, items: shown.items.filter((order) => !status || order.status === status) }));
@@ -94,19 +89,16 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
               {
                 id: 'status',
                 title: t('order.status'),
-                cell: ({ status: now, statusGroup, paymentState }) => {
-                  const tone = TONES[statusGroup];
-                  return (
-                    <span className={page.badges}>
-                      <Badge {...(tone && { tone })}>{t(`customers.statuses.${now}`)}</Badge>
-                      {paymentState === 'failed' ? (
-                        <Badge tone="bad">{t('customers.owes')}</Badge>
-                      ) : now === 'request-booking' && paymentState !== 'paid' ? (
-                        <Badge tone="warm">{t(`customers.firstCharge.${paymentState}`)}</Badge>
-                      ) : null}
-                    </span>
-                  );
-                },
+                cell: ({ status: now, statusGroup, paymentState }) => (
+                  <span className={page.badges}>
+                    <StatusBadge status={now} statusGroup={statusGroup} />
+                    {paymentState === 'failed' ? (
+                      <Badge tone="bad">{t('customers.owes')}</Badge>
+                    ) : now === 'request-booking' && paymentState !== 'paid' ? (
+                      <Badge tone="warm">{t(`customers.firstCharge.${paymentState}`)}</Badge>
+                    ) : null}
+                  </span>
+                ),
               },
               { id: 'when', title: t('table.when'), cell: when, wide: true },
               {

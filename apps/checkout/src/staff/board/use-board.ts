@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { isUndoable } from '../frame/use-move-toast';
-import { changeOrderStatus, type Order } from '@spruce/api-client/orders';
+import { sendMove } from '../frame/use-move-toast';
+import type { Order } from '@spruce/api-client/orders';
 import { boardQuery, staffOrdersKey, type Board, type BoardCard } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
-import { useSession } from '@spruce/session';
 import { useIsLive } from '../frame/order-events';
 
 /** Poll interval in ms while live events are unavailable. */
@@ -13,7 +12,7 @@ const POLL_MS = 30_000;
 export interface CardMove {
   card: BoardCard;
   to: OrderStatus;
-  reason?: string;
+  reason?: string | undefined;
 }
 
 export function applyMove(board: Board, { card, to }: Pick<CardMove, 'card' | 'to'>): Board {
@@ -40,10 +39,8 @@ export function filterBoard(board: Board, search: string): Board {
 export function useBoard(search: string) {
   const { api } = usePlatform();
   const live = useIsLive();
-  const uid = useSession((session) => session.uid);
   return useQuery({
     ...boardQuery(api, search),
-    enabled: uid !== null,
     placeholderData: (before) => before && filterBoard(before, search),
     refetchInterval: live ? false : POLL_MS,
   });
@@ -57,13 +54,7 @@ export function useMove(then: {
   const queryClient = useQueryClient();
   const staff = staffOrdersKey(api);
   return useMutation({
-    mutationFn: ({ card, to, reason }: CardMove) =>
-      changeOrderStatus(api, card.id, {
-        to,
-        version: card.version,
-        ...(reason && { reason }),
-        ...(isUndoable(card, to) && { undoable: true }),
-      }),
+    mutationFn: ({ card, to, reason }: CardMove) => sendMove(api, card, to, reason),
     onMutate: async (moving) => {
       await queryClient.cancelQueries({ queryKey: [...staff, 'board'] });
       const before: [QueryKey, Board | undefined][] = queryClient.getQueriesData<Board>({ queryKey: [...staff, 'board'] });

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type Holiday } from '@spruce/api-client/delivery';
 import { usePlatform } from '@spruce/platform';
 import { addDays, addMonths, type CalendarDate } from '@spruce/pricing';
-import { Alert, Button, DateField, Dialog, Table, TextField } from '@spruce/ui';
-import { Form, useInput } from '@spruce/ui/form';
-import { requiredText, useStaffForm } from '../frame/use-staff-form';
-import { StaffLoading } from '../page/staff-loading';
+import { Alert, Button, DateField, Dialog, Table } from '@spruce/ui';
+import { Form } from '@spruce/ui/form';
+import { useStaffForm } from '../frame/use-staff-form';
 import { formatDayWithYear } from '../page/format';
+import { StaffLoading } from '../page/staff-page';
 import styles from './calendar.module.css';
+import { LanguageFields, textsSchema, type Texts } from './language-fields';
 import { ChangeOutcomeAlert, useCalendarChange } from './use-calendar-change';
-import * as z from 'zod/mini';
 
 type HolidayAction = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
 
@@ -118,11 +118,7 @@ function VisitsWarning({ visits }: { visits: number }) {
   );
 }
 
-const MAX_NAME_LENGTH = 200;
-
-const nameText = requiredText('calendar.nameNeeded', MAX_NAME_LENGTH);
-const holidaySchema = z.object({ en: nameText, th: nameText });
-type HolidayValues = Record<'en' | 'th', string>;
+const holidaySchema = textsSchema('calendar.nameNeeded');
 
 const MAX_MONTHS_AHEAD = 24;
 
@@ -135,29 +131,26 @@ function findFreeDay(from: CalendarDate, holidays: readonly Holiday[]): Calendar
 function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>) {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
-  const form = useStaffForm<HolidayValues>(holidaySchema, { en: holiday?.names?.en ?? '', th: holiday?.names?.th ?? '' });
+  const form = useStaffForm(holidaySchema, { en: holiday?.names?.en ?? '', th: holiday?.names?.th ?? '' });
   const [chosen, setChosen] = useState(() => findFreeDay(today, holidays));
   const date = holiday?.date ?? chosen;
   const now = holidays.find((other) => other.date === date);
   const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: !holiday });
   const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
-  const { change, isPending, outcome, reset } = useCalendarChange(
-    async ({ version, en, th }: HolidayValues & { version: string | null }) => {
-      const name = { en, th };
-      const note = now?.note ?? '';
-      const after = await writeHoliday(api, date, { name, note, version });
-      const what = name[language];
-      return {
-        what,
-        message: t(`calendar.news.${now ? 'renamed' : 'added'}`, { what, day: formatDayWithYear(date, today, language) }),
-        undo: () =>
-          now
-            ? writeHoliday(api, date, { name: getNames(now), note, ...(after !== undefined && { version: after }) })
-            : deleteHoliday(api, date, after),
-      };
-    },
-    onEnd,
-  );
+  const { change, isPending, outcome, reset } = useCalendarChange(async ({ version, en, th }: Texts & { version: string | null }) => {
+    const name = { en, th };
+    const note = now?.note ?? '';
+    const after = await writeHoliday(api, date, { name, note, version });
+    const what = name[language];
+    return {
+      what,
+      message: t(`calendar.news.${now ? 'renamed' : 'added'}`, { what, day: formatDayWithYear(date, today, language) }),
+      undo: () =>
+        now
+          ? writeHoliday(api, date, { name: getNames(now), note, ...(after !== undefined && { version: after }) })
+          : deleteHoliday(api, date, after),
+    };
+  }, onEnd);
   // After a conflict, sends the version that the dialog shows now.
   const seen = (outcome === 'stale' ? now : holiday)?.version ?? null;
   return (
@@ -173,7 +166,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
           </Button>
         }
       >
-        <div className={styles.form}>
+        <div className={styles.form} onInput={reset}>
           {holiday ? null : (
             <DateField
               className={styles.date}
@@ -191,31 +184,13 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
               labels={{ earlier: t('drivers.monthBefore'), later: t('drivers.monthAfter'), today: t('drivers.today') }}
             />
           )}
-          <HolidayNames onTouch={reset} />
+          <LanguageFields labels={{ en: t('calendar.nameEn'), th: t('calendar.nameTh') }} />
           {visits === undefined ? null : <VisitsWarning visits={visits} />}
           <ChangeOutcomeAlert outcome={outcome} />
           {outcome === 'stale' ? <p>{now?.names ? t('calendar.readsNow', now.names) : t('calendar.removedNow')}</p> : null}
         </div>
       </Dialog>
     </Form>
-  );
-}
-
-function HolidayNames({ onTouch }: { onTouch: () => void }) {
-  const { t } = useTranslation('staff');
-  const fields = { en: useInput<HolidayValues>('en'), th: useInput<HolidayValues>('th') };
-  const connect = (name: keyof HolidayValues) => ({
-    ...fields[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      onTouch();
-      void fields[name].onChange(event);
-    },
-  });
-  return (
-    <>
-      <TextField data-autofocus label={t('calendar.nameEn')} lang="en" {...connect('en')} />
-      <TextField label={t('calendar.nameTh')} lang="th" {...connect('th')} />
-    </>
   );
 }
 

@@ -6,12 +6,12 @@ import type { WireSlotWrite } from '@spruce/contract';
 import { formatDay } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { parseQuantity } from '@spruce/pricing';
-import { Alert, Button, Stepper, TextField, textLinkClass } from '@spruce/ui';
-import { Form, useInput } from '@spruce/ui/form';
-import { requiredText, useStaffForm } from '../frame/use-staff-form';
+import { Alert, Button, Stepper, textLinkClass } from '@spruce/ui';
+import { Form } from '@spruce/ui/form';
+import { useStaffForm } from '../frame/use-staff-form';
 import styles from './calendar.module.css';
+import { LanguageFields, textsSchema } from './language-fields';
 import { ChangeOutcomeAlert, useCalendarChange } from './use-calendar-change';
-import * as z from 'zod/mini';
 
 type Slot = DeliveryCalendar[number]['slots'][number];
 
@@ -57,7 +57,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
     setSeenVersion(version);
   };
   return (
-    <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen">
+    <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen" onInput={handleTouch}>
       <h2 className={styles.panelTitle} id="slot-title" ref={heading} tabIndex={-1}>
         {formatDay(date, language)},{' '}
         <span className="nowrap" translate="no">
@@ -87,7 +87,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
         onTouch={handleTouch}
         onSave={(places) => change({ capacity: places })}
       />
-      <Closing key={`closing ${version}`} slot={slot} pending={isPending} onTouch={handleTouch} onSave={change} />
+      <Closing key={`closing ${version}`} slot={slot} pending={isPending} onSave={change} />
     </section>
   );
 }
@@ -123,11 +123,10 @@ function Visits({ visits }: { visits: Slot['visits'] }) {
 interface PartProps<Change> {
   slot: Slot;
   pending: boolean;
-  onTouch: () => void;
   onSave: (change: Change) => void;
 }
 
-function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: PartProps<number>) {
+function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: PartProps<number> & { onTouch: () => void }) {
   const { t } = useTranslation('staff');
   const [places, setPlaces] = useState(capacity);
   const changed = places !== capacity;
@@ -169,11 +168,9 @@ function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: 
   );
 }
 
-const MAX_REASON_LENGTH = 200;
-const reasonText = requiredText('calendar.reasonNeeded', MAX_REASON_LENGTH);
-const closingSchema = z.object({ en: reasonText, th: reasonText });
+const closingSchema = textsSchema('calendar.reasonNeeded');
 
-function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: PartProps<WireSlotWrite>) {
+function Closing({ slot: { closed, taken, reason }, pending, onSave }: PartProps<WireSlotWrite>) {
   const { t } = useTranslation('staff');
   const form = useStaffForm(closingSchema, { en: reason?.en ?? '', th: reason?.th ?? '' });
   if (closed)
@@ -194,28 +191,12 @@ function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: 
   return (
     <Form form={form} className={styles.part} onSubmit={(values) => onSave({ closed: true, reason: values })}>
       <h3 className="mid">{t('calendar.closeTitle')}</h3>
-      <ReasonField language="en" label={t('calendar.reasonEn')} onTouch={onTouch} />
-      <ReasonField language="th" label={t('calendar.reasonTh')} onTouch={onTouch} />
+      <LanguageFields labels={{ en: t('calendar.reasonEn'), th: t('calendar.reasonTh') }} />
       <Button type="submit" variant="danger" wide loading={pending} loadingText={t('calendar.saving')}>
         {t('calendar.close')}
       </Button>
       {taken > 0 ? <p className="note">{t('calendar.stay', { count: taken })}</p> : null}
     </Form>
-  );
-}
-
-function ReasonField({ language, label, onTouch }: { language: 'en' | 'th'; label: string; onTouch: () => void }) {
-  const field = useInput<Record<'en' | 'th', string>>(language);
-  return (
-    <TextField
-      label={label}
-      lang={language}
-      {...field}
-      onChange={(event) => {
-        onTouch();
-        void field.onChange(event);
-      }}
-    />
   );
 }
 

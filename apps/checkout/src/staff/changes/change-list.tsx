@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { decideChange, ORDERS_KEY, type ChangeRequest } from '@spruce/api-client/orders';
 import { formatMoment, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Badge, Button } from '@spruce/ui';
-import { ReasonDialog } from '../frame/reason-dialog';
+import { Badge, Button } from '@spruce/ui';
+import { QuestionDialog } from '../frame/question-dialog';
 import { useToast } from '../frame/staff-toasts';
-import { focusHeading } from '../page/focus-heading';
-import { isConflict, useStaffProblem } from '../page/staff-loading';
+import { focusHeading, StaffProblem } from '../page/staff-page';
 import { ChangeDetails } from './change-details';
 import styles from './change-list.module.css';
 
@@ -25,7 +24,6 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const describeProblem = useStaffProblem();
   const showToast = useToast();
   const [declined, setDeclined] = useState<ListedChange | null>(null);
   const decide = useMutation({
@@ -40,12 +38,7 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
   const { error, variables } = decide;
   return (
     <div>
-      {error ? (
-        <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
-          <p className="mid">{t('changes.notAnswered', { number: preventBreaks(variables.order.number) })}</p>
-          <p>{describeProblem(error)}</p>
-        </Alert>
-      ) : null}
+      {error ? <StaffProblem title={t('changes.notAnswered', { number: preventBreaks(variables.order.number) })} error={error} /> : null}
       <ul className={styles.asks} aria-label={label}>
         {changes.map((listed) => {
           const { change, head, decidedBy } = listed;
@@ -76,7 +69,7 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
               ) : (
                 <div className={styles.answers}>
                   <div>
-                    <Badge {...(TONES[change.state] && { tone: TONES[change.state] })}>{t(`changes.state.${change.state}`)}</Badge>
+                    <Badge tone={TONES[change.state]}>{t(`changes.state.${change.state}`)}</Badge>
                     {change.decidedAt ? (
                       <p className={styles.small}>{[formatMoment(change.decidedAt, language), decidedBy].filter(Boolean).join(', ')}</p>
                     ) : null}
@@ -88,10 +81,11 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
           );
         })}
       </ul>
-      <ReasonDialog
+      <QuestionDialog
         title={declined ? t('changes.declineTitle', { number: declined.order.number }) : undefined}
         text={t('changes.declineText')}
         confirm={t('changes.decline')}
+        reasonHint={t('reason.hint')}
         onConfirm={(reason) => {
           if (declined) decide.mutate({ ...declined, reason });
           setDeclined(null);

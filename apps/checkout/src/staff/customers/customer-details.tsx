@@ -8,7 +8,8 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button, DataList, DataRow, Name, Phrases, textLinkClass } from '@spruce/ui';
-import { StaffLoading } from '../page/staff-loading';
+import { StatusBadge } from '../page/order-cell';
+import { StaffLoading } from '../page/staff-page';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
@@ -93,11 +94,7 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
                 </small>
               </span>
               <span className={styles.badges}>
-                <Badge
-                  {...(statusGroup === 'active' ? { tone: 'good' as const } : statusGroup === 'pending' ? { tone: 'calm' as const } : {})}
-                >
-                  {t(`customers.statuses.${status}`)}
-                </Badge>
+                <StatusBadge status={status} statusGroup={statusGroup} />
                 {paymentState === 'failed' ? <Badge tone="bad">{t('customers.owes')}</Badge> : null}
               </span>
             </li>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usersQuery } from '@spruce/api-client/account';
@@ -10,11 +10,10 @@ import { formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, SearchField, SegmentedChoice } from '@spruce/ui';
 import { ShowMore } from '../page/show-more';
-import { StaffLoading } from '../page/staff-loading';
+import { StaffLoading } from '../page/staff-page';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
-const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 20;
 const MAX_ROWS = 100;
 
@@ -22,32 +21,20 @@ export function CustomerSearch() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  // The chosen role is local state, because the URL changes only some time after the click and must not reset the choice.
-  const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
-  const [text, setText] = useState(search);
-  const [rows, setRows] = useState(PAGE_SIZE);
-  const updateUrl = (asked: { search: string; role: Role }) => {
-    setRows(PAGE_SIZE);
-    setParams({ ...(asked.search && { search: asked.search }), ...(asked.role !== 'customer' && { role: asked.role }) }, { replace: true });
-  };
-  const latest = useRef(updateUrl);
-  useEffect(() => {
-    latest.current = updateUrl;
+  // The choice is local state, because the URL changes only some time after the typing.
+  const [asked, setAsked] = useState({
+    search: params.get('search') ?? '',
+    role: ROLES.find((name) => name === params.get('role')) ?? 'customer',
   });
-  const updateTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (text.trim() === search) return;
-    updateTimer.current = setTimeout(() => latest.current({ search: text.trim(), role }), DEBOUNCE_MS);
-    return () => clearTimeout(updateTimer.current);
-  }, [text, search, role]);
-  const choose = (value: Role) => {
-    clearTimeout(updateTimer.current);
-    setRole(value);
-    updateUrl({ search: text.trim(), role: value });
+  const { role } = asked;
+  const search = useDeferredValue(asked.search.trim());
+  const [rows, setRows] = useState(PAGE_SIZE);
+  const change = (next: Partial<typeof asked>) => {
+    const { search: text, role: wanted } = { ...asked, ...next };
+    setAsked({ search: text, role: wanted });
+    setRows(PAGE_SIZE);
+    setParams({ ...(text.trim() && { search: text.trim() }), ...(wanted !== 'customer' && { role: wanted }) }, { replace: true });
   };
-  // A pending change of the URL would abort the navigation to a customer.
-  const cancelUpdate = () => clearTimeout(updateTimer.current);
   const { data, error, refetch, isFetching } = useQuery({
     ...usersQuery(api, { search, role, perPage: rows }),
     placeholderData: keepPreviousData,
@@ -58,15 +45,15 @@ export function CustomerSearch() {
         label={t('customers.find')}
         placeholder={t('customers.find')}
         clearLabel={t('customers.clear')}
-        value={text}
-        onValueChange={setText}
+        value={asked.search}
+        onValueChange={(text) => change({ search: text })}
       />
       <div className={styles.apart}>
         <SegmentedChoice<Role>
           legend={t('customers.who')}
           options={ROLES.map((value) => ({ value, label: t(`customers.roles.${value}`) }))}
           value={role}
-          onChange={choose}
+          onChange={(value) => change({ role: value })}
         />
         <p className="note" role="status">
           {data ? t('customers.found', { count: data.total }) : ''}
@@ -83,7 +70,7 @@ export function CustomerSearch() {
               const name = formatPerson(user);
               return (
                 <li key={user.userID}>
-                  <Link className={styles.hit} to={paths.checkoutAdminCustomer(user.userID)} onClick={cancelUpdate}>
+                  <Link className={styles.hit} to={paths.checkoutAdminCustomer(user.userID)}>
                     <span className={styles.who}>
                       <span className="mid">{name || user.email}</span>
                       <small>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
-import { Badge } from '@spruce/ui';
+import { Badge, type BadgeProps } from '@spruce/ui';
 
 type State = Profile['sumsubStatus'];
 
-const TONES: Partial<Record<State, 'good' | 'warm' | 'bad'>> = {
+const TONES: Partial<Record<State, BadgeProps['tone']>> = {
   verified: 'good',
   pending: 'warm',
   'on-hold': 'warm',
@@ -14,6 +14,5 @@ const TONES: Partial<Record<State, 'good' | 'warm' | 'bad'>> = {
 
 export function IdentityBadge({ state }: { state: State }) {
   const { t } = useTranslation('staff');
-  const tone = TONES[state];
-  return <Badge {...(tone && { tone })}>{t(`customers.states.${state}`)}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`customers.states.${state}`)}</Badge>;
 }

@@ -1,5 +1,5 @@
 import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
-import { addDays, type CalendarDate } from '@spruce/pricing';
+import type { CalendarDate } from '@spruce/pricing';
 
 /** Swaps and relocations match both filters, deliveries and pick-ups. */
 export const VISIT_FILTERS = ['all', 'deliveries', 'pick-ups'] as const;
@@ -7,15 +7,6 @@ export type VisitFilter = (typeof VISIT_FILTERS)[number];
 
 export const FIRST_DAY: CalendarDate = '2000-01-01';
 export const LAST_DAY: CalendarDate = '2099-12-31';
-
-export function parseDay(text: string | null): CalendarDate | undefined {
-  if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
-  try {
-    return addDays(text, 0);
-  } catch {
-    return undefined;
-  }
-}
 
 const isShown = ({ kind }: DriversStop, shown: VisitFilter): boolean =>
   shown === 'all' || kind === 'swap' || kind === 'relocation' || (kind === 'collection') === (shown === 'pick-ups');

@@ -7,7 +7,7 @@ import { formatMoney } from '@spruce/i18n';
 export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
   from === 'in-transit' && to === 'booking-confirmed' ? 'moves.back' : `moves.${to}`;
 
-type Transition = Order['allowedTransitions'][number];
+export type Transition = Order['allowedTransitions'][number];
 
 /** A move to `terminated` requires a reason only before the end of the term. */
 export const isEnding = ({ to, reasonRequired }: Transition): boolean =>

@@ -21,7 +21,7 @@ import { Link, localePath, platformContext, useHydrated, usePlatform, type Langu
 import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
 import { COUPON_MESSAGES } from '../../features/coupon/coupon-messages';
-import { StaffLoading } from '../page/staff-loading';
+import { StaffLoading } from '../page/staff-page';
 import { LiveContext, useOrderEvents } from './order-events';
 import { STAFF_NAV } from './staff-nav';
 import { StaffToasts } from './staff-toasts';
@@ -58,9 +58,8 @@ function Frame() {
   const { pathname } = useLocation();
   const isLive = useOrderEvents();
   const { api } = usePlatform();
-  const uid = useSession((session) => session.uid);
   // The counts are polled, because the service sends no event for failed outbox entries.
-  const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_POLL_MS });
+  const { data: counts } = useQuery({ ...staffCountsQuery(api), refetchInterval: COUNT_POLL_MS });
   const hasCounts = counts !== undefined;
   useEffect(() => {
     // On a phone, the menu is wider than the screen, so it scrolls to the current page.

@@ -1,9 +1,8 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastRegion } from '@spruce/ui';
-import { focusHeading } from '../page/focus-heading';
 import { keepOrderNumbers } from '../page/format';
-import { useStaffProblem } from '../page/staff-loading';
+import { focusHeading, useStaffProblem } from '../page/staff-page';
 
 interface StaffToast {
   message: string;

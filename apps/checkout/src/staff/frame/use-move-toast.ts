@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
+import type { ApiClient } from '@spruce/api-client';
 import { useToast } from './staff-toasts';
 
 /** Undo is possible for moves to these statuses, until the service sends the mail about the move to the customer. */
@@ -11,6 +12,11 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confir
 /** False for moves that end the order, for the van's return without a delivery, and for moves that cancel an open change request. */
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
   UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
+
+type MovableOrder = Pick<Order, 'id' | 'version' | 'status' | 'changeRequests'>;
+
+export const sendMove = (api: ApiClient, order: MovableOrder, to: OrderStatus, reason: string | undefined): Promise<Order> =>
+  changeOrderStatus(api, order.id, { to, version: order.version, reason, undoable: isUndoable(order, to) || undefined });
 
 export function useMoveToast() {
   const { t } = useTranslation('staff');

@@ -5,10 +5,10 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
-import { ConfirmDialog } from '../frame/confirm-dialog';
-import { useStaffProblem } from '../page/staff-loading';
+import { QuestionDialog } from '../frame/question-dialog';
 import { OrderCell } from '../page/order-cell';
 import page from '../page/staff-page.module.css';
+import { useStaffProblem } from '../page/staff-page';
 import { LinkBadge } from './payment-link-box';
 import styles from './link-table.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
@@ -119,7 +119,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
           ]}
         />
       )}
-      <ConfirmDialog
+      <QuestionDialog
         title={revoked && t('link.ask', { number: revoked.order.number })}
         text={t('link.askText')}
         confirm={t('link.revokeIt')}

@@ -4,23 +4,22 @@ import type { Order } from '@spruce/api-client/orders';
 import type { OrderDesk, StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { formatMoment, formatMoney } from '@spruce/i18n';
-import { localePath, usePlatform } from '@spruce/platform';
+import { localePath, usePlatform, type Language } from '@spruce/platform';
 import { Alert, Badge, Button, CopyBox } from '@spruce/ui';
-import { ConfirmDialog } from '../frame/confirm-dialog';
+import { QuestionDialog } from '../frame/question-dialog';
 import { maskLink } from '../page/format';
-import { useStaffProblem } from '../page/staff-loading';
+import { useStaffProblem } from '../page/staff-page';
 import styles from './payment-link-box.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
 
 export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'number'>; desk: OrderDesk }) {
   const { t } = useTranslation('staff');
-  const { language, origin } = usePlatform();
+  const { language } = usePlatform();
   const describeProblem = useStaffProblem();
   const { link, payable, customer } = desk;
   const linkActions = useLinkActions();
   const runAction = (action: LinkAction) => linkActions.mutate({ ...action, order, email: customer.email });
   const open = link?.state === 'open';
-  const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
   const [isRevoking, setRevoking] = useState(false);
   const isBusy = (what: string) => linkActions.isPending && linkActions.variables.what === what;
   if (!link && payable === null) return <p className="note">{t('link.none')}</p>;
@@ -39,15 +38,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
       ) : null}
       {link && open ? (
         <>
-          <CopyBox
-            label={t('link.title')}
-            shown={maskLink(address, link.id)}
-            onCopy={async () => {
-              await navigator.clipboard.writeText(address);
-              return true;
-            }}
-            labels={{ copy: t('link.copy'), copied: t('link.copied'), failed: t('link.notCopied') }}
-          />
+          <LinkCopyBox id={link.id} language={customer.language} />
           <p className="note">{t('link.made', { at: formatMoment(link.createdAt, language) })}</p>
         </>
       ) : null}
@@ -77,7 +68,7 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
             >
               {t('link.revoke')}
             </Button>
-            <ConfirmDialog
+            <QuestionDialog
               title={isRevoking ? t('link.ask', { number: order.number }) : undefined}
               text={t('link.askText')}
               confirm={t('link.revokeIt')}
@@ -104,10 +95,23 @@ export function PaymentLinkBox({ order, desk }: { order: Pick<Order, 'id' | 'num
   );
 }
 
+/** `language` is the customer's. */
+export function LinkCopyBox({ id, language }: { id: string; language: Language }) {
+  const { t } = useTranslation('staff');
+  const url = usePlatform().origin + localePath(paths.updatePayment(id), language);
+  return (
+    <CopyBox
+      label={t('link.title')}
+      shown={maskLink(url, id)}
+      onCopy={() => navigator.clipboard.writeText(url)}
+      labels={{ copy: t('link.copy'), copied: t('link.copied'), failed: t('link.notCopied') }}
+    />
+  );
+}
+
 const TONES = { open: 'warm', paid: 'good', expired: undefined, revoked: 'bad' } as const;
 
 export function LinkBadge({ state }: Pick<StaffLink, 'state'>) {
   const { t } = useTranslation('staff');
-  const tone = TONES[state];
-  return <Badge {...(tone && { tone })}>{t(`link.states.${state}`)}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`link.states.${state}`)}</Badge>;
 }

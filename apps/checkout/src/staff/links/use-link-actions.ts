@@ -4,7 +4,7 @@ import { makePaymentLink, revokePaymentLink } from '@spruce/api-client/payments'
 import { sendPaymentLink, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useToast } from '../frame/staff-toasts';
-import { focusHeading } from '../page/focus-heading';
+import { focusHeading } from '../page/staff-page';
 
 export type LinkAction = { what: 'make' } | { what: 'renew' | 'send' | 'revoke'; id: string };
 

@@ -6,10 +6,9 @@ import { settleRefund } from '@spruce/api-client/staff';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert } from '@spruce/ui';
-import { ReasonDialog } from '../frame/reason-dialog';
+import { QuestionDialog } from '../frame/question-dialog';
 import { useToast } from '../frame/staff-toasts';
-import { focusHeading } from '../page/focus-heading';
-import { useStaffProblem } from '../page/staff-loading';
+import { focusHeading, useStaffProblem } from '../page/staff-page';
 
 /** Staff pay the amounts of failed refunds back in another way and enter how. */
 export function FailedRefunds({ order }: { order: Order }) {
@@ -37,10 +36,10 @@ export function FailedRefunds({ order }: { order: Order }) {
             {error ? describeProblem(error) : t('order.refundFailed', { amount: formatMoney(refund.amount) })}
           </Alert>
         ))}
-      <ReasonDialog
+      <QuestionDialog
         title={asked ? label : undefined}
         text={t('order.settleRefundText', { amount: formatMoney(asked?.amount ?? 0) })}
-        hint={t('order.settleRefundHint')}
+        reasonHint={t('order.settleRefundHint')}
         confirm={label}
         onConfirm={(reason) => {
           if (asked) mutate({ ...asked, reason });

@@ -115,7 +115,7 @@ export function OrderCharges({ order }: { order: Order }) {
             cell: ({ state: charged, providerState, failure }) => {
               const state = (charged === 'paid' && providerState) || charged;
               return (
-                <Badge {...(TONES[state] && { tone: TONES[state] })} bare={state === 'paid'}>
+                <Badge tone={TONES[state]} bare={state === 'paid'}>
                   {failure && state === 'failed'
                     ? t([`trail.code.${failure}`, 'order.chargeStates.failed'])
                     : t(`order.chargeStates.${state}`)}

@@ -1,41 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import { orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { formatMoment, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
-import { describeEnding, getBlockKey, getMoveKey, isEnding } from '../frame/moves';
-import { findUnexpectedDay } from '../frame/unexpected-day';
-import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
-import { ReasonDialog } from '../frame/reason-dialog';
-import { isUndoable, useMoveToast } from '../frame/use-move-toast';
-import { focusHeading } from '../page/focus-heading';
-import { isConflict, useStaffProblem } from '../page/staff-loading';
+import { Button, OrderTrack, type TimelineState } from '@spruce/ui';
+import { getBlockKey, getMoveKey, isEnding } from '../frame/moves';
+import { useMoveRequest } from '../frame/use-move-request';
+import { sendMove, useMoveToast } from '../frame/use-move-toast';
+import { focusHeading, StaffProblem } from '../page/staff-page';
 import styles from './order.module.css';
 
 export function OrderMoves({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
-  const { api, language, today } = usePlatform();
+  const { api, language } = usePlatform();
   const showMove = useMoveToast();
-  const [unexpected, setUnexpected] = useState<{ to: OrderStatus; day: string } | null>(null);
-  const startMove = (to: OrderStatus) => {
-    const day = findUnexpectedDay(order, to, today);
-    if (day) setUnexpected({ to, day });
-    else mutate({ to });
-  };
   const queryClient = useQueryClient();
-  const describeProblem = useStaffProblem();
-  const [askedMove, setAskedMove] = useState<Order['allowedTransitions'][number] | null>(null);
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: ({ to, reason }: { to: OrderStatus; reason?: string }) =>
-      changeOrderStatus(api, order.id, {
-        to,
-        version: order.version,
-        ...(reason && { reason }),
-        ...(isUndoable(order, to) && { undoable: true }),
-      }),
+    mutationFn: ({ to, reason }: { to: OrderStatus; reason: string | undefined }) => sendMove(api, order, to, reason),
     onSuccess: (after) => {
       // The page reads the order from the cache by its number, not by its id.
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
@@ -44,6 +27,8 @@ export function OrderMoves({ order }: { order: Order }) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
+  const move = useCallback((_order: Order, to: OrderStatus, reason?: string) => mutate({ to, reason }), [mutate]);
+  const { requestMove, dialog } = useMoveRequest(move);
   const toTimelineState = ({ state, status }: Order['timeline'][number]): TimelineState =>
     state === 'done' ? 'done' : state === 'ahead' ? 'next' : status === 'cancelled' ? 'stopped' : 'now';
   return (
@@ -57,20 +42,9 @@ export function OrderMoves({ order }: { order: Order }) {
           state: toTimelineState(step),
           ...(step.at && { time: formatMoment(step.at, language), dateTime: step.at.toISOString() }),
         }))}
-        labels={{
-          done: t('order.track.done'),
-          now: t('order.track.now'),
-          next: t('order.track.next'),
-          missed: t('order.track.missed'),
-          stopped: t('order.track.stopped'),
-        }}
+        labels={t('order.track', { returnObjects: true }) as Record<TimelineState, string>}
       />
-      {error ? (
-        <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
-          <p className="mid">{t('board.conflict', { number: preventBreaks(order.number) })}</p>
-          <p>{describeProblem(error)}</p>
-        </Alert>
-      ) : null}
+      <StaffProblem title={t('board.conflict', { number: preventBreaks(order.number) })} error={error} />
       <ul className={styles.moves}>
         {order.allowedTransitions.map((transition) => {
           const { to, blocked, reasonRequired } = transition;
@@ -88,7 +62,7 @@ export function OrderMoves({ order }: { order: Order }) {
                   variant={isEnding(transition) ? 'danger' : 'outline'}
                   loading={isPending && variables.to === to}
                   loadingText={t('order.moving')}
-                  onClick={() => (reasonRequired ? setAskedMove(transition) : startMove(to))}
+                  onClick={() => requestMove(order, transition)}
                 >
                   {t(getMoveKey(order.status, to))}
                 </Button>
@@ -98,24 +72,7 @@ export function OrderMoves({ order }: { order: Order }) {
         })}
         {order.allowedTransitions.length === 0 ? <li className="note">{t('order.noMoves')}</li> : null}
       </ul>
-      <ReasonDialog
-        title={askedMove ? t(`reason.title.${askedMove.to}`, { number: order.number }) : undefined}
-        text={askedMove ? describeEnding(askedMove, order, t) : ''}
-        confirm={askedMove ? t(getMoveKey(order.status, askedMove.to)) : ''}
-        onConfirm={(reason) => {
-          if (askedMove) mutate({ to: askedMove.to, reason });
-          setAskedMove(null);
-        }}
-        onClose={() => setAskedMove(null)}
-      />
-      <UnexpectedDayDialog
-        move={unexpected && { number: order.number, ...unexpected, confirmLabel: t(getMoveKey(order.status, unexpected.to)) }}
-        onConfirm={() => {
-          if (unexpected) mutate({ to: unexpected.to });
-          setUnexpected(null);
-        }}
-        onClose={() => setUnexpected(null)}
-      />
+      {dialog}
     </section>
   );
 }

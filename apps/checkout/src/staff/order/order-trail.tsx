@@ -9,9 +9,9 @@ import { usePlatform, type Language } from '@spruce/platform';
 import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
 import { Form, showErrors, useInput } from '@spruce/ui/form';
 import { describeUncharged } from '../frame/moves';
-import { useStaffProblem } from '../page/staff-loading';
 import { useToast } from '../frame/staff-toasts';
 import { requiredText, useStaffForm } from '../frame/use-staff-form';
+import { useStaffProblem } from '../page/staff-page';
 import styles from './order.module.css';
 import * as z from 'zod/mini';
 

@@ -6,8 +6,8 @@ import { formatMoment } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState } from '@spruce/ui';
 import { useToast } from '../frame/staff-toasts';
-import { focusHeading } from '../page/focus-heading';
 import { Figures } from '../page/figures';
+import { focusHeading } from '../page/staff-page';
 import styles from './dead-letters.module.css';
 
 export interface DeadLettersProps {

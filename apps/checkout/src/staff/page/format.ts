@@ -1,6 +1,6 @@
 import { formatDate, formatDay, preventBreaks } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
-import type { CalendarDate } from '@spruce/pricing';
+import { addDays, type CalendarDate } from '@spruce/pricing';
 
 export function formatDayWithYear(date: CalendarDate, today: CalendarDate, language: Language): string {
   const day = formatDay(date, language);
@@ -13,3 +13,13 @@ export const keepOrderNumbers = (text: string): string => text.replace(/SP-\d+-\
 /** Staff can tell two masked links apart, but cannot open them. */
 export const maskLink = (url: string, id: string): string =>
   url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);
+
+/** Returns undefined if the text of the URL is no day. */
+export function parseDay(text: string | null): CalendarDate | undefined {
+  if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return addDays(text, 0);
+  } catch {
+    return undefined;
+  }
+}

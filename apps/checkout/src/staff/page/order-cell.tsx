@@ -1,7 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { Name, textLinkClass } from '@spruce/ui';
+import { Badge, Name, textLinkClass, type BadgeProps } from '@spruce/ui';
 import styles from './staff-page.module.css';
+
+/** Without a tone: ended. */
+const STATUS_TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
+
+interface StatusBadgeProps extends Pick<OrderSummary, 'status' | 'statusGroup'> {
+  tone?: BadgeProps['tone'];
+}
+
+export function StatusBadge({ status, statusGroup, tone = STATUS_TONES[statusGroup] }: StatusBadgeProps) {
+  const { t } = useTranslation('staff');
+  return <Badge tone={tone}>{t(`customers.statuses.${status}`)}</Badge>;
+}
 
 export function OrderCell({ number, title }: { number: string; title: string }) {
   return (

@@ -15,8 +15,7 @@ import { NoSlot, SlotPanel } from '../../calendar/slot-panel';
 import { parseWeek } from '../../calendar/week';
 import { WeekGrid, type ChosenSlot } from '../../calendar/week-grid';
 import { formatDayWithYear } from '../../page/format';
-import { staffHandle, StaffPage } from '../../page/staff-page';
-import { StaffLoading } from '../../page/staff-loading';
+import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 

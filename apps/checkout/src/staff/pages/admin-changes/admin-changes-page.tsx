@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { staffChangesQuery, type StaffChange } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { useSession } from '@spruce/session';
 import { EmptyState, Name, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { ChangeList } from '../../changes/change-list';
-import { staffHandle, StaffPage } from '../../page/staff-page';
-import { StaffLoading } from '../../page/staff-loading';
+import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 
@@ -19,13 +17,8 @@ export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [query, setQuery] = useSearchParams();
-  const uid = useSession((session) => session.uid);
   const state = STATES.find((option) => option === query.get('state')) ?? 'requested';
-  const { data, error, refetch } = useQuery({
-    ...staffChangesQuery(api, state),
-    enabled: uid !== null,
-    placeholderData: (before) => before,
-  });
+  const { data, error, refetch } = useQuery({ ...staffChangesQuery(api, state), placeholderData: keepPreviousData });
   const countChanges = (option: State) => data?.counts.find((row) => row.state === option)?.count ?? 0;
   return (
     <StaffPage

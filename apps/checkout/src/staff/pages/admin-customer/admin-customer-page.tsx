@@ -12,8 +12,7 @@ import { AssistedOrder } from '../../assisted-order/assisted-order';
 import { useAssistedDraft } from '../../assisted-order/assisted-store';
 import { CustomerAddresses, CustomerDetails, CustomerOrders } from '../../customers/customer-details';
 import styles from '../../customers/customers.module.css';
-import { staffHandle, StaffPage } from '../../page/staff-page';
-import { StaffLoading } from '../../page/staff-loading';
+import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 

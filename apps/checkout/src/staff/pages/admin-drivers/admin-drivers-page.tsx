@@ -4,14 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { driversDayQuery } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
-import { useSession } from '@spruce/session';
 import { Button, ChevronLeftIcon, ChevronRightIcon, DateField, IconButton, Tag, TagRow } from '@spruce/ui';
-import { FIRST_DAY, filterDistricts, LAST_DAY, listStops, parseDay, VISIT_FILTERS, type VisitFilter } from '../../drivers/drivers-day';
+import { FIRST_DAY, filterDistricts, LAST_DAY, listStops, VISIT_FILTERS, type VisitFilter } from '../../drivers/drivers-day';
 import { DayList } from '../../drivers/day-list';
 import styles from '../../drivers/drivers.module.css';
-import { staffHandle, StaffPage } from '../../page/staff-page';
-import { StaffLoading } from '../../page/staff-loading';
-import { formatDayWithYear } from '../../page/format';
+import { formatDayWithYear, parseDay } from '../../page/format';
+import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 
@@ -19,10 +17,9 @@ export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today: pageToday } = usePlatform();
   const [search, setSearch] = useSearchParams();
-  const uid = useSession((session) => session.uid);
   const chosenDate = parseDay(search.get('date'));
   const shown = VISIT_FILTERS.find((option) => option === search.get('show')) ?? 'all';
-  const { data, error, refetch } = useQuery({ ...driversDayQuery(api, chosenDate), enabled: uid !== null });
+  const { data, error, refetch } = useQuery(driversDayQuery(api, chosenDate));
   const date = chosenDate ?? data?.date ?? pageToday;
   const today = data?.today ?? pageToday;
   const day = formatDayWithYear(date, today, language);

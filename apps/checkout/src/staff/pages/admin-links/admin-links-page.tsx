@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { staffLinksQuery, type StaffLink } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
-import { useSession } from '@spruce/session';
 import { Tag, TagRow } from '@spruce/ui';
-import { staffHandle, StaffPage } from '../../page/staff-page';
 import { LinkTable } from '../../links/link-table';
 import { ShowNext } from '../../page/show-more';
-import { StaffLoading } from '../../page/staff-loading';
+import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 
@@ -19,13 +17,8 @@ export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [query, setQuery] = useSearchParams();
-  const uid = useSession((session) => session.uid);
   const state = STATES.find((option) => option === query.get('state'));
-  const pages = useInfiniteQuery({
-    ...staffLinksQuery(api, state),
-    enabled: uid !== null,
-    placeholderData: (before) => before,
-  });
+  const pages = useInfiniteQuery({ ...staffLinksQuery(api, state), placeholderData: keepPreviousData });
   const { data, error, refetch } = pages;
   const links = data?.pages.flatMap((one) => one.links);
   const { counts = [], total = 0 } = data?.pages[0] ?? {};

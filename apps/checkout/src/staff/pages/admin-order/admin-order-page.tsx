@@ -7,17 +7,16 @@ import { orderDeskQuery } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { Upcoming } from '@spruce/features/upcoming';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
-import { useSession } from '@spruce/session';
-import { Badge, Breadcrumbs, Name } from '@spruce/ui';
+import { Breadcrumbs, Name } from '@spruce/ui';
 import { ChangeList } from '../../changes/change-list';
-import { staffHandle } from '../../page/staff-page';
 import { PaymentLinkBox } from '../../links/payment-link-box';
 import { OrderCharges, OrderContacts, OrderPieces } from '../../order/order-details';
 import { OrderMoves } from '../../order/order-moves';
 import { OrderNote, OrderTrail } from '../../order/order-trail';
 import styles from '../../order/order.module.css';
+import { StatusBadge } from '../../page/order-cell';
 import page from '../../page/staff-page.module.css';
-import { StaffLoading } from '../../page/staff-loading';
+import { staffHandle, StaffLoading } from '../../page/staff-page';
 
 const ORDER_ID_PATTERN = /^(\d{1,9}|sp-\d{6}-\d{4,9})$/i;
 
@@ -27,10 +26,8 @@ export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const number = (useParams()['id'] ?? '').toUpperCase();
-  const uid = useSession((session) => session.uid);
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, number),
-    enabled: uid !== null,
     throwOnError: isNotFound,
     retry: (times, failure) => times < 1 && !isNotFound(failure),
   });
@@ -48,13 +45,10 @@ export function Component() {
   );
 }
 
-const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
-
 function LoadedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const desk = useQuery(orderDeskQuery(api, order.number));
-  const tone = order.status === 'cancelled' ? 'bad' : TONES[order.statusGroup];
   // A link exists for each first charge, also if the customer paid it by card in checkout.
   const link = desk.data?.link;
   const isFirstPaid = link?.state === 'paid' && order.charges.some(({ kind, amount }) => kind === 'first' && amount === link.amount);
@@ -66,7 +60,7 @@ function LoadedOrder({ order }: { order: Order }) {
           <h1 className={page.title} tabIndex={-1}>
             <Name>{order.title}</Name>, {order.customerName}
           </h1>
-          <Badge {...(tone && { tone })}>{t(`customers.statuses.${order.status}`)}</Badge>
+          <StatusBadge {...order} tone={order.status === 'cancelled' ? 'bad' : undefined} />
         </div>
       </div>
       <div className={styles.columns}>

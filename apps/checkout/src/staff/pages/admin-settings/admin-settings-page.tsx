@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { businessSettingsQuery } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
-import { staffHandle, StaffPage } from '../../page/staff-page';
-import { StaffLoading } from '../../page/staff-loading';
 import { BusinessSettingsList } from '../../settings/business-settings-list';
+import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 

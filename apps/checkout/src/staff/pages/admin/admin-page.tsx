@@ -5,13 +5,12 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, PlusIcon, SearchField, SegmentedChoice } from '@spruce/ui';
+import { staffHandle, StaffLoading, StaffPage } from '../../page/staff-page';
 import styles from './admin-page.module.css';
 import { OrderBoard } from '../../board/order-board';
 import { OrderTable, STATUSES } from '../../board/order-table';
 import { Tally } from '../../board/tally';
 import { useBoard } from '../../board/use-board';
-import { staffHandle, StaffPage } from '../../page/staff-page';
-import { StaffLoading } from '../../page/staff-loading';
 
 export const handle = staffHandle;
 

@@ -7,34 +7,37 @@ import { keepOrderNumbers } from '../page/format';
 import page from '../page/staff-page.module.css';
 import { requiredText, useStaffForm } from './use-staff-form';
 
-export interface ReasonDialogProps {
+export interface QuestionDialogProps {
+  /** Undefined while the dialog is closed. */
   title: string | undefined;
   text: string;
   confirm: string;
-  /** The default says that the customer receives the reason. */
-  hint?: string;
+  /** Hint of the field for the reason. Without a hint, the dialog asks for no reason. */
+  reasonHint?: string | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
+/** Asks before an action that has no Undo or needs a reason. */
+export function QuestionDialog({ title, ...question }: QuestionDialogProps) {
   const { t } = useTranslation('staff');
   return (
-    <Dialog open={title !== undefined} onClose={rest.onClose} title={title && keepOrderNumbers(title)} closeLabel={t('reason.close')}>
-      {title === undefined ? null : <ReasonForm key={title} {...rest} />}
+    <Dialog open={title !== undefined} onClose={question.onClose} title={title && keepOrderNumbers(title)} closeLabel={t('reason.close')}>
+      {title === undefined ? null : <Question key={title} {...question} />}
     </Dialog>
   );
 }
 
+const plainSchema = z.object({ reason: z.string() });
 const reasonSchema = z.object({ reason: requiredText('reason.missing', LONGEST.note) });
 
-function ReasonForm({ text, confirm, hint, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
+function Question({ text, confirm, reasonHint, onConfirm, onClose }: Omit<QuestionDialogProps, 'title'>) {
   const { t } = useTranslation('staff');
-  const form = useStaffForm(reasonSchema, { reason: '' });
+  const form = useStaffForm(reasonHint ? reasonSchema : plainSchema, { reason: '' });
   return (
     <Form form={form} className={page.page} onSubmit={({ reason }) => onConfirm(reason)}>
       <p>{text}</p>
-      <ReasonField hint={hint ?? t('reason.hint')} />
+      {reasonHint ? <ReasonField hint={reasonHint} /> : null}
       <div className={page.actions}>
         <Button type="submit">{confirm}</Button>
         <Button variant="outline" onClick={onClose}>

@@ -1,40 +1,26 @@
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { DECIDE_DAYS } from '@spruce/contract/constants';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
-import { getRentalPhase } from '../../orders/rental-phase';
+import { getRentalPhase } from './rental-phase';
 
 export type DateEntry = { date: CalendarDate } & (
   | { kind: 'arrives'; title: string; slot: string; startsRent: boolean }
   | { kind: 'visit'; visit: UpcomingVisit['kinds'][number]; title: string; slot: string }
-  | { kind: 'charge'; of: { title: string; amount: number }[]; amount: number }
+  | { kind: 'charge'; of: ChargedOrder[]; amount: number }
   | { kind: 'decide' | 'ends'; title: string }
 );
 
-type UpcomingVisit = NonNullable<OrderSummary['upcoming']>['visits'][number];
+type ChargedOrder = Pick<OrderSummary, 'number' | 'title'> & { amount: number };
 
-type DatedOrder = Pick<
-  OrderSummary,
-  | 'title'
-  | 'status'
-  | 'statusGroup'
-  | 'paymentState'
-  | 'startsOn'
-  | 'endsOn'
-  | 'month'
-  | 'months'
-  | 'monthly'
-  | 'nextChargeOn'
-  | 'delivery'
-  | 'upcoming'
->;
+type UpcomingVisit = NonNullable<OrderSummary['upcoming']>['visits'][number];
 
 const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, visit: 1, charge: 2, decide: 3, ends: 4 };
 
-export function listDates(orders: readonly DatedOrder[], today: CalendarDate): DateEntry[] {
+export function listDates(orders: readonly OrderSummary[], today: CalendarDate): DateEntry[] {
   const entries: DateEntry[] = [];
-  const charges = new Map<CalendarDate, { title: string; amount: number }[]>();
+  const charges = new Map<CalendarDate, ChargedOrder[]>();
   for (const order of orders) {
-    const { title, status, paymentState, startsOn, endsOn, month, months, monthly, nextChargeOn, delivery } = order;
+    const { number, title, status, paymentState, startsOn, endsOn, month, months, monthly, nextChargeOn, delivery } = order;
     const phase = getRentalPhase(order);
     if (phase === 'pending')
       entries.push({ date: delivery.date, kind: 'arrives', title, slot: delivery.slot, startsRent: startsOn === delivery.date });
@@ -45,7 +31,7 @@ export function listDates(orders: readonly DatedOrder[], today: CalendarDate): D
       const next = Math.max(1, month);
       for (let index = next; index < months; index += 1) {
         const day = index === next ? nextChargeOn : monthlyDay(startsOn, index);
-        charges.set(day, [...(charges.get(day) ?? []), { title, amount: monthly }]);
+        charges.set(day, [...(charges.get(day) ?? []), { number, title, amount: monthly }]);
       }
     }
     // A subscription that ends early has no date to decide about an extension.

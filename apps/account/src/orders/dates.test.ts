@@ -1,6 +1,8 @@
+import type { OrderSummary } from '@spruce/api-client/orders';
 import { listDates } from './dates';
 
 const office = {
+  number: 'SP-261121-0001',
   title: 'Home office',
   status: 'active',
   statusGroup: 'active',
@@ -12,10 +14,20 @@ const office = {
   monthly: 1760,
   nextChargeOn: '2026-12-21',
   delivery: { date: '2026-08-21', slot: '11:00-12:00' },
-} as const;
-const bedroom = { ...office, title: 'Bedroom', startsOn: '2026-10-21', endsOn: '2027-01-21', month: 2, months: 3, monthly: 2370 } as const;
+} as OrderSummary;
+const bedroom = {
+  ...office,
+  number: 'SP-261121-0002',
+  title: 'Bedroom',
+  startsOn: '2026-10-21',
+  endsOn: '2027-01-21',
+  month: 2,
+  months: 3,
+  monthly: 2370,
+};
 const living = {
   ...office,
+  number: 'SP-261121-0003',
   title: 'Living',
   status: 'booking-confirmed',
   statusGroup: 'pending',
@@ -27,7 +39,7 @@ const living = {
   monthly: 3320,
   nextChargeOn: '2027-01-02',
   delivery: { date: '2026-12-02', slot: '13:00-15:00' },
-} as const;
+} as OrderSummary;
 
 test('sums the charges of each day, and lists the decision to extend 30 days before the end [purpose.manage]', () => {
   expect(listDates([office, bedroom, living], '2026-11-21')).toEqual([
@@ -36,13 +48,13 @@ test('sums the charges of each day, and lists the decision to extend 30 days bef
       date: '2026-12-21',
       kind: 'charge',
       of: [
-        { title: 'Home office', amount: 1760 },
-        { title: 'Bedroom', amount: 2370 },
+        { number: 'SP-261121-0001', title: 'Home office', amount: 1760 },
+        { number: 'SP-261121-0002', title: 'Bedroom', amount: 2370 },
       ],
       amount: 4130,
     },
     { date: '2026-12-22', kind: 'decide', title: 'Bedroom' },
-    { date: '2027-01-21', kind: 'charge', of: [{ title: 'Home office', amount: 1760 }], amount: 1760 },
+    { date: '2027-01-21', kind: 'charge', of: [{ number: 'SP-261121-0001', title: 'Home office', amount: 1760 }], amount: 1760 },
     { date: '2027-01-21', kind: 'ends', title: 'Bedroom' },
     { date: '2027-01-22', kind: 'decide', title: 'Home office' },
     { date: '2027-02-21', kind: 'ends', title: 'Home office' },
@@ -50,12 +62,12 @@ test('sums the charges of each day, and lists the decision to extend 30 days bef
 });
 
 test('lists the delivery of a paid order and counts its charges and end from that day', () => {
-  const paid = { ...living, paymentState: 'paid' } as const;
+  const paid = { ...living, paymentState: 'paid' } as OrderSummary;
   expect(listDates([paid], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
-    { date: '2027-01-02', kind: 'charge', of: [{ title: 'Living', amount: 3320 }], amount: 3320 },
+    { date: '2027-01-02', kind: 'charge', of: [{ number: 'SP-261121-0003', title: 'Living', amount: 3320 }], amount: 3320 },
     { date: '2027-01-31', kind: 'decide', title: 'Living' },
-    { date: '2027-02-02', kind: 'charge', of: [{ title: 'Living', amount: 3320 }], amount: 3320 },
+    { date: '2027-02-02', kind: 'charge', of: [{ number: 'SP-261121-0003', title: 'Living', amount: 3320 }], amount: 3320 },
     { date: '2027-03-02', kind: 'ends', title: 'Living' },
   ]);
   // The rent of older orders began on the day of the payment.
@@ -70,9 +82,9 @@ test('lists no dates of ended subscriptions and no past dates', () => {
 });
 
 test('lists charges up to an early end of a subscription, but no date to decide about an extension', () => {
-  const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as const;
+  const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as OrderSummary;
   expect(listDates([ending], '2026-11-21')).toEqual([
-    { date: '2026-12-21', kind: 'charge', of: [{ title: 'Bedroom', amount: 2370 }], amount: 2370 },
+    { date: '2026-12-21', kind: 'charge', of: [{ number: 'SP-261121-0002', title: 'Bedroom', amount: 2370 }], amount: 2370 },
     { date: '2027-01-21', kind: 'ends', title: 'Bedroom' },
   ]);
 });

@@ -18,10 +18,9 @@ export interface InvoicePreviewProps {
   customer: PreviewParty;
   rows: readonly { id: string; text: ReactNode; amount: ReactNode }[];
   total: { text: ReactNode; inWords: ReactNode; amount: ReactNode };
-  className?: string;
 }
 
-export function InvoicePreview({ caption, aside, title, note, seller, customer, rows, total, className }: InvoicePreviewProps) {
+export function InvoicePreview({ caption, aside, title, note, seller, customer, rows, total }: InvoicePreviewProps) {
   const captionId = useId();
   const party = ({ title: heading, name, lines }: PreviewParty, live: boolean) => {
     const shown = lines.filter(Boolean);
@@ -42,7 +41,7 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
     );
   };
   return (
-    <div className={className} role="group" aria-labelledby={captionId}>
+    <div role="group" aria-labelledby={captionId}>
       <div className={styles.caption}>
         <b id={captionId}>{caption}</b>
         {aside ? <span className="note">{aside}</span> : null}
