@@ -39,12 +39,14 @@ const STEP_S = 58 * 86_400;
 
 export async function advanceClock(stripe: Stripe, id: string, at: Date): Promise<void> {
   const target = Math.floor(at.getTime() / 1000);
-  for (;;) {
-    const { status, frozen_time: now } = await stripe.testHelpers.testClocks.retrieve(id);
-    if (status !== 'ready') await new Promise((resolve) => setTimeout(resolve, 30));
-    else if (now >= target) return;
-    else await stripe.testHelpers.testClocks.advance(id, { frozen_time: Math.min(target, now + STEP_S) });
-  }
+  const { testClocks } = stripe.testHelpers;
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 30));
+  let clock = await testClocks.retrieve(id);
+  while (clock.status !== 'ready' || clock.frozen_time < target)
+    clock =
+      clock.status === 'ready'
+        ? await testClocks.advance(id, { frozen_time: Math.min(target, clock.frozen_time + STEP_S) })
+        : await wait().then(() => testClocks.retrieve(id));
 }
 
 /** Webhooks arrive asynchronously, so call `settle()` before assertions. */

@@ -11,6 +11,7 @@ import {
   type ChangeRow,
   type ChargeFailure,
   type ChargeRow,
+  type ItemRow,
   type OrderRow,
   type RefundRow,
   type SubscriptionRow,
@@ -35,12 +36,17 @@ export interface BillableOrder extends OrderRow {
   isPaid: boolean;
   /** Number of billed months, paid or not; 0 until the first month is paid. */
   billed: number;
+  /** Items in every state. */
+  items: ItemRow[];
+  /** Lines of the next month. */
   lines: BillableLine[];
+  charges: Pick<ChargeRow, 'kind' | 'state' | 'month' | 'stripeInvoiceId'>[];
   /** Oldest first: `approved` changes that billing must charge, and dropped changes whose invoice it must void or refund. */
   changes: ChangeRow[];
   billTo: Party;
   deliverTo: Party;
   row: SubscriptionRow;
+  stripeCustomerId: string | null;
 }
 
 export type ChargeKind = ChargeRow['kind'];

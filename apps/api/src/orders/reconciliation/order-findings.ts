@@ -1,6 +1,5 @@
 import { bangkokDate, bangkokNoon, monthlyDay } from '@spruce/pricing';
 import type Stripe from 'stripe';
-import { paymentCustomerRow } from '../../payments/cards/cards';
 import type { BillableOrder, PaymentContext } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
 import { differenceOf, endNow, isBilledOut, isOver, replaceCustomer } from '../../payments/subscriptions/bill-order';
@@ -72,7 +71,7 @@ async function unrefundedInvoices(context: PaymentContext, subscription: string)
 async function compareSubscription(context: PaymentContext, order: BillableOrder, report: Report): Promise<void> {
   const { row } = order;
   const isRunning = order.phase === 'running';
-  const made = await subscriptionsMade(context, row);
+  const made = await subscriptionsMade(context, order);
   const noted = row.stripeSubscriptionId;
   // A crash can leave a second subscription of the same order. Staff refund its charges.
   for (const other of made.filter(({ id }) => id !== noted)) {
@@ -85,7 +84,7 @@ async function compareSubscription(context: PaymentContext, order: BillableOrder
   if (!subscription) {
     if (!isRunning) return;
     // Billing cannot create a subscription for a customer who was deleted at Stripe.
-    const known = (await paymentCustomerRow(context.db, order.customerId))?.stripeCustomerId;
+    const known = order.stripeCustomerId;
     if (noted === null && known && (await replaceCustomer(context, known))) return report('customer-deleted', known, true);
     return report('subscription-missing', noted ?? 'none', noted === null);
   }

@@ -88,8 +88,8 @@ async function updateSubscription(context: PaymentContext, order: BillableOrder,
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
-async function endSubscriptions(context: PaymentContext, { row }: BillableOrder): Promise<void> {
-  for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
+async function endSubscriptions(context: PaymentContext, order: BillableOrder): Promise<void> {
+  for (const subscription of await subscriptionsMade(context, order)) if (!isOver(subscription)) await endNow(context, subscription.id);
 }
 
 async function endBilling(context: PaymentContext, order: BillableOrder): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, isNotNull, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import {
   changeRequests,
@@ -8,6 +8,7 @@ import {
   customers,
   orderItems,
   orders,
+  paymentCustomers,
   refunds,
   subscriptions,
   type ItemRow,
@@ -68,36 +69,38 @@ export const isUnsent = (orderId: number) =>
 /** Null before billing has begun. */
 export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [found] = await db
-    .select({ order: orders, row: subscriptions })
+    .select({ order: orders, row: subscriptions, stripeCustomerId: paymentCustomers.stripeCustomerId })
     .from(orders)
     .innerJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .leftJoin(paymentCustomers, eq(paymentCustomers.customerId, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!found) return null;
-  const { order, row } = found;
-  const { kind, state, month } = charges;
-  const made = await db.select({ kind, state, month }).from(charges).where(eq(charges.orderId, orderId));
+  const { order, ...rest } = found;
+  const { kind, state, month, stripeInvoiceId } = charges;
+  const made = await db.select({ kind, state, month, stripeInvoiceId }).from(charges).where(eq(charges.orderId, orderId));
+  const items = await itemsOf(db, [orderId]);
   const isPaid = made.some((charge) => charge.kind === 'first' && (charge.state === 'paid' || charge.state === 'refunded'));
   const billed = isPaid ? Math.max(1, ...made.map((charge) => charge.month ?? 0)) : 0;
   return {
     ...order,
-    row,
+    ...rest,
     phase: phaseOf(order.status),
     isPaid,
     billed,
     changes: await unsettledChanges(db, orderId),
+    charges: made,
+    items,
     // `billed` counts from 1 and `chargedIn` from 0, so these are the lines of the next month.
-    lines: chargedIn(await itemsOf(db, [orderId]), billed).map(billableLine),
+    lines: chargedIn(items, billed).map(billableLine),
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };
 }
 
 /** Inserts the billing row of an order, unless there is one. */
-export async function beginBilling(db: Database, orderId: number): Promise<void> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) return;
-  await db.insert(subscriptions).values({ orderId, customerId: order.customerId }).onConflictDoNothing();
-}
+export const beginBilling = (db: Database, orderId: number) =>
+  db.execute(sql`insert into ${subscriptions} (order_id, customer_id)
+    select id, customer_id from ${orders} where id = ${orderId} on conflict do nothing`);
 
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
   const rented = (await itemsOf(db, [orderId])).filter(({ state }) => state === 'rented');

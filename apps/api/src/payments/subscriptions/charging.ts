@@ -1,10 +1,10 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { bangkokNoon, monthlyDay } from '@spruce/pricing';
 import { eq, isNull, ne } from 'drizzle-orm';
-import { changeRequests, subscriptions, type ChangeRow, type SubscriptionRow } from '../../platform/database/schema';
+import { changeRequests, subscriptions, type ChangeRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
-import { ensureCustomer, listCards, paymentCustomerRow } from '../cards/cards';
+import { ensureCustomer, listCards } from '../cards/cards';
 import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, type PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
@@ -87,11 +87,10 @@ export async function withdrawFirst(context: PaymentContext, orderId: number): P
   await syncOrder(context, orderId);
 }
 
-export async function subscriptionsMade({ db, stripe }: PaymentContext, { customerId, uid }: SubscriptionRow) {
-  const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
+export async function subscriptionsMade({ stripe }: PaymentContext, { stripeCustomerId: customer, row }: BillableOrder) {
   if (!customer) return [];
   const made = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
-  return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
+  return made.filter(({ metadata }) => metadata['spruce_uid'] === row.uid);
 }
 
 /** Null if the order is paid by a link, or if the card was removed. */

@@ -22,7 +22,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
 }
 
 /** PaymentIntents by invoice id. One call reads all PaymentIntents of a customer. */
-export async function intentsOf({ stripe }: PaymentContext, customer: string | undefined, invoices: readonly Stripe.Invoice[]) {
+export async function intentsOf({ stripe }: PaymentContext, customer: string | null, invoices: readonly Stripe.Invoice[]) {
   const expand = INTENT_PARTS.map((part) => `data.${part}`);
   const listed = customer
     ? await stripe.paymentIntents.list({ customer, limit: 100, expand }).autoPagingToArray({ limit: ROWS_AT_MOST }).catch(nullIfMissing)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../platform/database/database';
 import { ensureCustomer } from '../cards/cards';
 import type { BillableLine, BillableOrder, PaymentContext } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { billableLine, itemsOf } from './billing-source';
+import { billableLine } from './billing-source';
 
 export interface InvoiceRow {
   name: { en: string; th: string };
@@ -108,7 +107,5 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
   };
 }
 
-export async function namesByProduct(db: Database, orderId: number): Promise<Map<string, { en: string; th: string }>> {
-  const items = await itemsOf(db, [orderId]);
-  return new Map([DELIVERY_NAME, ...items.map((item) => billableLine(item).name)].map((name) => [productId(name), name]));
-}
+export const namesByProduct = ({ items }: BillableOrder): Map<string, { en: string; th: string }> =>
+  new Map([DELIVERY_NAME, ...items.map((item) => billableLine(item).name)].map((name) => [productId(name), name]));

@@ -72,6 +72,7 @@ export async function settleRefunds(writing: Writing, charge: ChargeRow): Promis
 export async function storeMoney(writing: Writing, charge: ChargeRow, { refunds: made, providerState }: PaidMoney): Promise<void> {
   const { tx, now, events } = writing;
   const { id, orderId, kind } = charge;
+  if (made.length === 0 && !providerState && !charge.providerState && charge.refunded === 0) return;
   await storeRefunds(tx, charge, made, now);
   if (providerState !== charge.providerState) {
     await tx.update(charges).set({ providerState }).where(eq(charges.id, id));

@@ -16,7 +16,6 @@ const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coales
  * changes. Disputed charges wait for the bank. `isTakenByBank`: the customer got the money from a lost dispute.
  */
 export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
-  const rows = await refundsOf(db, orderId);
   const isDropped = inArray(changeRequests.state, ['declined', 'withdrawn']);
   const isPaid = and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), sql`not ${isInState('disputed')}`);
   const paid = await db
@@ -25,6 +24,7 @@ export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick
     .leftJoin(changeRequests, and(eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId), isDropped))
     .where(phase === 'cancelled' ? isPaid : and(isPaid, isNotNull(changeRequests.id)));
   // Failed refunds count as covered: staff pay them in another way.
+  const rows = paid.length > 0 ? await refundsOf(db, orderId) : [];
   return paid.flatMap(({ charge, changeId }) => {
     const amount = charge.amount - sumOf(rows.filter(({ chargeId }) => chargeId === charge.id));
     return amount > 0 ? [{ orderId, chargeId: charge.id, changeId, amount, isTakenByBank: charge.providerState === 'dispute-lost' }] : [];

@@ -5,7 +5,6 @@ import { withRetry } from '../../platform/database/with-retry';
 import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { BILLING } from '../../staff/business-settings';
-import { paymentCustomerRow } from '../cards/cards';
 import { lockBilling, PAYMENT_JOBS, updateBilling, type BillableOrder, type PaymentContext, type Writing } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
@@ -22,22 +21,21 @@ const SUBSCRIPTION_STATES: Readonly<Record<string, SubscriptionRow['state']>> = 
 /** States after a payment. Only refunds change one into the other. */
 const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
 
-async function readStripe(context: PaymentContext, { id: orderId, customerId, startsOn, row }: BillableOrder) {
-  const { db, stripe } = context;
-  const { stripeSubscriptionId: id, uid } = row;
-  const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId ?? undefined;
-  const [subscription, known, names, listed] = await Promise.all([
+async function readStripe(context: PaymentContext, order: BillableOrder) {
+  const { stripe } = context;
+  const { stripeSubscriptionId: id, uid } = order.row;
+  const { charges: known, stripeCustomerId: customer, startsOn } = order;
+  const names = namesByProduct(order);
+  const [subscription, listed] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
-    db.select({ id: charges.stripeInvoiceId }).from(charges).where(eq(charges.orderId, orderId)),
-    namesByProduct(db, orderId),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
   const isOwn = (invoice: Stripe.Invoice) =>
     invoice.metadata?.['spruce_uid'] === uid || (id !== null && stripeSubscriptionIdOf(invoice) === id);
-  const own = listed.filter((invoice) => isOwn(invoice) || known.some((one) => one.id === invoice.id));
+  const own = listed.filter((invoice) => isOwn(invoice) || known.some(({ stripeInvoiceId }) => stripeInvoiceId === invoice.id));
   // Stripe does not list invoices of a deleted customer, so read them one by one.
-  for (const { id } of known.filter((one) => !own.some((invoice) => invoice.id === one.id))) {
-    const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
+  for (const { stripeInvoiceId } of known.filter((one) => !own.some((invoice) => invoice.id === one.stripeInvoiceId))) {
+    const invoice = await stripe.invoices.retrieve(stripeInvoiceId, { expand: ['payments'] }).catch(nullIfMissing);
     if (invoice) own.push(invoice);
   }
   const intents = await intentsOf(context, customer, own);
@@ -63,9 +61,10 @@ function subscriptionValues(subscription: Stripe.Subscription, invoices: StripeS
 }
 
 /** Stores one invoice. Its consequences (tax invoice, payment link, mail) happen once. */
-async function storeCharge(writing: Writing, { created, money, ...read }: StripeState['invoices'][number]): Promise<void> {
+async function storeCharge(writing: Writing, rows: readonly ChargeRow[], invoice: StripeState['invoices'][number]): Promise<void> {
   const { tx, order, now, events } = writing;
-  const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
+  const { created, money, ...read } = invoice;
+  const before = rows.find((charge) => charge.stripeInvoiceId === read.stripeInvoiceId);
   if (before && PAID.includes(before.state)) {
     // After its payment, a charge changes only by refunds and disputes.
     if (read.state !== 'paid') return;
@@ -132,7 +131,8 @@ async function storeState(writing: Writing, { subscription, invoices }: StripeSt
   if (locked.stripeSubscriptionId !== (subscription?.id ?? null)) return;
   const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: now };
   await updateBilling(tx, orderId, { ...applied, ...(subscription && subscriptionValues(subscription, invoices)) });
-  for (const invoice of invoices) await storeCharge(writing, invoice);
+  const rows = await tx.select().from(charges).where(eq(charges.orderId, orderId));
+  for (const invoice of invoices) await storeCharge(writing, rows, invoice);
 }
 
 /** All payment data enters the database here. An older read that ends later changes nothing. */
