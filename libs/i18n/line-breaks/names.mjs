@@ -128,9 +128,9 @@ export const NAMES = {
     'change.said.charge',
     'change.said.refund',
     'change.visit.day',
-    'change.visit.later',
     'order.charges.ruler',
     'order.charges.rulerOpen',
   ],
-  checkout: ['slot.later', 'staff:calendar.later', 'staff:drivers.later'],
+  checkout: ['staff:calendar.later', 'staff:drivers.later'],
+  features: ['day-and-slot:later'],
 };
