@@ -1,6 +1,8 @@
-import { parseRelease, releaseProblems, type Release } from './release';
-import { StoreKit } from './testing/store-kit';
+import { z } from 'zod';
 import { ownerOf } from './mounts';
+import { parseRelease, releaseProblems, type Release } from './release';
+import { signFile, verifyFile } from './signed-file';
+import { keys, otherKeys, StoreKit } from './testing/store-kit';
 
 let good: Release;
 beforeAll(async () => {
@@ -53,3 +55,24 @@ test.each([
   ['/cartoon', undefined],
   ['/about-us', undefined],
 ])('finds the owner of the path %s: %s', (path, owner) => expect(ownerOf(path, mounts)).toBe(owner));
+
+describe('signed file', () => {
+  const statement = z.object({ version: z.string() });
+  const signed = signFile({ version: '1.0.0' }, keys.privateKey);
+  const verify = (file: Buffer, ...publicKeys: string[]) => verifyFile(file, publicKeys, statement, 'the file');
+  const refused = expect.objectContaining({ code: 'bad-signature' }) as Error;
+
+  it('is accepted with one of the known keys', () => {
+    expect(verify(signed, otherKeys.publicKey, keys.publicKey)).toEqual({ version: '1.0.0' });
+  });
+
+  it('is refused with another key, without any key, without signature, and after an edit', () => {
+    const { payload, signature } = JSON.parse(signed.toString()) as { payload: string; signature: string };
+    const unsigned = Buffer.from(JSON.stringify({ payload, signature: '' }));
+    const edited = Buffer.from(JSON.stringify({ payload: payload.replace('1.0.0', '1.1.0'), signature }));
+    expect(() => verify(signed, otherKeys.publicKey)).toThrow(refused);
+    expect(() => verify(signed)).toThrow(refused);
+    expect(() => verify(unsigned, keys.publicKey)).toThrow(refused);
+    expect(() => verify(edited, keys.publicKey)).toThrow(refused);
+  });
+});
