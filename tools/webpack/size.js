@@ -57,10 +57,7 @@ const measureFonts = ({ app, dir, assets }) =>
  * Chunks that every checkout loads: its three steps, the longer messages, and the card form, which loads when the customer scrolls to it.
  * Rare parts such as the tax invoice do not count.
  */
-const CHECKOUT = [
-  ...['route.checkout.details', 'route.checkout.summary', 'route.checkout.confirm-order', 'i18n.th', 'card-form'],
-  ...['day-and-slot', 'day-and-slot.th'],
-];
+const CHECKOUT = ['route.checkout.details', 'route.checkout.summary', 'route.checkout.confirm-order', 'i18n.th', 'card-form'];
 
 function measureOwn() {
   /** @type {(client: Client, groups: string[]) => number} */
