@@ -6,7 +6,7 @@ const postcss = require('postcss');
 
 const root = join(__dirname, '../..');
 const NARROWEST_PX = 320;
-const isWidth = /^((min-)?(width|inline-size)|flex(-basis)?|grid-(template|auto)-columns)$/;
+const isWidth = /^((min-)?(width|inline-size)|grid-(template|auto)-columns)$/;
 
 /** These boxes scroll sideways, or are shown only on wide screens or with a mouse. */
 const ALLOWED = [
