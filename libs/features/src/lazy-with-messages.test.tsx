@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { render, screen } from '@testing-library/react';
 import { createI18n } from '@spruce/i18n';
@@ -11,12 +10,7 @@ test('loads a part and its messages again when a request was lost', async () => 
   const load = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue({ default: Part });
   const messages = async () => ({ default: { text: 'Here' } });
   const Lazy = lazyWithMessages('part', { en: messages, th: messages }, load);
-  const element = (
-    <Suspense fallback={null}>
-      <Lazy />
-    </Suspense>
-  );
-  render(visitRoutes([{ path: '*', element }], '/', { language: 'en', i18n: createI18n('en') }).page);
+  render(visitRoutes([{ path: '*', element: <Lazy /> }], '/', { language: 'en', i18n: createI18n('en') }).page);
   expect(await screen.findByText('Here')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });

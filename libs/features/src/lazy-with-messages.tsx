@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addMessages, type Messages } from '@spruce/i18n';
 import { usePlatform, type Language } from '@spruce/platform';
@@ -9,6 +9,7 @@ export function lazyWithMessages<Props extends object>(
   namespace: string,
   messageLoaders: MessageLoaders,
   load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode = null,
 ): ComponentType<Props> {
   const loadInLanguage = (language: Language) =>
     lazy(async () => {
@@ -24,6 +25,10 @@ export function lazyWithMessages<Props extends object>(
   const parts = { en: loadInLanguage('en'), th: loadInLanguage('th') };
   return function LazyWithMessages(props: Props) {
     const Part = parts[usePlatform().language];
-    return <Part {...props} />;
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
   };
 }

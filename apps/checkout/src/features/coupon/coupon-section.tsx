@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { TextButton } from '@spruce/ui';
@@ -17,9 +17,7 @@ export function CouponSection({ checkout }: { checkout: Checkout }) {
   return (
     <Section name="coupon" complete optional={!quote?.totals.couponDiscount}>
       {open ? (
-        <Suspense>
-          <CouponEntry checkout={checkout} focus={pressed} />
-        </Suspense>
+        <CouponEntry checkout={checkout} focus={pressed} />
       ) : (
         <TextButton
           className={styles.textButton}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
@@ -52,9 +51,7 @@ export function IdentitySection({ checkout, isSubmitted }: { checkout: Checkout;
           {t(`identity.${status}.text`)}
         </StatusCard>
       ) : (
-        <Suspense>
-          <IdentityTrouble status={status} edge={isSubmitted} />
-        </Suspense>
+        <IdentityTrouble status={status} edge={isSubmitted} />
       )}
     </Section>
   );

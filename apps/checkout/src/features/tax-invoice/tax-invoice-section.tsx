@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithMessages } from '@spruce/features/lazy-with-messages';
 import { Checkbox, Skeleton } from '@spruce/ui';
@@ -19,6 +19,7 @@ const InvoiceRecipient = lazyWithMessages(
     th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/invoice.th.json'),
   },
   () => import(/* webpackChunkName: "tax-invoice" */ './invoice-recipient'),
+  <Skeleton className={styles.form} />,
 );
 
 export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
@@ -37,11 +38,7 @@ export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkou
           />
           <p className={`${styles.below} note`}>{t('invoice.without')}</p>
         </div>
-        {draft.wantsInvoice ? (
-          <Suspense fallback={<Skeleton className={styles.form} />}>
-            <InvoiceRecipient checkout={checkout} chosen={chosen} />
-          </Suspense>
-        ) : null}
+        {draft.wantsInvoice ? <InvoiceRecipient checkout={checkout} chosen={chosen} /> : null}
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -124,10 +124,10 @@ function Sections({ checkout }: { checkout: Checkout }) {
           <PageLoading error={holdRefused} onRetry={() => void queryClient.invalidateQueries({ queryKey: ['checkout', 'hold'] })} />
         ) : null}
         {hasShortLines ? (
-          <Suspense fallback={null}>
+          <>
             <StockSection checkout={checkout} />
             <StockDialog checkout={checkout} open={isDeciding} onClose={() => setDeciding(false)} />
-          </Suspense>
+          </>
         ) : null}
         <DeliverySection checkout={checkout} isSubmitted={asked} invoiceAt={invoiceAt} />
         <SlotSection checkout={checkout} isSubmitted={asked} />

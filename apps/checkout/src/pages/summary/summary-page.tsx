@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
@@ -98,13 +98,11 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   return (
     <>
       {hasShortLines ? (
-        <Suspense fallback={null}>
-          <StockDialog
-            checkout={checkout}
-            open
-            onClose={() => void navigate(toSectionPath('stock'), { replace: true, state: SUBMITTED_STATE })}
-          />
-        </Suspense>
+        <StockDialog
+          checkout={checkout}
+          open
+          onClose={() => void navigate(toSectionPath('stock'), { replace: true, state: SUBMITTED_STATE })}
+        />
       ) : null}
       <OrderReview checkout={checkout} editable={!sent} />
       <aside className={styles.aside} aria-label={t('summary.title')}>
