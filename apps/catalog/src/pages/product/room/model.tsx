@@ -98,7 +98,8 @@ export function Model({ url, alt, isFlat, isHung, sides, texts, onProgress, onLo
         camera-controls=""
         touch-action="pan-y"
         interaction-prompt="none"
-        camera-orbit={`-30deg ${isFlat ? 50 : 72}deg 100%`}
+        // As large as in the photo, which it replaces.
+        camera-orbit={`-30deg ${isFlat ? 50 : 72}deg 112%`}
         shadow-intensity="1"
         exposure={0.85}
         loading="eager"
