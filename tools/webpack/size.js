@@ -12,7 +12,7 @@ const { workspaceRoot } = require('./package-json');
  */
 
 /** @type {Record<string, number>} KB of 1,000 bytes. */
-const BUDGETS = { scriptsGzip: 188.2, scriptsBrotli: 163.8, stylesGzip: 13, fonts: 60 };
+const BUDGETS = { scriptsGzip: 187.9, scriptsBrotli: 163.4, stylesGzip: 12, fonts: 60 };
 
 /** Maximum size of the scripts and styles that an account page or the whole checkout loads in addition to the shell, in KB with gzip. */
 const OWN_BUDGETS = { account: 60, checkout: 70 };

@@ -82,7 +82,7 @@ test('sends web vitals without a cookie when the visitor leaves, and serves no s
   expect((await page.request.get(script.replace(/shell\/(.*)$/, 'shell/../maps/$1.map'))).status()).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).text(), script)).not.toContain('sourceMappingURL');
   const cookies = await context.cookies();
-  // The script that sends the report loads when the page is idle.
+  // The script that sends the report loads after the visitor's first action, or after some seconds.
   await page.waitForFunction(
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
     findChunkScript('shell', 'frame.quiet'),

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
-import { ButtonAnchor } from '@spruce/ui/button';
+import { ButtonAnchor } from '@spruce/ui/button-anchor';
 import { ChevronDownIcon } from '@spruce/ui/icon';
 import { Menu, menuItemClass } from '@spruce/ui/menu';
 import { navItemClass } from '@spruce/ui/nav-item';

@@ -13,6 +13,7 @@ export * from './before-after/before-after';
 export * from './board/board';
 export * from './breadcrumbs/breadcrumbs';
 export * from './button/button';
+export * from './button/button-anchor';
 export * from './calendar/calendar';
 export { describeDates } from './calendar/calendar-format';
 export * from './card-schemes/card-schemes';

@@ -3,6 +3,7 @@ import type * as Client from 'react-dom/client';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { createTestFetch } from '@spruce/api-client/testing';
+import { currentTime } from '@spruce/jest-setup/clock';
 import en from '@spruce/messages-shell/en.json';
 import type { Boot } from '../app/boot';
 
@@ -26,7 +27,19 @@ const remotes = { catalog: { mounts, version: '1.0.0', entry: '/catalog.js' } };
 
 /** Imports all modules again for each visit, because the entry starts on import. */
 async function loadModules() {
-  const [react, server, router, query, i18n, platform, { buildRoutes }, { Document }, { Providers }] = await Promise.all([
+  const [
+    react,
+    server,
+    router,
+    query,
+    i18n,
+    platform,
+    { buildRoutes },
+    { Document },
+    { Providers },
+    { preloadComponent },
+    { loadErrorMessage },
+  ] = await Promise.all([
     import('react'),
     import('react-dom/server'),
     import('react-router-dom'),
@@ -36,18 +49,23 @@ async function loadModules() {
     import('../app/routes'),
     import('../app/document'),
     import('../app/providers'),
+    import('@spruce/platform/lazy-component'),
+    import('../pages/error-page/error-page'),
   ]);
-  return { react, server, router, query, i18n, platform, buildRoutes, Document, Providers };
+  const preloadErrorMessage = () => preloadComponent(loadErrorMessage);
+  return { react, server, router, query, i18n, platform, buildRoutes, Document, Providers, preloadErrorMessage };
 }
 type Modules = Awaited<ReturnType<typeof loadModules>>;
+
+const ask = jest.fn<Promise<string>, [string]>(() => new Promise(() => {}));
 
 const createRemote = (routes: RouteObject[]) => ({ namespace: 'catalog', loadMessages: async () => ({ default: {} }), default: routes });
 
 function createPages({ react: { useState }, router: { Link }, query: { useQuery } }: Modules): RouteObject[] {
   function Page() {
     const [count, setCount] = useState(0);
-    const price = useQuery<string>({ queryKey: ['price'], queryFn: () => new Promise(() => {}) }).data;
-    const stock = useQuery<string>({ queryKey: ['stock'], queryFn: () => new Promise(() => {}) }).data;
+    const price = useQuery<string>({ queryKey: ['price'], queryFn: () => ask('price') }).data;
+    const stock = useQuery<string>({ queryKey: ['stock'], queryFn: () => ask('stock') }).data;
     return (
       <>
         <h1>Furniture</h1>
@@ -84,6 +102,7 @@ async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' 
   const handler = router.createStaticHandler(buildRoutes({ catalog: pages }, { catalog: mounts }, []));
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext });
   if (context instanceof Response) throw new Error('redirected');
+  if (context.errors) await modules.preloadErrorMessage();
   const html = server.renderToString(
     <Document language="en" assets={null}>
       <Providers platform={value}>
@@ -143,6 +162,7 @@ const hydrated = () => waitFor(() => expect(performance.mark).toHaveBeenCalledWi
 let warn: jest.SpyInstance;
 beforeEach(() => {
   jest.resetModules();
+  ask.mockClear();
   performance.mark = jest.fn(); // jsdom has no performance marks.
   window.__SPRUCE_ERRORS__ = [];
   window.scrollTo = () => {};
@@ -183,6 +203,17 @@ test('uses query results that the server streamed before and after the entry scr
   expect(page().getByText('Price: ฿900')).toBeInTheDocument();
   await act(async () => void window.__SPRUCE_QUERIES__!.push([[['stock'], '3 pieces', 1]]));
   expect(await page().findByText('Stock: 3 pieces')).toBeInTheDocument();
+});
+
+test('asks again only for results that are older than a page of a page cache', async () => {
+  const streamed = [
+    [['price'], '฿900', currentTime().getTime() - 300_000],
+    [['stock'], '3 pieces', currentTime().getTime() - 3_600_000],
+  ] as const;
+  window.__SPRUCE_QUERIES__ = Object.assign([streamed], { push: () => 0 });
+  await visit();
+  await waitFor(() => expect(ask).toHaveBeenCalledWith('stock'));
+  expect(ask).not.toHaveBeenCalledWith('price');
 });
 
 test('keeps the page readable and retries while its code fails to load', async () => {

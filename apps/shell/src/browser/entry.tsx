@@ -13,6 +13,7 @@ import { createApiClient } from '@spruce/api-client';
 import { ownerOf } from '@spruce/federation/mounts';
 import { createI18n } from '@spruce/i18n';
 import { createQueryClient, platformContext, type Platform } from '@spruce/platform';
+import { preloadComponent } from '@spruce/platform/lazy-component';
 import '@spruce/ui/tokens.css';
 import '@spruce/ui/base.css';
 import type { Boot, SettledQuery } from '../app/boot';
@@ -20,13 +21,19 @@ import { Document } from '../app/document';
 import { Providers, RecoveryProvider } from '../app/providers';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { setScriptsState } from '../app/scripts-notice';
-import { afterIdle } from '../frame/use-after-idle';
+import { afterIntent } from '../frame/use-after-intent';
 import { setReloadTarget } from '../loading/chunk-reload';
 import { withRetry } from '../loading/with-retry';
+import { loadErrorMessage } from '../pages/error-page/error-page';
 import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+/**
+ * Page caches keep no page longer (docs/decisions/004). Its results count as new, because a request for each of them would compete with the
+ * start of the page. Only a page from the offline copy can be older.
+ */
+const MAX_CACHED_PAGE_AGE_MS = 360_000;
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
 async function hydratePage(boot: Boot) {
@@ -34,7 +41,9 @@ async function hydratePage(boot: Boot) {
   const i18n = createI18n(language, boot.messages);
   const queryClient = createQueryClient();
   const storeQueries = (queries: readonly SettledQuery[]) => {
-    for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
+    const now = Date.now();
+    for (const [key, data, updatedAt] of queries)
+      queryClient.setQueryData(key, data, { updatedAt: now - updatedAt < MAX_CACHED_PAGE_AGE_MS ? now : updatedAt });
   };
   storeQueries(boot.queries);
   receiveStreamedQueries(storeQueries);
@@ -97,6 +106,7 @@ async function hydratePage(boot: Boot) {
     else initialRemotes[owner] ??= await loader.loadRoutes(owner);
     await resolveMatchedRoutes(buildRoutes(initialRemotes, mounts, shellPages ?? []), basename);
   });
+  if (boot.hydration.errors) await preloadComponent(loadErrorMessage);
 
   function App({ initial }: { initial: Router }) {
     const [router, setRouter] = useState(initial);
@@ -158,7 +168,10 @@ async function hydratePage(boot: Boot) {
       onRecoverableError: reportCaughtError,
     });
   });
-  if (owner) afterIdle(() => loader.completeMessages(owner));
+  void afterIntent().then(() => {
+    if (owner) loader.completeMessages(owner);
+    void preloadComponent(loadErrorMessage);
+  });
 }
 
 async function retryWithNotice(load: () => Promise<void>): Promise<void> {

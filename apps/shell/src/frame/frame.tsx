@@ -12,7 +12,7 @@ import { RouteAnnouncer } from './route-announcer';
 import { useRehydrateVisitor } from './visitor';
 import type { ConsentView } from './consent/consent-record';
 import type { IdleWidgetsProps } from './idle-widgets';
-import { useAfterIdle } from './use-after-idle';
+import { useAfterIntent } from './use-after-intent';
 import styles from './frame.module.css';
 
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
@@ -65,6 +65,6 @@ export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
 const loadIdleWidgets = () => import(/* webpackChunkName: "frame.quiet" */ './idle-widgets').then((module) => module.IdleWidgets);
 
 export function DeferredWidgets(props: IdleWidgetsProps) {
-  const idle = useAfterIdle();
-  return idle || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;
+  const intent = useAfterIntent();
+  return intent || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;
 }

@@ -43,6 +43,7 @@ export interface AssetsRequest {
   owner: string | undefined;
   routeIds: readonly string[];
   small: boolean;
+  failed: boolean;
   /** A page with data of one customer calls the service at once, so it also loads the API client. */
   isPrivate: boolean;
 }
@@ -51,11 +52,12 @@ export interface AssetsRequest {
  * The URLs match those of webpack's loader (absolute for a remote, because its public path is `auto`); otherwise it would load each file
  * twice.
  */
-export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small, isPrivate }: AssetsRequest): PageAssets {
+export function assetsOfPage(request: AssetsRequest): PageAssets {
+  const { shell, snapshot, origin, language, owner, routeIds, small, failed, isPrivate } = request;
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
-  const more = [...(small ? ['layout.small'] : []), ...(owner === undefined ? ['shell.pages'] : []), ...(isPrivate ? ['ky'] : [])];
-  collect(page, shell, ['main', ...more, ...groups], (file) => `/shell/${file}`);
+  const more = Object.entries({ 'layout.small': small, 'frame.error': failed, 'shell.pages': owner === undefined, ky: isPrivate });
+  collect(page, shell, ['main', ...more.flatMap(([group, isNeeded]) => (isNeeded ? [group] : [])), ...groups], (file) => `/shell/${file}`);
   page.fonts = Object.keys(shell.files)
     .filter((file) => FONTS[language].test(file))
     .map((file) => `/shell/${file}`);

@@ -21,11 +21,13 @@ import {
   type ProviderName,
   type RouteHandle,
 } from '@spruce/platform';
+import { preloadComponent } from '@spruce/platform/lazy-component';
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
 import { NonceProvider, Providers } from '../app/providers';
 import { readFailedCall, readErrorStatus } from '../app/page-error';
 import { resolveLayout } from '../frame/frame';
+import { loadErrorMessage } from '../pages/error-page/error-page';
 import { storeTargetContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
 import { createTargetCookie } from './cookies';
@@ -121,6 +123,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const nonce = newNonce();
   const status = statusOf(result);
   for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) context.onError(error);
+  if (result.errors) await preloadComponent(loadErrorMessage);
   const routeIds = result.matches.map(({ route }) => route.id);
   const providers = providersOf(result);
   const { messages, partial } = snapshot.messages(language, owner, handleOf(result.matches.at(-1))?.messages);
@@ -148,7 +151,17 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const { name: layout } = resolveLayout(handleOf(result.matches.at(-1)) ?? {});
   const small = layout === 'checkout' || layout === 'partner';
   const own = isPrivate(result);
-  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds, small, isPrivate: own });
+  const assets = assetsOfPage({
+    shell: context.shell,
+    snapshot,
+    origin: url.origin,
+    language,
+    owner,
+    routeIds,
+    small,
+    failed: result.errors !== null,
+    isPrivate: own,
+  });
   for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
   const html = new QueryStream(queryClient, nonce, (queries) => [
     'window.__SPRUCE__=',

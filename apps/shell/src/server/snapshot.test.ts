@@ -17,9 +17,14 @@ const catalog = {
 } as unknown as LoadedRemote;
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
-const page = (releaseAssetsUrl: string | undefined, { small = false, isPrivate = false } = {}) => {
+const page = (releaseAssetsUrl: string | undefined, { small = false, failed = false, isPrivate = false } = {}) => {
   const snapshot = snapshotSource(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
-  const shell = { groups: { 'layout.small': { js: ['small.js'], css: ['small.css'] }, ky: { js: ['ky.js'], css: [] } }, files: {} };
+  const groups = {
+    'layout.small': { js: ['small.js'], css: ['small.css'] },
+    'frame.error': { js: ['error.js'], css: ['error.css'] },
+    ky: { js: ['ky.js'], css: [] },
+  };
+  const shell = { groups, files: {} };
   const assets = assetsOfPage({
     shell,
     snapshot,
@@ -28,6 +33,7 @@ const page = (releaseAssetsUrl: string | undefined, { small = false, isPrivate =
     owner: 'catalog',
     routeIds: ['catalog.home'],
     small,
+    failed,
     isPrivate,
   });
   return {
@@ -52,6 +58,10 @@ const ofShell = (kind: Parameters<typeof page>[1]) => page(undefined, kind).urls
 test('loads script and style of the small header only with pages that have a small header [layout.others]', () => {
   expect(ofShell({})).toEqual([]);
   expect(ofShell({ small: true })).toEqual(['/shell/small.js', '/shell/small.css']);
+});
+
+test('loads script and style of the error message only with pages that failed', () => {
+  expect(ofShell({ failed: true })).toEqual(['/shell/error.js', '/shell/error.css']);
 });
 
 test('loads the API client with a page that contains data of a customer', () => {

@@ -7,7 +7,7 @@ export { productListInfiniteQuery, roomPackageQuery } from './listing-queries';
 export { countFilters, EMPTY_LISTING_QUERY, parseListingQuery, serialiseListingQuery, type ListingQuery } from './listing-query';
 export { packageQuery, packagesByIdQuery, packagesQuery } from './package-queries';
 export { productNamesQuery } from './product-names-query';
-export { pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
+export { listedProductsQuery, pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
 export { searchArticlesQuery, searchBrandsQuery, searchPackagesQuery, searchProductsQuery, type SearchQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
 export { brandNamesQuery, brandQuery, categoriesQuery, categoryQuery, withAllRooms } from './taxonomy-queries';

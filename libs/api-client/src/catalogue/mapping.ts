@@ -29,7 +29,7 @@ import type {
   Variation,
 } from './types';
 import { toCamelCase } from '../read-response';
-import { countAvailable } from './listing-mapping';
+import { countAvailable, toListedProduct } from './listing-mapping';
 
 // Mappers name every field, so that unused fields of a response do not enlarge the data in the HTML.
 
@@ -160,12 +160,12 @@ export const toGlobalHighlight = (wire: WireGlobalHighlight): GlobalHighlight =>
   copy: wire.copy,
   cta: wire.cta,
   image: wire.image,
-  product: toProductCard(wire.product),
+  product: toListedProduct(wire.product),
   variantId: wire.variant_id,
 });
 
 export const toProductCarousel = (wire: WireProductCarousel): ProductCarousel => ({
   title: wire.title,
   cta: wire.cta,
-  products: wire.products.map(({ product, variant_id }) => ({ product: toProductCard(product), variantId: variant_id })),
+  products: wire.products.map(({ product, variant_id }) => ({ product: toListedProduct(product), variantId: variant_id })),
 });

@@ -4,8 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
 import { readTotals } from '../read-response';
+import { toListedProduct } from './listing-mapping';
 import { toProductCard, toProduct } from './mapping';
-import type { Product, ProductCard } from './types';
+import type { Product } from './types';
 
 export const productQuery = (api: ApiClient, slug: string) =>
   queryOptions({
@@ -17,21 +18,26 @@ export const productQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Returns products in the order of `ids`, at most 100. */
-export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
+const includeQuery = <Item>(api: ApiClient, ids: readonly number[], kind: string, read: (wire: WireProductCard) => Item) => {
   const include = ids.join(',');
   return queryOptions({
-    queryKey: ['catalogue', api.language, 'products', 'include', include],
-    queryFn: async ({ signal }): Promise<ProductCard[]> => {
+    queryKey: ['catalogue', api.language, 'products', kind, include],
+    queryFn: async ({ signal }): Promise<Item[]> => {
       if (include === '') return [];
       const { data } = await api.get<{ data: WireProductCard[] }>('/products', {
         params: { include, per_page: PAGE_SIZES.bulk, context: 'embed' },
         signal,
       });
-      return data.data.map(toProductCard);
+      return data.data.map(read);
     },
   });
 };
+
+/** Returns products in the order of `ids`, at most 100. */
+export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => includeQuery(api, ids, 'include', toProductCard);
+
+/** Like `productsByIdQuery`, with the fields that a card shows. */
+export const listedProductsQuery = (api: ApiClient, ids: readonly number[]) => includeQuery(api, ids, 'listed', toListedProduct);
 
 export const pieceCountQuery = (api: ApiClient) =>
   queryOptions({

@@ -10,6 +10,7 @@ import {
   packageQuery,
   productListInfiniteQuery,
   productQuery,
+  listedProductsQuery,
   productsByIdQuery,
   searchProductsQuery,
   typesQuery,
@@ -94,6 +95,13 @@ describe('catalogue queries', () => {
       for (const variation of card.variations)
         expect(variation.available).toBe(variation.inStock ? (variation.assetQuantity ?? variation.stockQuantity) : 0);
     expect(await client().fetchQuery(productsByIdQuery(api, []))).toEqual([]);
+  });
+
+  it('returns listed products without the fields that no card shows [api.products]', async () => {
+    const [card] = await client().fetchQuery(listedProductsQuery(createTestApi(), [1010]));
+    expect(card).toMatchObject({ id: 1010, subscriptionPrice: 1290, variations: [{ id: 1011 }, { id: 1012 }, { id: 1013 }] });
+    expect(card).not.toHaveProperty('date');
+    expect(card?.variations[0]).not.toHaveProperty('subscriptionPrices');
   });
 
   it('maps packages and home page data [api.packages] [api.wcm]', async () => {

@@ -136,7 +136,7 @@ export type Piece = CamelizedKeys<WirePiece>;
  * own.
  */
 export type HeroBanner = Omit<CamelizedKeys<WireHeroBanner>, 'package'> & { package: PackageCard };
-export type GlobalHighlight = Omit<CamelizedKeys<WireGlobalHighlight>, 'product'> & { product: ProductCard };
+export type GlobalHighlight = Omit<CamelizedKeys<WireGlobalHighlight>, 'product'> & { product: ListedProduct };
 export type ProductCarousel = Omit<CamelizedKeys<WireProductCarousel>, 'products'> & {
-  products: { product: ProductCard; variantId: number }[];
+  products: { product: ListedProduct; variantId: number }[];
 };

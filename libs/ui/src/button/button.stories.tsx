@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ArrowIcon } from '../icon';
-import { Button, buttonClass, ButtonAnchor } from './button';
+import { ButtonAnchor } from './button-anchor';
+import { Button, buttonClass } from './button';
 
 const meta: Meta<typeof Button> = {
   title: 'Actions/Button',

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { classNames } from '../class-names';
 import styles from './button.module.css';
 
@@ -38,30 +38,5 @@ export function Button({ variant, size, wide, className, loading, loadingText, o
       {loading && loadingText ? <span aria-hidden="true">{children}</span> : children}
       {loading && loadingText ? <span className="visually-hidden">{loadingText}</span> : null}
     </button>
-  );
-}
-
-export interface ButtonAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick' | 'onKeyDown' | 'role'> {
-  /** Target of the link while scripts are not loaded: a section such as `#options`, or another page. */
-  href: string;
-  onPress: () => void;
-}
-
-export function ButtonAnchor({ onPress, ...rest }: ButtonAnchorProps) {
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return; // a link already reacts to Enter
-    event.preventDefault();
-    onPress();
-  };
-  return (
-    <a
-      {...rest}
-      role="button"
-      onKeyDown={handleKeyDown}
-      onClick={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@spruce/api-client/catalogue';
+import { resolvePicture, type ListedProduct } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { WishlistHeart } from '@spruce/features';
 import { Link } from '@spruce/platform';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 
-export function OftenRentedCard({ product, variantId }: { product: Product; variantId: number }) {
+export function OftenRentedCard({ product, variantId }: { product: ListedProduct; variantId: number }) {
   const { t } = useTranslation('cart-wishlist');
   const [colour, setColour] = useState<string>();
   const variation = product.variations.find(({ id }) => String(id) === (colour ?? String(variantId))) ?? product.variations[0];
@@ -21,7 +21,7 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
         </Link>
       }
       brand={product.brand.name}
-      image={variation.images[0] ?? product.image}
+      image={resolvePicture(product, variation)}
       sizes={SIZES}
       price={<Price from={t('cart.empty.from')} amount={product.subscriptionPrice} per={t('line.perMonth')} />}
       outOfStock={product.inStock ? undefined : t('line.outOfStock')}
@@ -29,7 +29,7 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
         id: String(other.id),
         label: other.colour.name,
         color: other.colour.hex,
-        image: other.images[0] ?? product.image,
+        image: resolvePicture(product, other),
       }))}
       coloursLabel={t('cart.empty.coloursOf', { name: product.name })}
       colour={colour}

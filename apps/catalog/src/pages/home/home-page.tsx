@@ -7,7 +7,7 @@ import {
   heroBannerQuery,
   packagesQuery,
   productCarouselQuery,
-  productsByIdQuery,
+  listedProductsQuery,
 } from '@spruce/api-client/catalogue';
 import { latestBlogsQuery } from '@spruce/api-client/content';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(globalHighlightQuery(api)),
     queryClient.prefetchQuery(categoriesQuery(api)),
     queryClient.prefetchQuery(packagesQuery(api)),
-    queryClient.prefetchQuery(productsByIdQuery(api, VOICE_PRODUCT_IDS)),
+    queryClient.prefetchQuery(listedProductsQuery(api, VOICE_PRODUCT_IDS)),
     queryClient.prefetchQuery(latestBlogsQuery(api, TEASER_COUNT)),
   ]);
   if (typeof window === 'undefined') await all;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { listedProductsQuery, resolvePicture } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Photo, textLinkClass } from '@spruce/ui';
@@ -13,20 +13,20 @@ export const VOICE_PRODUCT_IDS: readonly number[] = voices.map(({ product }) => 
 export function Voices() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
-  const products = useQuery(productsByIdQuery(api, VOICE_PRODUCT_IDS)).data;
+  const products = useQuery(listedProductsQuery(api, VOICE_PRODUCT_IDS)).data;
   return (
     <section className="section">
       <div className="wrap">
         <h2 className="visually-hidden">{t('home.voices.title')}</h2>
         <div className={styles.voices}>
           {voices.map(({ key, product }) => {
-            const image = products?.find(({ id }) => id === product)?.image;
+            const piece = products?.find(({ id }) => id === product);
             return (
               <figure key={key} className={styles.voice}>
                 <blockquote>{t(`home.voices.${key}.quote`)}</blockquote>
                 <figcaption>
-                  {image ? (
-                    <Photo image={image} sizes="56px" alt="" className={styles.photo} ratio="1" />
+                  {piece ? (
+                    <Photo image={{ ...resolvePicture(piece), alt: '' }} sizes="56px" className={styles.photo} ratio="1" />
                   ) : (
                     <span className={styles.photo} />
                   )}

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { productQuery, alternativesQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { productQuery, alternativesQuery, listedProductsQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform, platformContext, type RouteHandle, type Platform } from '@spruce/platform';
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const product = await queryClient.ensureQueryData(productQuery(api, slug));
   if (!product) throw data(null, { status: 404 });
   void queryClient.prefetchQuery(
-    productsByIdQuery(
+    listedProductsQuery(
       api,
       product.related.map(({ id }) => id),
     ),

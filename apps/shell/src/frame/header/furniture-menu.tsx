@@ -6,21 +6,21 @@ import { moveFocus } from '@spruce/ui/menu';
 import { NavTrigger } from '@spruce/ui/nav-item';
 import { useDisclosure } from '@spruce/ui/use-disclosure';
 import { PanelError } from '../panel-error';
-import { useAfterIdle } from '../use-after-idle';
+import { useAfterIntent } from '../use-after-intent';
 import styles from './header.module.css';
 
 const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './mega-menu').then((module) => module.MegaMenu);
 
 const preloadMegaMenu = () => void preloadComponent(loadMegaMenu);
 
-/** The panel loads when the browser is idle, or earlier if pointer or focus reach the button. */
+/** The panel loads after the visitor's first action, or at once if pointer or focus reach the button. */
 export const FurnitureMenu = memo(function FurnitureMenu() {
   const { t } = useTranslation('shell');
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
-  const idle = useAfterIdle();
+  const intent = useAfterIntent();
   useEffect(() => {
-    if (idle && window.innerWidth >= BREAKPOINTS.mobile) preloadMegaMenu();
-  }, [idle]);
+    if (intent && window.innerWidth >= BREAKPOINTS.mobile) preloadMegaMenu();
+  }, [intent]);
   return (
     <>
       <div

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { BREAKPOINTS } from '@spruce/contract/constants';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
-import { ButtonAnchor } from '@spruce/ui/button';
+import { ButtonAnchor } from '@spruce/ui/button-anchor';
 import { MenuIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
-import { useAfterIdle } from '../use-after-idle';
+import { useAfterIntent } from '../use-after-intent';
 import { FOOTER_LINKS_ID } from '../footer/footer';
 import styles from './header.module.css';
 
@@ -21,10 +21,10 @@ export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const [ready, setReady] = useState(false);
-  const idle = useAfterIdle();
+  const intent = useAfterIntent();
   useEffect(() => {
-    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadComponent(loadMobileMenu).then(() => setReady(true));
-  }, [idle]);
+    if (intent && window.innerWidth < BREAKPOINTS.mobile) void preloadComponent(loadMobileMenu).then(() => setReady(true));
+  }, [intent]);
   const close = useCallback(() => setOpenedAt(undefined), []);
   const search = useCallback(() => {
     setOpenedAt(undefined);

@@ -5,7 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
 import { usePreloadSlot } from '@spruce/platform/remote-slot';
-import { ButtonAnchor } from '@spruce/ui/button';
+import { ButtonAnchor } from '@spruce/ui/button-anchor';
 import { SearchIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';

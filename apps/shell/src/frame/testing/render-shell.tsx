@@ -35,6 +35,7 @@ export async function renderShell({ language = 'en', handlers, loadSlot, recover
     </RecoveryProvider>,
   );
   await act(async () => {
+    window.dispatchEvent(new Event('scroll')); // Late parts of the frame load after the visitor's first action.
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
   return { ...view, router, platform };

@@ -56,5 +56,6 @@ export const screen = {
   render: (args, { id, globals }) => <StoryShell key={`${id} ${String(globals['locale'])}`} {...args} />,
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main h1, main [aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+    window.dispatchEvent(new Event('scroll')); // Late parts of the frame load after the visitor's first action.
   },
 } satisfies Meta<StoryShellProps>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as answer, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { listedProductsQuery, resolvePicture } from '@spruce/api-client/catalogue';
 import { blogQuery, type Blog } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { StructuredData } from '@spruce/features';
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   const { queryClient, api }: Platform = context.get(platformContext);
   const [copy, article] = await Promise.all([loadBlogCopy({ context }), queryClient.ensureQueryData(blogQuery(api, params.slug ?? ''))]);
   if (!article) throw answer(null, { status: 404 });
-  await queryClient.prefetchQuery(productsByIdQuery(api, article.products.slice(0, MAX_PIECES)));
+  await queryClient.prefetchQuery(listedProductsQuery(api, article.products.slice(0, MAX_PIECES)));
   return { copy, article };
 }
 
@@ -108,13 +108,13 @@ export function Component() {
 
 function usePieces({ products }: Blog, copy: BlogCopy) {
   const { api } = usePlatform();
-  const { data: pieces = [] } = useQuery(productsByIdQuery(api, products.slice(0, MAX_PIECES)));
+  const { data: pieces = [] } = useQuery(listedProductsQuery(api, products.slice(0, MAX_PIECES)));
   if (pieces.length === 0) return {};
   const content = (
     <ul className={styles.pieces} role="list">
       {pieces.map((piece) => (
         <li key={piece.id} className={styles.piece}>
-          <Photo image={piece.image} ratio="1" sizes="(min-width: 1024px) 18vw, 30vw" alt="" />
+          <Photo image={{ ...resolvePicture(piece), alt: '' }} ratio="1" sizes="(min-width: 1024px) 18vw, 30vw" />
           <p>
             <Link to={paths.product(piece.slug)}>
               <Name>{piece.name}</Name>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { listedProductsQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { DELIVERY_DAYS, DELIVERY_FEE, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
@@ -29,7 +29,7 @@ export const loader = createCopyLoader<Copy>(
     th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/how-it-works.th.json'),
   },
   ({ queryClient, api }) => [
-    queryClient.prefetchQuery(productsByIdQuery(api, SHOP_DETAILS.examples.bill)),
+    queryClient.prefetchQuery(listedProductsQuery(api, SHOP_DETAILS.examples.bill)),
     queryClient.prefetchQuery(earliestDeliveryQuery(api)),
   ],
 );
@@ -103,7 +103,7 @@ function fillDates(text: string, dates: Record<string, string>): string {
 }
 
 function Cost({ copy }: { copy: Copy['cost'] }) {
-  const { data: pieces = [] } = useQuery(productsByIdQuery(usePlatform().api, SHOP_DETAILS.examples.bill));
+  const { data: pieces = [] } = useQuery(listedProductsQuery(usePlatform().api, SHOP_DETAILS.examples.bill));
   const priced = pieces.map(({ id, name, subscriptionPrices }) => ({ id, name, price: monthlyPrice(subscriptionPrices, TERM.max) }));
   const monthly = priced.reduce((sum, { price }) => sum + price, 0);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { listedProductsQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type copyInEnglish from '@spruce/messages-shell/sustainability.en.json';
@@ -22,12 +22,12 @@ export const loader = createCopyLoader<Copy>(
     en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/sustainability.en.json'),
     th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/sustainability.th.json'),
   },
-  ({ queryClient, api }) => [queryClient.prefetchQuery(productsByIdQuery(api, CHAIR_IDS))],
+  ({ queryClient, api }) => [queryClient.prefetchQuery(listedProductsQuery(api, CHAIR_IDS))],
 );
 
 export function Component() {
   const copy = useCopy<Copy>();
-  const chair = useQuery(productsByIdQuery(usePlatform().api, CHAIR_IDS)).data?.[0];
+  const chair = useQuery(listedProductsQuery(usePlatform().api, CHAIR_IDS)).data?.[0];
   const [use, made, mended, unknown] = copy.sections;
   const links = [
     undefined,

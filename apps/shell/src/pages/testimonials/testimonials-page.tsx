@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { listedProductsQuery, resolvePicture } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/testimonials.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
@@ -27,13 +27,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
     },
     { context },
   );
-  await queryClient.prefetchQuery(productsByIdQuery(api, readProductIds(copy)));
+  await queryClient.prefetchQuery(listedProductsQuery(api, readProductIds(copy)));
   return copy;
 }
 
 export function Component() {
   const copy = useCopy<Copy>();
-  const { data: pieces } = useQuery(productsByIdQuery(usePlatform().api, readProductIds(copy)));
+  const { data: pieces } = useQuery(listedProductsQuery(usePlatform().api, readProductIds(copy)));
   return (
     <>
       <PageHead {...copy}>
@@ -46,7 +46,13 @@ export function Component() {
           return (
             <li key={name}>
               <figure className={styles.voice}>
-                {piece && <Photo image={piece.image} ratio="1" sizes="(min-width: 1024px) 320px, (min-width: 576px) 45vw, 100vw" alt="" />}
+                {piece && (
+                  <Photo
+                    image={{ ...resolvePicture(piece), alt: '' }}
+                    ratio="1"
+                    sizes="(min-width: 1024px) 320px, (min-width: 576px) 45vw, 100vw"
+                  />
+                )}
                 <blockquote className={styles.quote}>{quote}</blockquote>
                 <figcaption className={styles.who}>
                   <b className="mid">{name}</b>

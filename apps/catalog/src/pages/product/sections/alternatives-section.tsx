@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { alternativesQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { alternativesQuery, listedProductsQuery } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { CatalogCard } from '../../../features/product-card/catalog-card';
 import { useShownProduct } from '../product-choice';
@@ -15,7 +15,7 @@ export function AlternativesSection() {
   const { product } = useShownProduct();
   const { data: alternatives } = useQuery(alternativesQuery(api, product));
   const { data: related = [] } = useQuery(
-    productsByIdQuery(
+    listedProductsQuery(
       api,
       product.related.map(({ id }) => id),
     ),

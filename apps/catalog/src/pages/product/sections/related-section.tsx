@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { listedProductsQuery } from '@spruce/api-client/catalogue';
 import { toPlainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Rail, Skeleton } from '@spruce/ui';
@@ -25,7 +25,7 @@ function RelatedRail() {
   const { api } = usePlatform();
   const { product } = useShownProduct();
   const { data } = useSuspenseQuery(
-    productsByIdQuery(
+    listedProductsQuery(
       api,
       product.related.map(({ id }) => id),
     ),
