@@ -80,6 +80,7 @@ async function main(): Promise<void> {
     listen: connection.listen,
     logger,
     worker: true,
+    warmUp: true,
     accounts: accountSettings(config.accounts),
   });
   setPoolReader(connection.pool);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { errorSchema } from '@spruce/contract';
 import { hostileRequests } from '@spruce/jest-setup/hostile-requests';
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../test/databases';
 import { startTestApp, type TestApp } from '../test/test-app';
 import { ordersPlugin } from './orders/orders-plugin';
@@ -29,6 +29,20 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
   it('answers the health and readiness checks', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('is ready only with a loaded listing index, if warmUp is set [api.products-listing]', async () => {
+    const { db } = api.connection;
+    let warming!: FastifyInstance;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table products in access exclusive mode`);
+      warming = await createServer({ db, mediaDir: folders.mediaDir, warmUp: true });
+      const first = await warming.inject('/readyz');
+      expect({ status: first.statusCode, body: first.json<unknown>() }).toEqual({ status: 503, body: { status: 'warming-up' } });
+    });
+    while ((await warming.inject('/readyz')).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await warming.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    await warming.close();
   });
 
   it('answers requests that arrived before the stop, without 503', async () => {

@@ -26,7 +26,7 @@ import { healthPlugin } from './platform/http/health-routes';
 import { httpPlugin } from './platform/http/http-plugin';
 import { mailPlugin } from './platform/mail/mail-plugin';
 import { outboxPlugin } from './platform/outbox/outbox-plugin';
-import { systemClock, type PluginOptions } from './platform/plugin';
+import { systemClock, type definePlugin, type PluginOptions } from './platform/plugin';
 import { staffPlugin } from './staff/staff-routes';
 
 /** Without options, providers are unreachable, the signing key is temporary and no mails are sent. */
@@ -60,41 +60,31 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const options: PluginOptions = {
     clock: systemClock,
     worker: false,
+    warmUp: false,
     accounts: temporaryAccountSettings(),
     stripe: unreachableStripe(),
     sumsub: unreachableSumsub(),
     fontsDir: join(__dirname, '../fonts'),
     ...given,
   };
-  await app.register(httpPlugin, options);
-  await app.register(healthPlugin, options);
-  await app.register(mediaPlugin, options);
-  await app.register(sharePicturesPlugin, options);
-  await app.register(outboxPlugin, options);
-  await app.register(remindersPlugin, options);
-  await app.register(
-    async (everybody) => {
-      await everybody.register(cataloguePlugin, options);
-      await everybody.register(placesPlugin, options);
-      await everybody.register(contentPlugin, options);
-    },
-    { prefix: API_PREFIX },
-  );
+  const registerAll = async (scope: FastifyInstance, ...plugins: ReturnType<typeof definePlugin>[]) => {
+    for (const plugin of plugins) await scope.register(plugin, options);
+  };
+  await registerAll(app, httpPlugin, healthPlugin, mediaPlugin, sharePicturesPlugin, outboxPlugin, remindersPlugin);
+  await app.register((everybody) => registerAll(everybody, cataloguePlugin, placesPlugin, contentPlugin), { prefix: API_PREFIX });
   await app.register(
     async (caller) => {
-      await caller.register(principalPlugin, options);
-      await caller.register(deliveryPlugin, options);
-      await caller.register(availabilityPlugin, options);
-      await caller.register(paymentsPlugin, options);
-      await caller.register(ordersPlugin, options);
-      await caller.register(identityPlugin, options);
-      await caller.register(mailPlugin, options);
-      await caller.register(contactPlugin, options);
-      await caller.register(invoicesPlugin, options);
-      await caller.register(staffPlugin, options);
-      await caller.register(stockNoticesPlugin, options);
-      await caller.register(consentsPlugin, options);
-      await caller.register(accountsPlugin, options);
+      await registerAll(
+        caller,
+        principalPlugin,
+        deliveryPlugin,
+        availabilityPlugin,
+        paymentsPlugin,
+        ordersPlugin,
+        identityPlugin,
+        mailPlugin,
+      );
+      await registerAll(caller, contactPlugin, invoicesPlugin, staffPlugin, stockNoticesPlugin, consentsPlugin, accountsPlugin);
     },
     { prefix: API_PREFIX },
   );

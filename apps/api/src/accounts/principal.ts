@@ -44,31 +44,17 @@ async function authenticateToken(
   const claims = await readAccessToken(signingKeys, token, clock.now(), tolerance);
   if (!claims || claims.fingerprintHash !== readFingerprintHash(request, cookie)) throw invalidTokenError();
   const [row] = await db
-    .select({
-      id: customers.id,
-      email: customers.email,
-      role: customers.role,
-      language: customers.language,
-      activatedAt: customers.activatedAt,
-      deletedAt: customers.deletedAt,
-      session: sessions.id,
-      revokedAt: sessions.revokedAt,
-    })
+    .select({ customer: customers, session: sessions })
     .from(customers)
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
     .where(eq(customers.id, claims.customerId));
   // The specification demands 500 for a valid token without an account.
-  if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token no longer exists');
-  if (!row.session || row.revokedAt) throw invalidTokenError();
-  return {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    language: row.language,
-    status: row.activatedAt ? 'active' : 'unverified',
-    sessionId: row.session,
-    tokenEndsAt: claims.expiresAt,
-  };
+  if (!row || row.customer.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token no longer exists');
+  const { session, customer } = row;
+  if (!session || session.revokedAt) throw invalidTokenError();
+  const { id, email, role, language, activatedAt } = customer;
+  const status = activatedAt ? 'active' : 'unverified';
+  return { id, email, role, language, status, sessionId: session.id, tokenEndsAt: claims.expiresAt };
 }
 
 /** Throws 403 `jwt_auth_invalid_token` for an invalid token. */

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { definePlugin } from '../platform/plugin';
 import { Catalogue } from './catalogue';
 import { packagesRoutes } from './packages-routes';
@@ -10,14 +11,24 @@ declare module '../platform/plugin' {
   interface PluginOptions {
     /** In milliseconds; 0 in tests that change the data. */
     versionTtl?: number;
+    warmUp: boolean;
   }
 }
 
-export const cataloguePlugin = definePlugin('catalogue', [], (app, { db, versionTtl }) => {
+/** Longest wait before the service is ready; loading 100,000 products takes about ten seconds. */
+const WARM_UP_MS = 60_000;
+
+export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db, versionTtl, warmUp }) => {
   const store = new Catalogue(db, versionTtl);
   productsRoutes(app, store);
   taxonomyRoutes(app, store);
   packagesRoutes(app, store);
   stockRoutes(app, db);
   wcmRoutes(app, store);
+  if (!warmUp) return;
+  app.health.warm = false;
+  // Errors are ignored here: the first request loads the index again and reports them.
+  void Promise.race([store.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(
+    () => (app.health.warm = true),
+  );
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { WireProductCard } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
-import { desc } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/database';
-import { catalogueChanges, catalogueState } from '../platform/database/schema';
 import { CachedResponse, type Loaded } from '../platform/http/cached-response';
 import { keepResult } from '../platform/timing';
-import { readListingIndex, type ListingIndex } from './listing/listing-index';
+import { readChangedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
+import type { ListingIndex } from './listing/listing-index';
+import { ListingIndexCache } from './listing/listing-index-cache';
 import { readProductCards } from './products-repository';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
@@ -18,17 +18,6 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const VERSION_TTL_MS = 1000;
 const RESPONSE_CACHE_BYTES = 32_000_000;
 const MAX_CARDS = 5_000;
-/** Newest changes to compare. The newest one is not enough, because a transaction with a lower id may commit later. */
-const MAX_COMPARED = 500;
-
-/** The same in all processes until a response would change. */
-export async function readVersion(db: Database): Promise<string> {
-  const [state] = await db.select({ contentHash: catalogueState.contentHash }).from(catalogueState);
-  const { id } = catalogueChanges;
-  const changes = await db.select({ id }).from(catalogueChanges).orderBy(desc(id)).limit(MAX_COMPARED);
-  const text = [FORMAT_VERSION, state?.contentHash ?? '', changes.map((change) => change.id).join()].join(':');
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
 
 /** Caches of one version. A new version begins with empty ones. */
 class VersionCache {
@@ -39,7 +28,6 @@ class VersionCache {
   });
   readonly #cards = new LRUCache<string, WireProductCard>({ max: MAX_CARDS });
   readonly taxonomy: () => Promise<Taxonomy>;
-  readonly index: () => Promise<ListingIndex>;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -47,7 +35,6 @@ class VersionCache {
     readonly version: string,
   ) {
     this.taxonomy = keepResult(() => readTaxonomy(db));
-    this.index = keepResult(() => readListingIndex(db));
     this.headers = { 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version };
   }
 
@@ -67,7 +54,9 @@ class VersionCache {
 }
 
 export class Catalogue {
+  readonly #index: ListingIndexCache;
   #cache: VersionCache;
+  #revision: CatalogueRevision | undefined;
   #versionReadAt = -Infinity;
   #readingVersion: Promise<void> | undefined;
 
@@ -76,6 +65,7 @@ export class Catalogue {
     private readonly versionTtl = VERSION_TTL_MS,
   ) {
     this.#cache = new VersionCache(db, '');
+    this.#index = new ListingIndexCache(db);
   }
 
   async version(): Promise<string> {
@@ -92,7 +82,10 @@ export class Catalogue {
 
   async #readVersion(): Promise<void> {
     try {
-      const version = await readVersion(this.db);
+      const now = await readRevision(this.db);
+      await this.#index.refresh(this.#revision ? await readChangedProducts(this.db, this.#revision, now) : null);
+      this.#revision = now;
+      const version = createHash('sha256').update(`${FORMAT_VERSION}:${now.contentHash}:${now.changes.join()}`).digest('hex').slice(0, 12);
       if (this.#cache.version !== version) this.#cache = new VersionCache(this.db, version);
     } catch (error) {
       if (this.#cache.version === '') throw error;
@@ -105,7 +98,8 @@ export class Catalogue {
   }
 
   async index(): Promise<ListingIndex> {
-    return (await this.#current()).index();
+    await this.#current();
+    return this.#index.get();
   }
 
   async cards(ids: readonly number[], language: Language): Promise<WireProductCard[]> {

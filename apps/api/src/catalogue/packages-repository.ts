@@ -48,7 +48,7 @@ export const readPackageDetails = async (db: Database, ids: readonly number[], l
       slug: row.slug,
       language,
       name: row.name[language],
-      price: getFromPrice(row),
+      detail: getFromPrice(row),
       photo: row.scene.base,
     }),
     items: pieces.map((piece) => ({

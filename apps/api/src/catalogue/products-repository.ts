@@ -89,7 +89,7 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
         slug: product.slug,
         language,
         name: product.name[language],
-        price: product.subscriptionPrice,
+        detail: product.subscriptionPrice,
         photo: getMainImage(product).base,
       }),
       related: related.filter((row) => row.productId === product.id).map(({ id, slug }) => ({ id, slug })),

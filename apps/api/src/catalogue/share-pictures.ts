@@ -28,7 +28,7 @@ async function readShared(db: Database, kind: string, slug: string, language: La
     const [row] = await db.select().from(products).where(eq(products.slug, slug));
     const image = row?.images[0];
     if (!row || !image) return null;
-    return { content: { kind, slug, language, name: row.name[language], price: row.subscriptionPrice, photo: image.base }, image };
+    return { content: { kind, slug, language, name: row.name[language], detail: row.subscriptionPrice, photo: image.base }, image };
   }
   if (kind === 'blog') {
     const [row] = await db
@@ -38,12 +38,15 @@ async function readShared(db: Database, kind: string, slug: string, language: La
       .where(eq(blogs.slug, slug));
     if (!row) return null;
     const { title, image, category } = row;
-    return { content: { kind, slug, language, name: title[language], category: category[language], photo: image.base }, image };
+    return { content: { kind, slug, language, name: title[language], detail: category[language], photo: image.base }, image };
   }
   if (kind !== 'package') return null;
   const [row] = await db.select().from(packages).where(eq(packages.slug, slug));
   if (!row) return null;
-  return { content: { kind, slug, language, name: row.name[language], price: getFromPrice(row), photo: row.scene.base }, image: row.scene };
+  return {
+    content: { kind, slug, language, name: row.name[language], detail: getFromPrice(row), photo: row.scene.base },
+    image: row.scene,
+  };
 }
 
 /** Draws one picture after the other, each only once per process, and only for existing items. Redirects an outdated hash. */

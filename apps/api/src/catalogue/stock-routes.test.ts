@@ -1,9 +1,10 @@
 import { errorSchema, packagesResponseSchema, stockResponseSchema } from '@spruce/contract';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { moveStock, OutOfStock } from '../availability/stock';
 import { catalogueChanges, packageItems, products, variations } from '../platform/database/schema';
+import { readRevision } from './catalogue-changes';
 
 const [SOFA_SAND, SOFA_MOSS, CHAIR] = [1011, 1012, 1301];
 
@@ -80,11 +81,7 @@ onPostgres('orders at the same time', () => {
     await setStock(CHAIR, 4);
     const clearing = (number: number) => db.execute(sql`select setval('catalogue_changes_id_seq', ${number})`);
     await clearing(9_999);
-    const listChanges = async () =>
-      (await db.select({ id: catalogueChanges.id }).from(catalogueChanges).orderBy(desc(catalogueChanges.id)))
-        .map(({ id }) => id)
-        .filter((id) => id >= 10_000);
-    const before = await listChanges();
+    const before = await readRevision(db);
     let between = before;
     await db.transaction(async (one) => {
       await moveStock(one, new Map([[SOFA_SAND, 1]]));
@@ -93,9 +90,10 @@ onPostgres('orders at the same time', () => {
         await other.execute(sql`set local lock_timeout = '1s'`);
         await moveStock(other, new Map([[CHAIR, 1]]));
       });
-      between = await listChanges();
+      between = await readRevision(db);
     });
-    expect([before, between, await listChanges()]).toEqual([[], [10_100], [10_100, 10_000]]);
+    const after = await readRevision(db);
+    expect([before, between, after].map(({ changes }) => changes.filter((id) => id >= 10_000))).toEqual([[], [10_100], [10_100, 10_000]]);
     expect(
       (
         await db

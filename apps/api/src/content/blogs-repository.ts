@@ -108,7 +108,7 @@ export async function readBlog(db: Database, slug: string, language: Language): 
       slug: row.slug,
       language,
       name: row.title[language],
-      category: row.category.name[language],
+      detail: row.category.name[language],
       photo: row.image.base,
     }),
     blocks: row.blocks.map((block) => toWireBlock(block, language)),

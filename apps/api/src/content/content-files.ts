@@ -4,23 +4,18 @@ import { LANGUAGES } from '@spruce/contract/constants';
 import { z } from 'zod';
 import type { CatalogueFiles } from '../catalogue/seed/catalogue-files';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema as looseText } from '../platform/database/seed-files';
-import { readArticle, type KnownNames, type PostFile } from './article';
+import { readArticle, type KnownNames } from './article';
 
 const textSchema = looseText.strict();
 const categorySchema = z.strictObject({ id, slug, name: textSchema, description: textSchema });
 const authorSchema = z.strictObject({ name: textSchema, role: textSchema });
 
-export interface ContentFiles {
-  hash: string;
-  categories: z.infer<typeof categorySchema>[];
-  authors: Record<string, z.infer<typeof authorSchema>>;
-  posts: PostFile[];
-}
+export type ContentFiles = ReturnType<typeof readContentFiles>;
 
 const listEntries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
 
 /** The error lists all problems with file and line. A missing folder counts as empty. */
-export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>): ContentFiles {
+export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>) {
   const files = new SeedFiles();
   const categories = files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [];
   const authors = files.read(join(contentDir, 'authors.json'), z.record(slug, authorSchema)) ?? {};

@@ -43,14 +43,9 @@ const ensureCheck = async (db: Database, customerId: number): Promise<Check> => 
   return check;
 };
 
-const toWireIdentity = ({
-  customerId,
-  status,
-  tries,
-  rejectLabels,
-  comment,
-  verifiedAt,
-}: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment' | 'verifiedAt'>): WireIdentity => ({
+type Progress = Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment' | 'verifiedAt'>;
+
+const toWireIdentity = ({ customerId, status, tries, rejectLabels, comment, verifiedAt }: Progress): WireIdentity => ({
   customer_id: customerId,
   status,
   tries_left: Math.max(0, MAX_ID_TRIES - tries),
@@ -75,12 +70,8 @@ export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext
   if (check.status === 'verified') throw new HttpError(409, 'identity_already_verified', 'The ID is already verified');
   if (check.status === 'rejected' || check.tries >= MAX_ID_TRIES)
     throw new HttpError(403, 'identity_no_tries_left', 'No attempts left; contact our team');
-  const token = await sumsub.createAccessToken({
-    userId: check.externalId,
-    email: customer.email,
-    phone: customer.phone || null,
-    ttlSeconds: TOKEN_TTL_SECONDS,
-  });
+  const applicantIdentifiers = { email: customer.email, ...(customer.phone && { phone: customer.phone }) };
+  const token = await sumsub.createAccessToken({ userId: check.externalId, ttlInSecs: TOKEN_TTL_SECONDS, applicantIdentifiers });
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 

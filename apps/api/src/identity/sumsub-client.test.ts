@@ -42,7 +42,7 @@ describe('Sumsub client', () => {
   });
 
   it('distinguishes wrong settings from an outage, and reports when they are fixed', async () => {
-    const token = { userId: 'someone', email: 'a@b.example', phone: null, ttlSeconds: 60 };
+    const token = { userId: 'someone', ttlInSecs: 60, applicantIdentifiers: { email: 'a@b.example' } };
     const isOurs = (call: Promise<unknown>) =>
       call.then(
         () => null,

@@ -87,26 +87,14 @@ export class SumsubClient {
   }
 
   /** The WebSDK creates the applicant on first use of the token. */
-  async createAccessToken({
-    userId,
-    email,
-    phone,
-    ttlSeconds,
-  }: {
+  async createAccessToken(person: {
     userId: string;
-    email: string;
-    phone: string | null;
-    ttlSeconds: number;
+    ttlInSecs: number;
+    applicantIdentifiers: { email: string; phone?: string };
   }): Promise<string> {
-    const applicantIdentifiers = { email, ...(phone && { phone }) };
     const { levelName } = this.settings;
     try {
-      const { token } = await this.#call(tokenSchema, 'POST', '/resources/accessTokens/sdk', {
-        userId,
-        levelName,
-        ttlInSecs: ttlSeconds,
-        applicantIdentifiers,
-      });
+      const { token } = await this.#call(tokenSchema, 'POST', '/resources/accessTokens/sdk', { levelName, ...person });
       this.faults?.clear('SUMSUB_LEVEL');
       return token;
     } catch (error) {
@@ -119,7 +107,8 @@ export class SumsubClient {
 
   /** Requests a token to check the settings, which changes nothing at Sumsub and is free. */
   async probe(): Promise<void> {
-    await this.createAccessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
+    const applicantIdentifiers = { email: 'settings-probe@spruce.invalid' };
+    await this.createAccessToken({ userId: 'settings-probe', ttlInSecs: 60, applicantIdentifiers });
   }
 
   /** Null if the customer has not opened the WebSDK yet. */

@@ -33,24 +33,14 @@ function normalizeNames({ en, th }: { en: string; th: string }): NameForms {
 }
 
 function parseRow(row: string): KnownPlace {
-  const [
-    code = '',
-    postcode = '',
-    en = '',
-    th = '',
-    districtCode = '',
-    districtEn = '',
-    districtTh = '',
-    provinceCode = '',
-    provinceEn = '',
-    provinceTh = '',
-  ] = row.split('|');
+  const parts = row.split('|');
+  const read = (at: number) => parts[at] ?? '';
   const place: WirePlace = {
-    sub_district: { code, en, th },
-    district: { code: districtCode, en: districtEn, th: districtTh },
-    province: { code: provinceCode, en: provinceEn, th: provinceTh },
-    postcode,
-    delivers: DELIVERY_PROVINCES.has(provinceCode),
+    sub_district: { code: read(0), en: read(2), th: read(3) },
+    district: { code: read(4), en: read(5), th: read(6) },
+    province: { code: read(7), en: read(8), th: read(9) },
+    postcode: read(1),
+    delivers: DELIVERY_PROVINCES.has(read(7)),
   };
   const forms = {
     sub_district: normalizeNames(place.sub_district),

@@ -12,7 +12,10 @@ export const emailExistsError = () =>
     email: 'already has an account',
   });
 
-export const isEmailConflict = (error: unknown): boolean => isUniqueViolation(error, 'customers_email_unique');
+/** For `catch`: another request took the address at the same time. */
+export const rejectEmailConflict = (error: unknown): never => {
+  throw isUniqueViolation(error, 'customers_email_unique') ? emailExistsError() : error;
+};
 
 /** Drizzle wraps PostgreSQL's error as the cause of its own. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -21,7 +21,7 @@ import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
 import { registerAttempt } from '../passwords/throttle';
 import { logIn } from '../tokens/log-in';
-import { emailExistsError, isEmailConflict, isEmailTaken } from './email-taken';
+import { emailExistsError, isEmailTaken, rejectEmailConflict } from './email-taken';
 import { notifyOwner } from './notify-owner';
 import { checkBirthday } from './profile';
 
@@ -76,9 +76,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           await mailToken(tx, now, 'activate', made, email);
           return made;
         })
-        .catch((error: unknown) => {
-          throw isEmailConflict(error) ? emailExistsError() : error;
-        });
+        .catch(rejectEmailConflict);
       outbox.kick();
       rememberDevice(context, request, reply, email);
       return reply.code(201).send({ data: { id: customer.id, email, status: 'unverified' as const } });
@@ -114,9 +112,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           const session = isFirst && (await logIn(context, tx, request, reply, after, { strategy: 'local', remember: true }));
           return { customer: after, ...(session && { session }) };
         })
-        .catch((error: unknown) => {
-          throw isEmailConflict(error) ? emailExistsError() : error;
-        });
+        .catch(rejectEmailConflict);
       outbox.kick();
       if (!activated) throw new HttpError(404, 'invalid_activation_token', 'This link no longer works');
       const { customer, session } = activated;

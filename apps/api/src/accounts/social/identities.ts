@@ -15,6 +15,9 @@ export async function findIdentity(db: Database, person: Pick<Person, 'provider'
   return row?.customerId;
 }
 
+const insertIdentity = (tx: Database, { provider, subject, email }: Person, customerId: number, now: Date) =>
+  tx.insert(socialIdentities).values({ provider, subject, customerId, email: email ?? '', createdAt: now });
+
 const toPrintable = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
@@ -50,9 +53,7 @@ export async function findOrCreateCustomer(tx: Database, person: Person, now: Da
         'social_account_exists',
         'An account with this email address already exists; log in with its password, then connect the provider',
       );
-    await tx
-      .insert(socialIdentities)
-      .values({ provider: person.provider, subject: person.subject, customerId: local.id, email: person.email, createdAt: now });
+    await insertIdentity(tx, person, local.id, now);
     await notifyOwner(tx, now, local, 'connected', person.provider);
     return { customer: local, created: false };
   }
@@ -67,9 +68,7 @@ export async function findOrCreateCustomer(tx: Database, person: Person, now: Da
     })
     .returning();
   if (!made) throw new Error('Failed to insert a customer');
-  await tx
-    .insert(socialIdentities)
-    .values({ provider: person.provider, subject: person.subject, customerId: made.id, email: person.email, createdAt: now });
+  await insertIdentity(tx, person, made.id, now);
   if (!made.activatedAt) await mailToken(tx, now, 'activate', made, made.email);
   return { customer: made, created: true };
 }
@@ -87,9 +86,7 @@ export async function connectIdentity(tx: Database, customerId: number, person: 
     .where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, person.provider)));
   if (owner !== undefined || others.length > 0)
     throw new HttpError(409, 'social_already_connected', 'This login is already connected to an account');
-  await tx
-    .insert(socialIdentities)
-    .values({ provider: person.provider, subject: person.subject, customerId, email: person.email ?? '', createdAt: now });
+  await insertIdentity(tx, person, customerId, now);
   return true;
 }
 

@@ -5,14 +5,14 @@ import type { Database } from '../../platform/database/database';
 import type { customers } from '../../platform/database/schema';
 import type { AccountContext } from '../account-routes';
 import { rememberDevice } from '../passwords/known-device';
-import { setFingerprint } from './access-token';
+import { ACCESS_SECONDS, setFingerprint } from './access-token';
 import { startSession, type TokenPair } from './sessions';
 
-export const toWireTokens = ({ token, refreshToken, customerId, expiresIn, remember }: TokenPair): WireRefreshed => ({
+export const toWireTokens = ({ token, refreshToken, customerId, remember }: TokenPair): WireRefreshed => ({
   token,
   refresh_token: refreshToken,
   id: customerId,
-  expires_in: expiresIn,
+  expires_in: ACCESS_SECONDS,
   remember,
 });
 

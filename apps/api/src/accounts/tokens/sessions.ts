@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { EXPIRATIONS, type LoginStrategy } from '@spruce/contract/constants';
+import { EXPIRATIONS } from '@spruce/contract/constants';
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { customers, refreshTokens, sessions } from '../../platform/database/schema';
 import type { KeyRing } from '../settings';
-import { ACCESS_SECONDS, createFingerprint, sha256, signAccessToken } from './access-token';
+import { createFingerprint, sha256, signAccessToken } from './access-token';
 
 /** A used refresh token stays valid for this time, because parallel tabs send the same token. */
 const GRACE_MS = 30_000;
@@ -15,16 +15,8 @@ export interface TokenPair {
   token: string;
   refreshToken: string;
   customerId: number;
-  expiresIn: number;
   remember: boolean;
   expiresAt: Date;
-}
-
-export interface NewSession {
-  customerId: number;
-  strategy: LoginStrategy;
-  remember: boolean;
-  userAgent: string;
 }
 
 export type RevokeReason = NonNullable<(typeof sessions.$inferSelect)['revokedBecause']>;
@@ -42,7 +34,12 @@ export async function startSession(
   tx: Database,
   key: Uint8Array,
   now: Date,
-  { customerId, strategy, remember, userAgent }: NewSession,
+  {
+    customerId,
+    strategy,
+    remember,
+    userAgent,
+  }: Pick<typeof sessions.$inferInsert, 'customerId' | 'strategy' | 'remember'> & { userAgent: string },
 ): Promise<{ pair: TokenPair; fingerprint: string }> {
   const fingerprint = createFingerprint();
   const refreshToken = randomBytes(32).toString('base64url');
@@ -64,7 +61,7 @@ export async function startSession(
   await tx.insert(sessions).values(session);
   await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(refreshToken), issuedAt: now, expiresAt });
   const token = await signAccessToken(key, { customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash }, now);
-  return { pair: { token, refreshToken, customerId, expiresIn: ACCESS_SECONDS, remember, expiresAt }, fingerprint };
+  return { pair: { token, refreshToken, customerId, remember, expiresAt }, fingerprint };
 }
 
 /**
@@ -110,14 +107,7 @@ export async function rotateTokens(
     { customerId: session.customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash },
     issuedAt,
   );
-  return {
-    token: access,
-    refreshToken: next,
-    customerId: session.customerId,
-    expiresIn: ACCESS_SECONDS,
-    remember: session.remember,
-    expiresAt,
-  };
+  return { token: access, refreshToken: next, customerId: session.customerId, remember: session.remember, expiresAt };
 }
 
 /** Another process may have derived the next token with an older key. */

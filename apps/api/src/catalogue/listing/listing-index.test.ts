@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
-import { ListingIndex, type ListingFilter, type ListingOrder } from './listing-index';
+import { ListingIndex, type ListingColumns, type ListingFilter, type ListingOrder } from './listing-index';
 import { RANKS } from './ranked-terms';
 
 const ROWS = 1_500;
@@ -20,7 +20,7 @@ const products = Array.from({ length: ROWS }, (_, row) => ({
   id: 1 + ((row * 7_919) % 1_999),
   brandId: 10 + below(7),
   price: 100 + below(40) * 50,
-  date: `2026-0${1 + below(9)}-${10 + below(10)}`,
+  date: 20_000 + below(90),
   inStock: below(8) > 0,
   categoryIds: [1, 2, 3, 4, 5, 6, 7].filter(() => below(3) === 0),
   texts: { searchName: ` ${some(15)} `, searchKind: ` ${some(15)} `, searchBody: ` ${some(30)}s ` },
@@ -40,7 +40,19 @@ const far = ({ texts }: Product, { whole, part }: SearchTerm): number =>
           ? RANKS.textPart
           : -1;
 
-const index = new ListingIndex(products, {
+const listNumbers = (of: (product: Product) => number) => Int32Array.from(products, of);
+const columns: ListingColumns = {
+  ids: listNumbers(({ id }) => id),
+  rowById: new Map(products.map(({ id }, row) => [id, row])),
+  brandIds: listNumbers(({ brandId }) => brandId),
+  prices: listNumbers(({ price }) => price),
+  dates: listNumbers(({ date }) => date),
+  inStock: Uint8Array.from(products, ({ inStock }) => Number(inStock)),
+  rowsByCategory: new Map(
+    [1, 2, 3, 4, 5, 6, 7].map((id) => [id, products.flatMap(({ categoryIds }, row) => (categoryIds.includes(id) ? [row] : []))]),
+  ),
+};
+const index = new ListingIndex(columns, {
   // `ranked-terms.test.ts` checks that the database gives the same ranks.
   of: async (term) => ({
     ranks: new Map(products.flatMap((product) => (far(product, term) < 0 ? [] : [[product.id, far(product, term)] as const]))),
@@ -61,7 +73,7 @@ function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): numbe
       (product.inStock || !filter.inStock) &&
       filter.search.every((term) => far(product, term) >= 0),
   );
-  const key = ({ date, price }: Product) => (orderby === 'date' ? Date.parse(date) : price);
+  const key = ({ date, price }: Product) => (orderby === 'date' ? date : price);
   const rank = (product: Product) => filter.search.reduce((sum, term) => sum + far(product, term), 0);
   const compare = orderby
     ? (a: Product, b: Product) => (key(a) - key(b) || a.id - b.id) * (order === 'asc' ? 1 : -1)
@@ -93,6 +105,15 @@ const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(
 );
 
 describe('listing index', () => {
+  it('finds products by their new prices and stock after a change [listing.query]', () => {
+    const changed = products.filter((_, row) => row % 7 === 0);
+    for (const product of changed) Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
+    index.update(
+      new Map([...changed.map(({ id, price, inStock }) => [id, { price, inStock }] as const), [999_999, { price: 1, inStock: true }]]),
+    );
+    expect(changed.length).toBeGreaterThan(100);
+  });
+
   it('finds the same products as a scan of all products, page by page [listing.query]', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, anyOrder, fc.nat(200), fc.integer({ min: 1, max: 100 }), async (filter, order, offset, limit) => {

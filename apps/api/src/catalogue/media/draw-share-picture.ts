@@ -54,14 +54,13 @@ const drawText = ({ text, size, colour, weight }: TextLine) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-export async function drawPicture(content: ShareContent, photo: string, fontsDir: string): Promise<Buffer> {
-  const { name, language } = content;
+export async function drawPicture({ kind, name, detail, language }: ShareContent, photo: string, fontsDir: string): Promise<Buffer> {
   await loadFonts(fontsDir);
   const [mark, title, line] = [
     await drawText({ text: 'Spruce', size: 40, colour: COLOURS.spruce, weight: 500 }),
-    await drawText({ text: insertBreaks(name, language), size: content.kind === 'blog' ? 46 : 60, colour: COLOURS.ink, weight: 500 }),
+    await drawText({ text: insertBreaks(name, language), size: kind === 'blog' ? 46 : 60, colour: COLOURS.ink, weight: 500 }),
     await drawText({
-      text: content.kind === 'blog' ? content.category : PRICE[language](formatMoney(content.price)),
+      text: typeof detail === 'string' ? detail : PRICE[language](formatMoney(detail)),
       size: 34,
       colour: COLOURS.quiet,
       weight: 400,

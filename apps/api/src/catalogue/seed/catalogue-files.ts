@@ -107,25 +107,11 @@ const drawingsSchema = z.record(slug, drawingSchema.pick({ views: true }).extend
 
 const modelsSchema = z.record(slug, z.record(slug, modelSchema.pick({ bytes: true }).extend({ file: z.string() })));
 
-export type CatalogueProduct = z.infer<typeof productSchema>;
-export type CataloguePackage = z.infer<typeof packageSchema>;
-export type CatalogueWcm = z.infer<typeof wcmSchema>;
-export type MediaIndex = z.infer<typeof mediaSchema>;
+export type CatalogueFiles = ReturnType<typeof readCatalogueFiles>;
+export type CatalogueProduct = CatalogueFiles['products'][number];
+export type MediaIndex = CatalogueFiles['media'];
 
-export interface CatalogueFiles {
-  hash: string;
-  brands: z.infer<typeof brandSchema>[];
-  categories: z.infer<typeof categorySchema>[];
-  products: CatalogueProduct[];
-  packages: CataloguePackage[];
-  wcm: CatalogueWcm | null;
-  synonyms: z.infer<typeof synonymsSchema>[];
-  media: MediaIndex;
-  drawings: z.infer<typeof drawingsSchema>;
-  models: z.infer<typeof modelsSchema>;
-}
-
-export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
+export function readCatalogueFiles(catalogueDir: string, mediaDir: string) {
   const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);
   const productFiles = readdirSync(inCatalogue('products'))

@@ -6,7 +6,7 @@ import { SettingsFaults } from './provider-settings';
 declare module 'fastify' {
   interface FastifyInstance {
     /** `draining`: still answers but stops soon. */
-    health: { draining: boolean; faults: SettingsFaults };
+    health: { warm: boolean; draining: boolean; faults: SettingsFaults };
   }
 }
 
@@ -14,7 +14,7 @@ const DATABASE_TIMEOUT_MS = 2000;
 
 /** `/readyz` lists settings that providers refuse, but they do not cause a 503. */
 export const healthPlugin = definePlugin('health', [], (app, { db }) => {
-  const state = { draining: false, faults: new SettingsFaults(app.log) };
+  const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };
   app.decorate('health', state);
   app.addHook('preClose', async () => {
     state.draining = true;
@@ -29,6 +29,7 @@ export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (state.draining) return reply.code(503).send({ status: 'draining' });
+    if (!state.warm) return reply.code(503).send({ status: 'warming-up' });
     const answered = await withTimeout(
       db.execute(sql`select 1`).then(() => true),
       DATABASE_TIMEOUT_MS,

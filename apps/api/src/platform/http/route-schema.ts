@@ -82,7 +82,7 @@ function addRoute(app: ApiApp, name: string, { config, bodyLimit, ...call }: Cal
   });
 }
 
-/** Returns a function that registers a call with its id, summary and description. */
+/** Returns a function that registers a call with its id, summary and description. Its `errors` are added to the usual ones. */
 export const routesOf =
   <Usual extends Pick<Call, 'tag' | 'who' | 'errors'>>(app: ApiApp, usual: Usual) =>
   <Parts extends Route>(name: Name, [id, summary, description]: Texts, parts: Parts, handler: ApiHandler<SchemaOf<Parts>>): void => {

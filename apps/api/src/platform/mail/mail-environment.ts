@@ -12,12 +12,9 @@ export const mailEnvironment = {
   CONTACT_INBOX: z.email().default(SHOP_DETAILS.email),
 };
 
-export const readMailSettings = (env: {
-  SMTP_URL: string;
-  MAIL_FROM: string;
-  CONTACT_INBOX: string;
-  PUBLIC_ORIGIN: string;
-}): MailSettings => ({
+type Environment = z.infer<z.ZodObject<typeof mailEnvironment>> & { PUBLIC_ORIGIN: string };
+
+export const readMailSettings = (env: Environment): MailSettings => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   shopInbox: env.CONTACT_INBOX,

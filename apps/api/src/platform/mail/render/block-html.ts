@@ -43,6 +43,16 @@ const pictureCell = (src: string | undefined): Html | false =>
     <img src="${src}" width="64" height="64" alt="" style="display:block;border-radius:2px" />
   </td>`;
 
+const amountCell = (amount: string, language: Language, padding: number, weight: number): Html =>
+  html`<td
+    align="right"
+    valign="top"
+    class="ink rule"
+    style="padding:${padding}px 0;border-bottom:1px solid #dcd6c9;font:${weight} 15px/${getLineHeight(language).row} ${FONT};color:#1a1d1a;white-space:nowrap"
+  >
+    ${amount}
+  </td>`;
+
 const small = (text: string): Html | false =>
   text !== '' && html`<br /><span class="ink3" style="font-weight:400;font-size:13px;color:#626860">${text}</span>`;
 
@@ -88,14 +98,7 @@ function content(block: Block, language: Language): Html {
               >
                 ${name}${small(detail)}
               </td>
-              <td
-                align="right"
-                valign="top"
-                class="ink rule"
-                style="padding:12px 0;border-bottom:1px solid #dcd6c9;font:500 15px/${row} ${FONT};color:#1a1d1a;white-space:nowrap"
-              >
-                ${amount}
-              </td>
+              ${amountCell(amount, language, 12, 500)}
             </tr>`,
         ),
       )}`;
@@ -107,14 +110,7 @@ function content(block: Block, language: Language): Html {
               <td class="ink2 rule" style="padding:10px 0;border-bottom:1px solid #dcd6c9;font:400 15px/${row} ${FONT};color:#4f554e">
                 ${name}${detail !== undefined && html`<br /><span class="ink3" style="font-size:13px;color:#626860">${detail}</span>`}
               </td>
-              <td
-                align="right"
-                valign="top"
-                class="ink rule"
-                style="padding:10px 0;border-bottom:1px solid #dcd6c9;font:400 15px/${row} ${FONT};color:#1a1d1a;white-space:nowrap"
-              >
-                ${amount}
-              </td>
+              ${amountCell(amount, language, 10, 400)}
             </tr>`,
         ),
         html`<tr>

@@ -3,11 +3,11 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
-import { brands, catalogueChanges, catalogueState, packageItems, products, variations } from '../platform/database/schema';
+import { brands, catalogueChanges, packageItems, products, variations } from '../platform/database/schema';
 import { createServer } from '../server';
-import { readVersion } from './catalogue';
+import { readChangedProducts, readRevision } from './catalogue-changes';
 
-describe.each(TEST_DATABASES)('catalogue version (%s)', (database) => {
+describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
   let api: TestApp;
   let other: FastifyInstance;
   beforeAll(async () => {
@@ -19,10 +19,12 @@ describe.each(TEST_DATABASES)('catalogue version (%s)', (database) => {
     await api.close();
   });
 
-  const changesVersion = async (work: () => Promise<unknown>): Promise<boolean> => {
-    const before = await readVersion(api.connection.db);
+  const changes = async (work: () => Promise<unknown>): Promise<number[] | null> => {
+    const { db } = api.connection;
+    const before = await readRevision(db);
     await work();
-    return (await readVersion(api.connection.db)) !== before;
+    const changed = await readChangedProducts(db, before, await readRevision(db));
+    return changed && [...changed].sort((a, b) => a - b);
   };
   const setStock = (productIds: number[], stockQuantity: number) =>
     api.connection.db
@@ -30,29 +32,50 @@ describe.each(TEST_DATABASES)('catalogue version (%s)', (database) => {
       .set({ stockQuantity, assetQuantity: null, inStock: true })
       .where(inArray(variations.productId, productIds));
 
-  it('changes with stock, prices, texts and catalogue files, but not after a rollback [entity.catalogue]', async () => {
+  it('reports every change of stock and prices since a revision [entity.catalogue]', async () => {
+    expect(await changes(() => Promise.resolve())).toEqual([]);
+    expect(await changes(() => setStock([1010, 1050], 2))).toEqual([1010, 1050]);
+    expect(
+      await changes(async () => {
+        await setStock([1010], 3);
+        await setStock([1670], 1);
+        await api.connection.db.transaction(async (tx) => {
+          await tx.update(variations).set({ price12: 333 }).where(eq(variations.productId, 1050));
+        });
+      }),
+    ).toEqual([1010, 1050, 1670]);
+    expect(
+      await changes(() =>
+        api.connection.db
+          .transaction(async (tx) => {
+            await tx.update(variations).set({ stockQuantity: 1 });
+            tx.rollback();
+          })
+          .catch(() => undefined),
+      ),
+    ).toEqual([]);
+  });
+
+  it('treats all products as changed after edited texts, an unknown revision or other catalogue files [entity.catalogue]', async () => {
     const { db } = api.connection;
-    const [row] = await db.select().from(variations).where(eq(variations.productId, 1170)).limit(1);
-    expect(await changesVersion(() => Promise.resolve())).toBe(false);
-    for (const work of [
-      () => setStock([1010, 1050], 2),
-      () => db.update(variations).set({ price12: 333 }).where(eq(variations.productId, 1050)),
-      () =>
+    expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
+    expect(
+      await changes(() =>
         db
           .update(products)
           .set({ name: sql`name` })
           .where(eq(products.id, 1010)),
-      () => db.insert(variations).values({ ...row!, id: 999_001, slug: 'another' }),
-      () => db.delete(variations).where(eq(variations.id, 999_001)),
-      () => db.update(catalogueState).set({ contentHash: 'others' }),
-    ])
-      expect(await changesVersion(work)).toBe(true);
-    const undone = () =>
-      db.transaction(async (tx) => {
-        await tx.update(variations).set({ stockQuantity: 1 });
-        tx.rollback();
-      });
-    expect(await changesVersion(() => undone().catch(() => undefined))).toBe(false);
+      ),
+    ).toBeNull();
+    expect(await changes(() => db.update(brands).set({ name: sql`name` }))).toBeNull();
+    const [row] = await db.select().from(variations).where(eq(variations.productId, 1170)).limit(1);
+    expect(await changes(() => db.insert(variations).values({ ...row!, id: 999_001, slug: 'another' }))).toBeNull();
+    expect(await changes(() => db.delete(variations).where(eq(variations.id, 999_001)))).toBeNull();
+    const before = await readRevision(db);
+    expect(await readChangedProducts(db, { ...before, contentHash: 'others' }, before)).toBeNull();
+    // After a restore from a backup, a revision may contain changes that the database does not know.
+    expect(await readChangedProducts(db, { ...before, changes: [(before.changes[0] ?? 0) + 1, ...before.changes] }, before)).toBeNull();
+    expect(await changes(() => setStock([1010], 1))).toEqual([1010]);
   });
 
   it('detects a change of every product column except the two derived from variations [entity.catalogue]', async () => {
@@ -80,8 +103,9 @@ describe.each(TEST_DATABASES)('catalogue version (%s)', (database) => {
     ['package_items', sql`update package_items set quantity = quantity`],
     ['wcm', sql`update wcm set content = content`],
     ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('changes after an edit of %s [entity.catalogue]', async (_table, edit) => {
-    expect(await changesVersion(() => api.connection.db.execute(edit))).toBe(true);
+  ])('drops cached responses but keeps the product cards after an edit of %s [entity.catalogue]', async (_table, edit) => {
+    const { db } = api.connection;
+    expect(await changes(() => db.execute(edit))).toEqual([]);
   });
 
   it('shows a new package price in every process [entity.catalogue] [api.packages]', async () => {
@@ -106,6 +130,13 @@ describe.each(TEST_DATABASES)('catalogue version (%s)', (database) => {
   });
 
   describe('sale of stock [entity.catalogue]', () => {
+    const version = async () => String((await api.app.inject('/sp/v1/products?per_page=1')).headers['x-sp-catalogue-version']);
+    const changesVersion = async (work: () => Promise<unknown>) => {
+      const before = await version();
+      await work();
+      return (await version()) !== before;
+    };
+
     it('changes the catalogue version only when fewer than four pieces are left before or after a change', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
