@@ -53,7 +53,8 @@ it('announces the new title after a navigation and moves the focus to the conten
   const { router } = await renderShell();
   await act(() => router.navigate('/product'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('All furniture · Spruce');
+  // React draws the announcement after the focus has moved.
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('All furniture · Spruce'));
   screen.getByRole('main').blur();
   await act(() => router.navigate('/how-it-works#no-such-place'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
