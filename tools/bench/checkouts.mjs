@@ -222,7 +222,8 @@ async function audit(sql, stripe, { acknowledged, variations, slots }) {
     same(`pieces of ${id}`, left + rented, STOCK);
   }
   for (const { date, slot } of slots) {
-    const [{ taken: places }] = await sql('select taken from delivery_slots where date = $1 and slot = $2', [date, slot]);
+    const visits = "from delivery_visits where date = $1 and slot = $2 and state <> 'cancelled'";
+    const [{ places }] = await sql(`select count(distinct order_id)::integer as places ${visits}`, [date, slot]);
     same(`places of ${date} ${slot}`, places, orders.filter((order) => order.date === date && order.slot === slot).length);
     if (places > PLACES) wrong.push(`${date} ${slot} has ${places} places taken of ${PLACES}`);
   }

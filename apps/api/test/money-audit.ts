@@ -7,7 +7,6 @@ import {
   charges,
   couponRedemptions,
   creditNotes,
-  deliverySlots,
   deliveryVisits,
   invoices,
   orders,
@@ -17,8 +16,9 @@ import {
   subscriptions,
   variations,
 } from '../src/platform/database/schema';
+import { readSlots } from '../src/delivery/slots';
 import { rentedLine } from '../src/orders/order-rows';
-import { itemsOf } from '../src/payments/subscriptions/billing-source';
+import { itemsOf } from '../src/payments/billing-source';
 import { differencesOf } from '../src/orders/reconciliation/order-findings';
 import { readOrder } from '../src/orders/reading/read-orders';
 import type { Finding } from '../src/orders/reconciliation/order-findings';
@@ -96,7 +96,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
   // Several visits of one order in the same slot use one place.
   const times = new Map(visits.map(({ visit }) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
   const places = [...times.values(), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
-  for (const { date, slot, taken } of await db.select().from(deliverySlots))
+  for (const { date, slot, taken } of await readSlots(db, '2026-01-01', '2040-01-01'))
     expect(`places of ${date} ${slot}`, taken, places.filter((one) => one.date === date && one.slot === slot).length);
   for (const [index, lines] of (await Promise.all(all.map((order) => auditOrder(audited, order, accepted)))).entries())
     wrong.push(...lines.map((line) => `order ${all[index]?.id} (${all[index]?.status}): ${line}`));

@@ -8,7 +8,7 @@ import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/platform/outbox/outbox';
 import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
 import { outcome } from '../src/payments/subscriptions/payment-intents';
-import { beginBilling, billableOrder } from '../src/payments/subscriptions/billing-source';
+import { beginBilling, billableOrder } from '../src/payments/billing-source';
 import { refundsOf } from '../src/payments/subscriptions/refunds';
 
 type Answer = 'paid' | 'failed';

@@ -1,9 +1,9 @@
 import type { OrderBody, WirePlacedOrder } from '@spruce/contract';
 import { deliveryWindowResponseSchema, orderConflictSchema, placedOrderResponseSchema } from '@spruce/contract';
 import type { z } from 'zod';
-import { eq } from 'drizzle-orm';
-import { customers, deliverySlots, variations } from '../src/platform/database/schema';
-import type { SlotChoice } from '../src/delivery/slots';
+import { and, eq } from 'drizzle-orm';
+import { customers, deliverySlots, deliveryVisits, stockReservations, variations } from '../src/platform/database/schema';
+import { readSlots, type SlotChoice } from '../src/delivery/slots';
 import type { ServerOptions } from '../src/server';
 import type { TestDatabase } from './databases';
 import { TestPayments } from './order-payments';
@@ -116,9 +116,12 @@ export async function startOrderShop(
       const [row] = await db.select().from(variations).where(eq(variations.id, variationId));
       return row ? (row.assetQuantity ?? row.stockQuantity) : -1;
     },
-    countTaken: async (date, slot) =>
-      (await db.select().from(deliverySlots).where(eq(deliverySlots.date, date))).find((row) => row.slot === slot)?.taken ?? 0,
+    countTaken: async (date, slot) => (await readSlots(db, date, date)).find((row) => row.slot === slot)?.taken ?? 0,
     slot: async ({ date, slot }, capacity) => {
+      const isOfSlot = and(eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
+      await db.update(deliveryVisits).set({ state: 'cancelled' }).where(isOfSlot);
+      const isHeld = and(eq(stockReservations.deliveryDate, date), eq(stockReservations.deliverySlot, slot));
+      await db.update(stockReservations).set({ deliveryDate: null, deliverySlot: null }).where(isHeld);
       await db
         .insert(deliverySlots)
         .values({ date, slot, capacity })

@@ -2,7 +2,7 @@ import { asc, eq, inArray, lte } from 'drizzle-orm';
 import { HOLD } from '../staff/business-settings';
 import type { Database } from '../platform/database/database';
 import { stockReservationItems, stockReservations } from '../platform/database/schema';
-import { moveSlots, getSlotOfHold, type SlotChoice } from '../delivery/slots';
+import { getSlotOfHold, isSameSlot, requirePlace, type SlotChoice } from '../delivery/slots';
 import { moveStock, negative, sumPieces, type Pieces } from './stock';
 
 const MINUTE_MS = 60_000;
@@ -42,12 +42,12 @@ export async function hold(tx: Database, customerId: number, pieces: Pieces, del
   // An expired hold stays in the table until a sweep. It must not shorten the new hold.
   const createdAt = old && old.expiresAt > now ? old.createdAt : now;
   const expiresAt = new Date(Math.min(now.getTime() + HOLD.minutes * MINUTE_MS, createdAt.getTime() + HOLD.atMostMinutes * MINUTE_MS));
-  await moveSlots(tx, old?.delivery ? [old.delivery] : [], delivery ? [delivery] : []);
   const values = { customerId, deliveryDate: delivery?.date, deliverySlot: delivery?.slot, createdAt, expiresAt };
   const [row] = await tx.insert(stockReservations).values(values).returning();
   const items = [...pieces].map(([variationId, quantity]) => ({ reservationId: Number(row?.id), variationId, quantity }));
   if (items.length > 0) await tx.insert(stockReservationItems).values(items);
-  await moveStock(tx, sumPieces(pieces, negative(old?.pieces ?? new Map())));
+  if (delivery && !isSameSlot(old?.delivery, delivery)) await requirePlace(tx, delivery);
+  await moveStock(tx, pieces, negative(old?.pieces ?? new Map()));
   return { pieces, delivery, createdAt, expiresAt };
 }
 
@@ -61,10 +61,6 @@ export async function sweepHolds(db: Database, now: Date): Promise<number> {
     const ids = rows.map(({ id }) => id);
     const pieces = await piecesOf(tx, ids);
     await tx.delete(stockReservations).where(inArray(stockReservations.id, ids));
-    await moveSlots(
-      tx,
-      rows.flatMap((row) => getSlotOfHold(row) ?? []),
-    );
     await moveStock(tx, negative(pieces));
     return rows.length;
   });

@@ -32,8 +32,8 @@ export const piecesOfLines = (
  * Takes pieces out of the warehouse and returns negative quantities to it. Throws {@link OutOfStock} if any piece is short; the caller
  * must then roll back. Call it last in a transaction, because it can also lock the rows of products, in the order of their ids.
  */
-export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
-  const moves = [...sumPieces(pieces)].sort(([a], [b]) => a - b);
+export async function moveStock(tx: Database, ...pieces: readonly Pieces[]): Promise<void> {
+  const moves = [...sumPieces(...pieces)].sort(([a], [b]) => a - b);
   if (moves.length === 0) return;
   const ids = moves.map(([id]) => id);
   // Locks rows in the order of their ids, so that two orders of the same pieces cannot deadlock.

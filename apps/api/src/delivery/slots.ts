@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WireSlotWrite } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
-import { and, asc, between, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { deliverySlots, stockReservations } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
@@ -18,10 +18,23 @@ export const isSameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | nul
 
 export type SlotRow = typeof deliverySlots.$inferSelect;
 
+/** Taken places of a slot: one per order that has visits then, per hold, and per open edit that moves a delivery there. */
+const PLACES = sql<number>`(select count(*)::integer from (
+  select distinct visit.order_id from delivery_visits visit
+  where visit.date = delivery_slots.date and visit.slot = delivery_slots.slot and visit.state <> 'cancelled'
+  union all
+  select hold.id from stock_reservations hold
+  where hold.delivery_date = delivery_slots.date and hold.delivery_slot = delivery_slots.slot
+  union all
+  select edit.id from change_requests edit
+  where edit.state in ('requested', 'approved') and edit.effect #>> '{slotMove,to,slot}' = delivery_slots.slot
+    and edit.effect #>> '{slotMove,to,date}' = to_char(delivery_slots.date, 'YYYY-MM-DD')
+) booked)`;
+
 /** A slot without a row has the default number of places. */
 export const readSlots = (db: Database, from: CalendarDate, to: CalendarDate): Promise<SlotRow[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(deliverySlots), taken: PLACES })
     .from(deliverySlots)
     .where(between(deliverySlots.date, from, to))
     .orderBy(asc(deliverySlots.date));
@@ -38,41 +51,27 @@ export const slotFullError = () => new HttpError(409, 'delivery_slot_full', 'Thi
 
 export const isSlotFull = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
 
-/** A single statement, so that two bookings cannot both take the last place. Throws 409. */
-async function takePlace(tx: Database, { date, slot }: SlotChoice): Promise<void> {
-  const rows = await tx
-    .insert(deliverySlots)
-    .values({ date, slot, capacity: SLOT_PLACES[slot], taken: 1 })
-    .onConflictDoUpdate({
-      target: [deliverySlots.date, deliverySlots.slot],
-      set: { taken: sql`${deliverySlots.taken} + 1` },
-      setWhere: sql`not ${deliverySlots.closed} and ${deliverySlots.taken} < ${deliverySlots.capacity}`,
-    })
-    .returning({ taken: deliverySlots.taken });
-  if (rows.length === 0) throw slotFullError();
-}
-
 const whereSlot = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
 
-/** Changes slots in calendar order, so that two transactions that exchange slots cannot deadlock. Throws 409 `delivery_slot_full`. */
-export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: readonly SlotChoice[] = []): Promise<void> {
-  const net = new Map<string, { choice: SlotChoice; places: number }>();
-  for (const [choices, sign] of [
-    [to, 1],
-    [from, -1],
-  ] as const)
-    for (const choice of choices) {
-      const key = `${choice.date} ${choice.slot}`;
-      net.set(key, { choice, places: (net.get(key)?.places ?? 0) + sign });
-    }
-  for (const [, { choice, places }] of [...net].sort(([a], [b]) => a.localeCompare(b))) {
-    if (places < 0)
-      await tx
-        .update(deliverySlots)
-        .set({ taken: sql`greatest(0, ${deliverySlots.taken} + ${places})` })
-        .where(whereSlot(choice));
-    for (let taken = 0; taken < places; taken += 1) await takePlace(tx, choice);
-  }
+/**
+ * Call it after the writes that book a further place of the slot. Locks the slot, so that two bookings cannot both take the last place.
+ * Throws 409 `delivery_slot_full` for a full or closed slot.
+ */
+export async function requirePlace(tx: Database, { date, slot }: SlotChoice): Promise<void> {
+  const values = { date, slot, capacity: SLOT_PLACES[slot] };
+  await tx
+    .insert(deliverySlots)
+    .values(values)
+    .onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { date } });
+  // A second statement, because it must count what other transactions booked while the first one waited for the lock.
+  const isFree = and(eq(deliverySlots.closed, false), gte(deliverySlots.capacity, PLACES));
+  // The previous release reads this column, so it must never be too low. The next release drops it.
+  const rows = await tx
+    .update(deliverySlots)
+    .set({ taken: PLACES })
+    .where(and(whereSlot(values), isFree))
+    .returning();
+  if (rows.length === 0) throw slotFullError();
 }
 
 /** Callers pass only the fields that staff set, so that a booking does not change the version. */
@@ -97,10 +96,10 @@ export async function writeSlot(db: Database, choice: SlotChoice, { version, ...
       .onConflictDoNothing();
     const [seen] = await tx.select().from(deliverySlots).where(whereSlot(choice)).for('update');
     if (version !== undefined && version !== getSlotVersion(choice.slot, seen)) throw calendarStaleError();
-    const fits = change.capacity === undefined ? undefined : lte(deliverySlots.taken, change.capacity);
+    const fits = change.capacity === undefined ? undefined : lte(PLACES, change.capacity);
     const [row] = await tx
       .update(deliverySlots)
-      .set({ ...choice, ...change })
+      .set({ ...choice, ...change, taken: PLACES })
       .where(and(whereSlot(choice), fits))
       .returning();
     if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places than this are already booked');

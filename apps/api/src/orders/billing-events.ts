@@ -1,16 +1,17 @@
 import { dayByNoon } from '@spruce/pricing';
 import { and, eq } from 'drizzle-orm';
+import { moveStock } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { changeRequests, orders, type OrderRow } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
 import { applyChange } from './changes/confirm-change';
-import { dropOne, isOvertaken } from './changes/drop-change';
+import { dropOne, isOvertaken } from './drop-change';
 import type { OrderContext } from './order-context';
 import { queueBookedMail, queueRefundedByHandMail } from './order-mails';
 import { addEvent, lockOrder, openChanges, SYSTEM, type Decision } from './order-rows';
-import { factsOfOne } from './reading/order-facts';
+import { factsOfOne } from './order-facts';
 import { transition } from './statuses/transitions';
-import { makeMoves, noMoves } from './visits';
+import type { Moves } from './visits';
 
 /** The state of the first charge is not part of the order's content, so the order keeps its version. */
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
@@ -40,9 +41,9 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
         if (change.expiresOn <= dayByNoon(now) || (await isOvertaken(tx, change)))
           await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'The payment came too late' });
         else {
-          const moves = noMoves();
+          const moves: Moves = [];
           await applyChange(tx, order, change, decision, moves);
-          await makeMoves(tx, moves);
+          await moveStock(tx, ...moves);
         }
       }
       if (kind === 'renewal') await dropOvertaken(tx, orderId, decision);

@@ -9,7 +9,7 @@ import { queueMail, type MailOrder } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
 import { visitEntry } from './calendar/order-calendar';
 import { customerOf, findOrder, isRented, type Actor, type Decision } from './order-rows';
-import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './reading/order-facts';
+import { disputeOf, factsOfOne, standingOf, type OrderFacts } from './order-facts';
 import { serializeUpcoming } from './reading/upcoming';
 import { momentOf, tripsOf, type Trip, type VisitedOrder, type VisitOfChange } from './visits';
 import type { RefundRow, ChangeRow, CustomerRow, OrderRow } from '../platform/database/schema';

@@ -1,11 +1,11 @@
 import { addDays, bangkokDate, dayByNoon } from '@spruce/pricing';
 import { and, asc, eq, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
-import { moveStock, negative, sumPieces } from '../availability/stock';
+import { moveStock, negative } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { withRetry } from '../platform/database/with-retry';
 import { changeRequests, deliveryVisits, orders } from '../platform/database/schema';
-import { dropOne } from './changes/drop-change';
+import { dropOne } from './drop-change';
 import type { OrderContext } from './order-context';
 import { isOpenChange, SYSTEM } from './order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
@@ -45,7 +45,7 @@ async function closeVisits(tx: Database, now: Date): Promise<number> {
   const visits = await visitsOfChanges(tx, isPast).limit(BATCH).for('update', { of: deliveryVisits, skipLocked: true });
   const ids = visits.map(({ visit }) => visit.id);
   await tx.update(deliveryVisits).set({ state: 'done' }).where(inArray(id, ids));
-  await moveStock(tx, negative(sumPieces(...visits.map(({ visit }) => piecesOfRecord(visit.bringsBack)))));
+  await moveStock(tx, ...visits.map(({ visit }) => negative(piecesOfRecord(visit.bringsBack))));
   return visits.length;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
-import { moveStock, negative, piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
+import { negative, piecesOfLines, sumPieces, type Pieces } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import {
   changeRequests,
@@ -12,23 +12,11 @@ import {
   type ItemRow,
   type OrderRow,
 } from '../platform/database/schema';
-import { moveSlots, type SlotChoice } from '../delivery/slots';
+import type { SlotChoice } from '../delivery/slots';
 import { isRented } from './order-rows';
 
-/** Slots and pieces that a transaction will take and release. Negative counts in `pieces` return to stock. */
-export interface Moves {
-  from: SlotChoice[];
-  to: SlotChoice[];
-  pieces: Pieces[];
-}
-
-export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
-
-/** Call it at the end of a transaction. All transactions lock slots by date, then stock by id, which prevents deadlocks. */
-export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {
-  await moveSlots(tx, from, to);
-  await moveStock(tx, sumPieces(...pieces));
-}
+/** Pieces that a transaction takes from stock at its end, because it locks stock last. Negative counts return to stock. */
+export type Moves = Pieces[];
 
 export const recordOf = (pieces: Pieces): Record<string, number> => Object.fromEntries(pieces);
 export const piecesOfRecord = (record: Record<string, number>): Pieces =>
@@ -76,22 +64,16 @@ export async function visitAt(db: Database, orderId: number, time: SlotChoice): 
   return { isBooked: rows.length > 0, paid: paid.reduce((sum, { change }) => sum + (change ? paidOnce(change) : 0), 0) };
 }
 
-/** `free`: times at which the order has no other visit, so that their places can be released. */
-export async function cancelVisits(tx: Database, where: SQL | undefined): Promise<{ visits: VisitRow[]; free: SlotChoice[] }> {
-  const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(where).returning();
-  const times = new Map(visits.map((visit) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
-  const free: SlotChoice[] = [];
-  for (const visit of times.values()) if ((await tx.$count(deliveryVisits, isAt(visit.orderId, visit))) === 0) free.push(visit);
-  return { visits, free };
-}
+export const cancelVisits = (tx: Database, where: SQL | undefined): Promise<VisitRow[]> =>
+  tx.update(deliveryVisits).set({ state: 'cancelled' }).where(where).returning();
 
-/** Cancels visits that have nothing left to deliver or collect. Returns the places to release. */
-export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<SlotChoice[]> {
+/** Cancels visits that have nothing left to deliver or collect. */
+export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<void> {
   const { id, state, bringsBack } = deliveryVisits;
   const ids = visits.map((visit) => visit.id);
   const isAwaited = and(eq(orderItems.visitId, id), inArray(orderItems.state, ['planned', 'rented']));
   const isEmpty = and(eq(bringsBack, {}), not(exists(tx.select().from(orderItems).where(isAwaited))));
-  return (await cancelVisits(tx, and(inArray(id, ids), eq(state, 'booked'), isEmpty))).free;
+  await cancelVisits(tx, and(inArray(id, ids), eq(state, 'booked'), isEmpty));
 }
 
 /** Cancels additions whose lines end before `month`, counted from 0. */
@@ -99,8 +81,8 @@ export async function callOffAdditions(tx: Database, visits: readonly VisitRow[]
   const ids = visits.map(({ id }) => id);
   const brought = and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented'));
   const ended = { state: 'returned', untilMonth: month, visitId: null } as const;
-  moves.pieces.push(negative(piecesOfLines(await tx.update(orderItems).set(ended).where(brought).returning())));
-  moves.from.push(...(await cancelEmptyVisits(tx, visits)));
+  moves.push(negative(piecesOfLines(await tx.update(orderItems).set(ended).where(brought).returning())));
+  await cancelEmptyVisits(tx, visits);
 }
 
 /** Contains all items, and the visits that are booked or done. */

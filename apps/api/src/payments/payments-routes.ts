@@ -15,11 +15,11 @@ import type { BillableOrder, PaymentContext } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
-import { stripeWebhookRoute } from './stripe/webhooks';
+import { stripeWebhookRoute } from './webhooks';
 import { baht } from './stripe/client';
-import { billableOrder } from './subscriptions/billing-source';
+import { billableOrder } from './billing-source';
 import { settleByHand } from './subscriptions/send-refunds';
-import { stateOf } from './links/links-repository';
+import { stateOf } from './links-repository';
 import { cardOfCharge } from '../invoices/document';
 
 declare module '../platform/plugin' {

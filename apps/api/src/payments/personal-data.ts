@@ -12,10 +12,10 @@ import {
 import { toWire } from '../platform/http/route-schema';
 import { queue } from '../platform/outbox/queue';
 import { paymentCustomerRow } from './cards/cards';
-import { isPayable } from './links/links-repository';
+import { isPayable } from './links-repository';
 import { PAYMENT_JOBS } from './port';
 import { baht } from './stripe/client';
-import { billableOrder } from './subscriptions/billing-source';
+import { billableOrder } from './billing-source';
 
 const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
   or(

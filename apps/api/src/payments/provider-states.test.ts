@@ -78,7 +78,8 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     await db().delete(invoices).where(eq(invoices.chargeId, id));
     await db().update(charges).set({ amount: 0 }).where(eq(charges.id, id));
     const migration = await readFile(join(folders.migrationsDir, '0016_no-rows-of-earlier-releases.sql'), 'utf8');
-    for (const statement of migration.split('--> statement-breakpoint')) await db().execute(sql.raw(statement));
+    // Its first statements are about columns that migration 0019 dropped.
+    for (const statement of migration.split('--> statement-breakpoint').slice(3)) await db().execute(sql.raw(statement));
   };
   const paidByBank = async () => {
     await stripe().invoices.pay((await chargeOf()).stripeInvoiceId, { paid_out_of_band: true });

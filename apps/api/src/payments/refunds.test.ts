@@ -18,7 +18,7 @@ import {
   webhookEvents,
 } from '../platform/database/schema';
 import { queueBilling, requestRefund } from './port';
-import { handleStripeEvent } from './stripe/webhooks';
+import { handleStripeEvent } from './webhooks';
 
 jest.setTimeout(150_000);
 
@@ -251,7 +251,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
   });
 
   it('converts refunds that older releases stored in other tables, and reads them again from Stripe', async () => {
-    const migrate = async (file: string, last = 99) => {
+    const migrate = async (file: string, last: number) => {
       const statements = (await readFile(join(folders.migrationsDir, file), 'utf8')).split('--> statement-breakpoint');
       for (const statement of statements.slice(-last)) await db().execute(sql.raw(statement));
     };
@@ -265,7 +265,8 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     expect(await rows()).toEqual([['called-off', 'succeeded', 129_000]]);
     const owed = await makeChange(db(), order, { refund: 20, applied: true });
     await db().delete(refunds).where(eq(refunds.changeId, owed));
-    await migrate('0016_no-rows-of-earlier-releases.sql');
+    // The statements before are about columns that migration 0019 dropped.
+    await migrate('0016_no-rows-of-earlier-releases.sql', 5);
     expect(await rows()).toEqual([['change', 'requested', 2000]]);
     await cancelOrder(db(), order);
     await bill();

@@ -7,7 +7,7 @@ import { remind, renewLink } from './links/link-mails';
 import { PAYMENT_JOBS, type BillingEvents, type PaymentContext } from './port';
 import { createStripe } from './stripe/client';
 import { nullIfMissing } from './stripe/errors';
-import { handleStripeEvent } from './stripe/webhooks';
+import { handleStripeEvent } from './webhooks';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/charging';
 

@@ -8,7 +8,7 @@ import { callsOf } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { findOrder, orderNotFound } from '../order-rows';
-import { factsOf } from '../reading/order-facts';
+import { factsOf } from '../order-facts';
 import { icalendar } from '../../platform/mail/icalendar';
 import { isCalendarSigned, onlyEntry, orderCalendar } from './order-calendar';
 

@@ -2,9 +2,9 @@ import { API_PREFIX, DECIDE_DAYS, type Language } from '@spruce/contract/constan
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
-import { phaseOf } from '../../payments/subscriptions/billing-source';
+import { phaseOf } from '../../payments/billing-source';
 import { runningSubscriptionOf } from '../order-rows';
-import { standingOf, type OrderFacts } from '../reading/order-facts';
+import { standingOf, type OrderFacts } from '../order-facts';
 import { describeTrip, tripsOf, type CarriedPiece, type Trip, type VisitedOrder } from '../visits';
 import { RENT_STARTS, VISIT_NAMES } from '../../platform/mail/delivery-event';
 import { isTextSigned, signText } from '../../platform/http/signatures';

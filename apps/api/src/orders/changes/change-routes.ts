@@ -12,13 +12,13 @@ import type { OrderContext } from '../order-context';
 import { APPROVALS } from '../../staff/business-settings';
 import { actorOf, isOpenChange, lockOrder, orderNotFound } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
-import { factsOfOne } from '../reading/order-facts';
+import { factsOfOne } from '../order-facts';
 import { findTrip, readVisitDays, reschedule } from '../rescheduling/reschedule';
 import { listChanges } from '../staff/read-lists';
 import { reasonRequired } from '../statuses/transitions';
 import type { AskedChange } from './change-subject';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
-import { dropOne } from './drop-change';
+import { dropOne } from '../drop-change';
 import { prepareChange } from './prepare-change';
 
 const ANSWERED_MS = 7 * 86_400_000;

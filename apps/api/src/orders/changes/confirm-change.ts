@@ -4,23 +4,23 @@ import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pri
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
 import { sweepHolds } from '../../availability/reservations';
-import { negative, OutOfStock } from '../../availability/stock';
+import { moveStock, negative, OutOfStock } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems, type ChangeRow, type OrderRow } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { slotRefusedError } from '../../delivery/delivery-days';
-import type { SlotChoice } from '../../delivery/slots';
+import { requirePlace, type SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../platform/http/errors';
-import { endLinksBefore } from '../../payments/links/links-repository';
+import { endLinksBefore } from '../../payments/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { OrderContext } from '../order-context';
 import { queueChangedMail } from '../order-mails';
 import { actorOf, addEvent, hashOf, lockOrder, quoteChanged, SYSTEM, updateOrder, type Decision } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
-import { factsOfOne } from '../reading/order-facts';
+import { factsOfOne } from '../order-facts';
 import { enterStatus } from '../statuses/transitions';
-import { cancelEmptyVisits, isBooked, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';
+import { cancelEmptyVisits, isBooked, piecesOfRecord, type Moves } from '../visits';
 import { isBrought, type AskedChange } from './change-subject';
 import { bodyOf, prepareChange, type PreparedChange } from './prepare-change';
 
@@ -118,8 +118,8 @@ async function writeChange(tx: Database, now: Date, asked: AskedChange, confirma
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
-  const to = slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared);
-  const confirmed = await applyOrWait(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
+  for (const slot of slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared)) await requirePlace(tx, slot);
+  const confirmed = await applyOrWait(tx, order, change, decision, [piecesOfRecord(effect.takes)]);
   await requireWithinLimit?.();
   return confirmed;
 }
@@ -141,10 +141,9 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   if (effect.slotMove) {
     await tx.update(deliveryVisits).set(effect.slotMove.to).where(isBooked(order.id, 'delivery'));
     await endLinksBefore(tx, order.id, effect.slotMove.to.date);
-    moves.from.push(effect.slotMove.from);
   }
-  moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
-  moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
+  await cancelEmptyVisits(tx, effect.takenOff ?? []);
+  moves.push(negative(piecesOfRecord(effect.givesBack)));
   const changed = effect.status
     ? await enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { agreed: after.endsOn })
     : after;
@@ -156,7 +155,7 @@ async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, dec
   if (waits) await updateOrder(tx, order.id, {}, decision.now);
   else await applyChange(tx, order, change, decision, moves);
   const jobId = await queueBilling(tx, order.id);
-  await makeMoves(tx, moves);
+  await moveStock(tx, ...moves);
   return { changeId: change.id, jobId };
 }
 
@@ -175,7 +174,7 @@ export async function approveChange(tx: Database, order: OrderRow, { id, kind }:
   const approved = { state: 'approved', decidedBy: caller.id, decidedAt: now, expiresOn } as const;
   const [change] = await tx.update(changeRequests).set(approved).where(eq(changeRequests.id, id)).returning();
   await addEvent(tx, order.id, 'change-approved', decision, { detail: { change: id, kind } });
-  return applyOrWait(tx, order, change as ChangeRow, decision, noMoves());
+  return applyOrWait(tx, order, change as ChangeRow, decision, []);
 }
 
 /** Waits for the charge within the request's time limit. A repeated confirmation only reads its state. */

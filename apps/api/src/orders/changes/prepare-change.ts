@@ -19,7 +19,7 @@ import { toWire } from '../../platform/http/route-schema';
 import { APPROVALS } from '../../staff/business-settings';
 import { checkOrder, peakOf } from '../order-check';
 import { hashOf } from '../order-rows';
-import { factsOfOne, paidForAddition } from '../reading/order-facts';
+import { factsOfOne, paidForAddition } from '../order-facts';
 import { owesMonth, paymentDue, refusalOf } from '../statuses/allowed-actions';
 import { recordOf, visitAt, visitsToCome } from '../visits';
 import { computeChange } from './change-kinds';

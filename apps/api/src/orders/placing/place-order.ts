@@ -7,9 +7,10 @@ import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
 import { sweepHolds, takeOverHold } from '../../availability/reservations';
-import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
+import { moveStock, negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import { requireSlot } from '../../delivery/delivery-days';
+import { isSameSlot, requirePlace } from '../../delivery/slots';
 import { firstOrderOnly, hasOrder, redeemCoupon } from '../../payments/cards/coupons';
 import { requireCardTry } from '../../payments/cards/attempt-limits';
 import { queueBilling } from '../../payments/port';
@@ -19,7 +20,6 @@ import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, hashOf, moneyOf, quoteChanged } from '../order-rows';
-import { makeMoves } from '../visits';
 import { chosenAddress, chosenShipping } from './addresses';
 import { quoteOrder, type QuotedOrder } from './order-quote';
 
@@ -151,8 +151,8 @@ async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOr
   const jobId = await queueBilling(tx, orderId);
   await requireWithinLimit?.();
   // Many orders need the same slots and stock, so these rows are locked last, for a short time.
-  const [from, back] = [held?.delivery ? [held.delivery] : [], negative(held?.pieces ?? new Map())];
-  await makeMoves(tx, { from, to: [delivery], pieces: [needs, back] });
+  if (!isSameSlot(held?.delivery, delivery)) await requirePlace(tx, delivery);
+  await moveStock(tx, needs, negative(held?.pieces ?? new Map()));
   return { orderId, jobId };
 }
 

@@ -5,7 +5,7 @@ import { contains, nameContains, numberContains, phoneContains, searchTokens } f
 import type { Database } from '../../platform/database/database';
 import { refundsOf } from '../../payments/subscriptions/refunds';
 import { customers, orderEvents, orders, type OrderRow } from '../../platform/database/schema';
-import { factsOf, factsOfOne, type Viewer } from './order-facts';
+import { factsOf, factsOfOne, type Viewer } from '../order-facts';
 import { serializeOrder, serializeSummary } from './serializers';
 
 export interface OrderFilter {

@@ -11,14 +11,14 @@ import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import { phaseOf } from '../../payments/subscriptions/billing-source';
+import { phaseOf } from '../../payments/billing-source';
 import type { orderEvents, StoredPrices, RefundRow, ChangeRow, CustomerRow, ItemRow, OrderRow } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import { calendarHref } from '../calendar/order-calendar';
 import { isOpen, isRented, monthlyOf, piecesOfOne, pricesOfItem, rentedLine, rentOfTerm } from '../order-rows';
 import { allowedActions, allowedMoves } from '../statuses/allowed-actions';
 import { groupOf } from '../statuses/transition-table';
-import { disputeOf, standingOf, type OrderFacts, type Viewer } from './order-facts';
+import { disputeOf, standingOf, type OrderFacts, type Viewer } from '../order-facts';
 import { daysOfItem, serializeUpcoming } from './upcoming';
 
 interface EventWithActor {

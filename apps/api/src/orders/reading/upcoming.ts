@@ -4,7 +4,7 @@ import { PREPARE_DAYS } from '../../staff/business-settings';
 import { isOpen, isRented, type Actor } from '../order-rows';
 import { changeOpen, conflict, notAllowed, selfServiceOff, type Refusal } from '../statuses/allowed-actions';
 import { describeTrip, momentOf, tripsOf, type CarriedPiece, type Trip, type VisitOfChange } from '../visits';
-import type { OrderFacts, Viewer } from './order-facts';
+import type { OrderFacts, Viewer } from '../order-facts';
 import type { ItemRow } from '../../platform/database/schema';
 
 /** Visits from today on. Visits at one time are one trip of the van, so they move together. */

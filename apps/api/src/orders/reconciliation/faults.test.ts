@@ -7,7 +7,6 @@ import {
   changeRequests,
   charges,
   creditNotes,
-  deliverySlots,
   deliveryVisits,
   orderItems,
   orders,
@@ -145,19 +144,6 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     expect([await world.compare(), await listed()]).toEqual([[], []]);
   });
 
-  it('corrects the taken places of a slot; leaves a slot with too many visits to staff', async () => {
-    const { deliveryDate: date, deliverySlot: slot } = await order();
-    const at = and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
-    await db().update(deliverySlots).set({ taken: 0 }).where(at);
-    await mended('places');
-    await db().update(deliverySlots).set({ taken: 3 }).where(at);
-    await mended('places');
-    await db().delete(deliverySlots).where(at);
-    await mended('places');
-    await db().update(deliverySlots).set({ taken: 0, capacity: 0 }).where(at);
-    await forStaff('places');
-  });
-
   it('cancels a duplicate subscription; reports a missing one and one that ended in Stripe', async () => {
     await db()
       .delete(outbox)
@@ -207,7 +193,7 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     await db().update(orderItems).set({ state: 'returned' }).where(eq(orderItems.orderId, id));
     await db().update(deliveryVisits).set({ state: 'cancelled' }).where(eq(deliveryVisits.orderId, id));
     const findings = await world.compare();
-    expect(kinds(findings)).toEqual(['charged-after-cancelling', 'not-given-back', 'places', 'stock']);
+    expect(kinds(findings)).toEqual(['charged-after-cancelling', 'not-given-back', 'stock']);
     await world.catchUp();
     expect([await world.compare(), await world.audit()]).toEqual([[], []]);
     expect((await sandbox.stripe.subscriptions.retrieve((await subscription()).stripeSubscriptionId ?? '')).status).toBe('canceled');
@@ -271,6 +257,17 @@ describe.each(ONE_DATABASE)('reconciliation of orders with stock, slots and Stri
     await sandbox.stripe.refunds.create({ payment_intent: paid?.paymentIntentId ?? '', amount: 10_000 });
     await world.compare();
     expect(await db().select().from(refunds)).toMatchObject([{ reason: 'dashboard', state: 'succeeded', amount: 10_000 }]);
+  });
+
+  it('reports a refund that the bank refused two months later, without its webhook', async () => {
+    await world.place(1, [{ variant_id: LAMP, quantity: 1 }], 3, false, { card: 'unrefundable' });
+    await world.catchUp();
+    await world.move(1, 0, 'customer');
+    await world.catchUp();
+    const [refund] = await db().select().from(refunds);
+    for (let months = 0; months < 2; months += 1) await world.pass(31);
+    await sandbox.stripe.testHelpers.refunds.expire(refund?.stripeRefundId ?? '');
+    expect((await world.compare()).filter(({ kind }) => kind === 'refund-failed')).toMatchObject([{ orderId: refund?.orderId }]);
   });
 
   it('reports a Stripe subscription whose order is missing after a restore', async () => {

@@ -8,7 +8,7 @@ import { subscriptionsMade } from '../../payments/subscriptions/charging';
 import { refundsOf } from '../../payments/subscriptions/refunds';
 import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
 import { rentIn } from '../order-rows';
-import { factsOfOne, type OrderFacts } from '../reading/order-facts';
+import { factsOfOne, type OrderFacts } from '../order-facts';
 
 /** `mended`: the reconciliation repaired the difference, or billing will. Staff handle other findings. */
 export interface Finding {

@@ -12,17 +12,24 @@ import type { ApiApp } from '../../platform/plugin';
 import { setFindingsReader } from '../../platform/telemetry/metrics';
 import { queueBilling, type PaymentContext } from '../../payments/port';
 import { idOf, toSeconds } from '../../payments/stripe/client';
-import { billableOrder } from '../../payments/subscriptions/billing-source';
+import { billableOrder } from '../../payments/billing-source';
+import { isFailedAtStripe } from '../../payments/subscriptions/refunds';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { findingsOf, type Finding } from './order-findings';
-import { mendPlaces, mendStock } from './warehouse';
+import { mendStock } from './warehouse';
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 const madeSince = (since: Date) => ({ created: { gte: toSeconds(since) }, limit: 100 });
 
-/** PaymentIntents with a new refund or dispute, whose webhook can be lost. Their orders can be closed for a long time. */
-async function returnedIntents({ stripe }: PaymentContext, since: Date): Promise<string[]> {
+/** A bank can return a refund up to 30 days after it posted, and a refund posts late if Stripe's balance was too low. */
+const REFUND_FAILS_WITHIN_DAYS = 180;
+
+/** PaymentIntents with a new or failed refund or a new dispute, whose webhook can be lost. Their orders can be closed for a long time. */
+async function returnedIntents({ stripe, clock }: PaymentContext, since: Date): Promise<string[]> {
   const intents: string[] = [];
-  for await (const { payment_intent: intent } of stripe.refunds.list(madeSince(since))) intents.push(idOf(intent) ?? '');
+  const listed = stripe.refunds.list(madeSince(daysBefore(clock.now(), REFUND_FAILS_WITHIN_DAYS)));
+  for await (const { payment_intent: intent, status, created } of listed)
+    if (isFailedAtStripe(status) || created >= toSeconds(since)) intents.push(idOf(intent) ?? '');
   for await (const { payment_intent: intent } of stripe.disputes.list(madeSince(since))) intents.push(idOf(intent) ?? '');
   return intents;
 }
@@ -55,8 +62,8 @@ const LOOK_BACK_DAYS = 45;
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();
-  const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
-  const findings = [...(await mendStock(db)), ...(await mendPlaces(db, bangkokDate(now))), ...(await lostOrdersOf(context, since))];
+  const since = daysBefore(now, LOOK_BACK_DAYS);
+  const findings = [...(await mendStock(db)), ...(await lostOrdersOf(context, since))];
   const isReturned = or(eq(charges.providerState, 'disputed'), inArray(charges.paymentIntentId, await returnedIntents(context, since)));
   const rows = await db
     .select({ id: orders.id })

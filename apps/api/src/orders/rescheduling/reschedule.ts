@@ -10,17 +10,17 @@ import {
   slotRefusedError,
   type BookableDays,
 } from '../../delivery/delivery-days';
-import { isSameSlot, type SlotChoice } from '../../delivery/slots';
-import { endLinksBefore } from '../../payments/links/links-repository';
+import { isSameSlot, requirePlace, type SlotChoice } from '../../delivery/slots';
+import { endLinksBefore } from '../../payments/links-repository';
 import { queueBilling } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
 import { deliveryVisits, type orders, type OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queueRescheduledMail } from '../order-mails';
 import { addEvent, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
-import { factsOfOne, type OrderFacts } from '../reading/order-facts';
+import { factsOfOne, type OrderFacts } from '../order-facts';
 import { comingTrips, rescheduleRefusal } from '../reading/upcoming';
-import { isBefore, type Trip, makeMoves, type VisitOfChange } from '../visits';
+import { isBefore, type Trip, type VisitOfChange } from '../visits';
 
 /** Throws 404 `visit_not_found`. */
 export function findTrip(facts: OrderFacts, visitId: number, now: Date): Trip {
@@ -128,6 +128,6 @@ export async function reschedule(tx: Database, asked: RescheduleRequest, decisio
   const next = await factsOfOne(tx, after, now);
   await queueRescheduledMail(tx, order, next, findTrip(next, visitId, now), now);
   await queueBilling(tx, order.id);
-  await makeMoves(tx, { from: [{ date, slot }], to: [to], pieces: [] });
+  await requirePlace(tx, to);
   return after;
 }

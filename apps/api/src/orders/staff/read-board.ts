@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, gt, inArray, or, type SQL } from 'drizzle-or
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import type { OrderContext } from '../order-context';
-import { factsOf, type Viewer } from '../reading/order-facts';
+import { factsOf, type Viewer } from '../order-facts';
 import { findOrders, matching } from '../reading/read-orders';
 import { serializeSummary } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';

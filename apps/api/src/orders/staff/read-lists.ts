@@ -9,7 +9,7 @@ import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { isPayable, payableCharge, stateAt, stateOf, type LinkState } from '../../payments/links/links-repository';
+import { isPayable, payableCharge, stateAt, stateOf, type LinkState } from '../../payments/links-repository';
 import { baht } from '../../payments/stripe/client';
 import type { Database } from '../../platform/database/database';
 import {

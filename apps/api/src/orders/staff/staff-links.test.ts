@@ -5,7 +5,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
 import { charges, paymentLinks } from '../../platform/database/schema';
-import { openLink, payableCharge, revokeLinksOf, stateOf } from '../../payments/links/links-repository';
+import { openLink, payableCharge, revokeLinksOf, stateOf } from '../../payments/links-repository';
 
 describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => {
   let shop: OrderShop;

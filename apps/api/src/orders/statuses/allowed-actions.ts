@@ -3,7 +3,7 @@ import type { ErrorCode } from '@spruce/contract/error-codes';
 import { bangkokDate, changeRefusal, type ChangeKind, type SubscriptionState } from '@spruce/pricing';
 import { HttpError } from '../../platform/http/errors';
 import { isOpen, type Actor } from '../order-rows';
-import { disputeOf, notCharged, standingOf, type OrderFacts } from '../reading/order-facts';
+import { disputeOf, notCharged, standingOf, type OrderFacts } from '../order-facts';
 import { mayCutTerm, movesFrom, type Move } from './transition-table';
 
 export type OrderAction = WireOrderSummary['actions'][number];

@@ -1,27 +1,17 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, monthsBetween, type CalendarDate } from '@spruce/pricing';
 import { and, desc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
-import { negative, piecesOfLines } from '../../availability/stock';
-import { revokeLinksOf } from '../../payments/links/links-repository';
+import { moveStock, negative, piecesOfLines } from '../../availability/stock';
+import { revokeLinksOf } from '../../payments/links-repository';
 import { queueBilling, requestRefund } from '../../payments/port';
 import type { Database } from '../../platform/database/database';
 import { customers, deliveryVisits, orderEvents, outbox, type OrderRow } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { dropChange } from '../changes/drop-change';
+import { dropChange } from '../drop-change';
 import { queueStatusMail, statusMailKey } from '../order-mails';
 import { addEvent, isOpen, isRented, lockOrder, staleOrder, updateOrder, type Decision } from '../order-rows';
-import { factsOfOne, notCharged, paidForAddition, type OrderFacts } from '../reading/order-facts';
-import {
-  additionsFrom,
-  callOffAdditions,
-  cancelVisits,
-  isBooked,
-  makeMoves,
-  noMoves,
-  piecesOfRecord,
-  visitsToCome,
-  type Moves,
-} from '../visits';
+import { factsOfOne, notCharged, paidForAddition, type OrderFacts } from '../order-facts';
+import { additionsFrom, callOffAdditions, cancelVisits, isBooked, piecesOfRecord, visitsToCome, type Moves } from '../visits';
 import { allowedMoves, blockedError } from './allowed-actions';
 import { isFinal, mayCutTerm } from './transition-table';
 
@@ -41,15 +31,14 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confir
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'A reason is required', { reason: 'is required' });
 
-/** Releases all pieces and slots of an order that closes. Marks due collections as done, and cancels all other visits. */
+/** Releases all pieces of an order that closes. Marks due collections as done, and cancels all other visits. */
 async function releaseEverything(tx: Database, { order, items }: OrderFacts, to: OrderStatus, today: CalendarDate, moves: Moves) {
   const pickUp = and(isBooked(order.id, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
-  const { visits, free } = await cancelVisits(tx, isBooked(order.id));
-  moves.from.push(...free);
+  const visits = await cancelVisits(tx, isBooked(order.id));
   // Releases rented pieces, and returned pieces that no visit has collected yet.
-  moves.pieces.push(negative(piecesOfLines(items.filter(isRented))));
-  moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
+  moves.push(negative(piecesOfLines(items.filter(isRented))));
+  moves.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
 }
 
 /** Booked day of a move that staff make too early; otherwise null. */
@@ -125,12 +114,12 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   }
   if (move.reason_required && !decision.reason) throw reasonRequired();
   if (move.blocked) throw blockedError(move.blocked, facts);
-  const moves = noMoves();
+  const moves: Moves = [];
   // Undo cannot restore dropped changes, so a move that drops changes cannot be undone and is mailed at once.
   const waits = undoable && UNDOABLE.has(to) && !facts.changes.some(isOpen);
   const runAt = waits ? new Date(decision.now.getTime() + UNDO_MS) : undefined;
   const moved = await enterStatus(tx, facts, to, decision, moves, { runAt });
-  await makeMoves(tx, moves);
+  await moveStock(tx, ...moves);
   return moved;
 }
 

@@ -4,10 +4,10 @@ import { queueMail } from '../../platform/mail/queue-mail';
 import { BILLING } from '../../staff/business-settings';
 import { queue } from '../../platform/outbox/queue';
 import { baht } from '../stripe/client';
-import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
+import { paymentCustomer, rentedPieces } from '../billing-source';
 import { PAYMENT_JOBS, type PaymentContext } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
+import { findLink, nextTries, openLink, payableCharge, stateOf } from '../links-repository';
 import type { ChargeRow } from '../../platform/database/schema';
 import { cardOfCharge } from '../../invoices/document';
 

@@ -8,7 +8,7 @@ import type { Outbox } from '../../platform/outbox/outbox';
 import { payWithLimit } from '../cards/attempt-limits';
 import { subscriptionOfOrder, type PaymentContext } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, openLink, payableCharge, revokeLinksOf, stateOf } from './links-repository';
+import { findLink, openLink, payableCharge, revokeLinksOf, stateOf } from '../links-repository';
 import { payLink, readLink } from './pay-link';
 import { queueRenewal, remind } from './link-mails';
 

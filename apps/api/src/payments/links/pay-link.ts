@@ -7,10 +7,10 @@ import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/c
 import { subscriptionOfOrder, type PaymentContext } from '../port';
 import { baht, idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
-import { paymentCustomer } from '../subscriptions/billing-source';
+import { paymentCustomer } from '../billing-source';
 import { billOrder } from '../subscriptions/bill-order';
 import { SAVE_CARD_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, maskName, nextTries, stateOf } from './links-repository';
+import { findLink, maskName, nextTries, stateOf } from '../links-repository';
 import { cardOfCharge } from '../../invoices/document';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');

@@ -9,7 +9,7 @@ import { queueBilling, subscriptionOfOrder, updateBilling, type BillableOrder, t
 import { fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, nullIfMissing, nullOn } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { billableOrder } from './billing-source';
+import { billableOrder } from '../billing-source';
 import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
 import { DELIVERY_NAME, ensureInvoice, subscriptionItem, withdrawInvoice, type InvoiceRow, type OneOffInvoice } from './provider-requests';
 import { syncOrder } from './subscription-sync';

@@ -2,7 +2,7 @@ import type { WireChargeOutcome } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../platform/database/schema';
-import { isOpenLink } from '../links/links-repository';
+import { isOpenLink } from '../links-repository';
 import type { PaymentContext } from '../port';
 import { fingerprint, idOf, ROWS_AT_MOST } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';

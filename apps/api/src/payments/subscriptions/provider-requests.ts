@@ -4,7 +4,7 @@ import type { BillableLine, BillableOrder, PaymentContext } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { billableLine } from './billing-source';
+import { billableLine } from '../billing-source';
 
 export interface InvoiceRow {
   name: { en: string; th: string };

@@ -18,8 +18,10 @@ export const isRefunded = ({ state, stripeRefundId }: RefundRow): boolean =>
 
 const REFUND_STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
+export const isFailedAtStripe = (status: Stripe.Refund['status']): boolean => REFUND_STATES[status ?? ''] === 'failed';
+
 export function isGivenBack({ amount }: Pick<ChargeRow, 'amount'>, { refunds: made }: PaidMoney): boolean {
-  const back = made.reduce((sum, { amount: part, status }) => (REFUND_STATES[status ?? ''] === 'failed' ? sum : sum + part), 0);
+  const back = made.reduce((sum, { amount: part, status }) => (isFailedAtStripe(status) ? sum : sum + part), 0);
   return back > 0 && back >= amount;
 }
 

@@ -5,7 +5,7 @@ import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { lockBilling, type BillableOrder, type PaymentContext } from '../port';
 import { isRefusedForGood, nullOn } from '../stripe/errors';
-import { billableOrder, isUnsent } from './billing-source';
+import { billableOrder, isUnsent } from '../billing-source';
 import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './subscription-sync';
 

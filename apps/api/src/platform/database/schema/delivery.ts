@@ -7,7 +7,7 @@ import { orders } from './orders';
 
 // Dates in this file are calendar dates in Asia/Bangkok.
 
-/** Created on first use. `taken` never exceeds `capacity`. */
+/** Created on first use. Only the previous release reads `taken`; `readSlots` counts the places. */
 export const deliverySlots = pgTable(
   'delivery_slots',
   {
@@ -73,7 +73,10 @@ export const stockReservations = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('stock_reservations_expiry').on(table.expiresAt)],
+  (table) => [
+    index('stock_reservations_expiry').on(table.expiresAt),
+    index('stock_reservations_slot').on(table.deliveryDate, table.deliverySlot),
+  ],
 );
 
 export const stockReservationItems = pgTable(

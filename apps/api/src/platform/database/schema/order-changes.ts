@@ -42,7 +42,7 @@ export interface ChangeEffect {
   takes: Record<string, number>;
   /** Pieces that were never delivered; in stock again when the change is applied. */
   givesBack: Record<string, number>;
-  /** Both slots stay booked until the change is applied. */
+  /** Both slots stay booked until the change is applied. Only the previous release reads `from`. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 
@@ -91,6 +91,10 @@ export const changeRequests = pgTable(
     index('change_requests_open')
       .on(table.createdAt)
       .where(sql`${table.state} = 'requested'`),
+    // To count the taken places of a slot.
+    index('change_requests_slot_move')
+      .on(sql`(${table.effect} #>> '{slotMove,to,date}')`)
+      .where(sql`${table.state} in ('requested', 'approved')`),
     // A second confirmation of a quote finds the change of the first.
     uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
     check('change_requests_charge', sql`${table.charge} >= 0`),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, bangkokDate, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database';
-import { charges, orders, paymentLinks, type ChargeRow, type PaymentLinkRow } from '../../platform/database/schema';
-import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';
+import type { Database } from '../platform/database/database';
+import { charges, orders, paymentLinks, type ChargeRow, type PaymentLinkRow } from '../platform/database/schema';
+import { BILLING, PREPARE_DAYS } from '../staff/business-settings';
 
 export type LinkState = PaymentLinkRow['state'];
 

@@ -2,9 +2,9 @@ import type { WireOrderSummary } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { computeUncharged, monthlyIn, subscriptionState, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { isPayable } from '../../payments/links/links-repository';
-import { itemsOf } from '../../payments/subscriptions/billing-source';
-import type { Database } from '../../platform/database/database';
+import { isPayable } from '../payments/links-repository';
+import { itemsOf } from '../payments/billing-source';
+import type { Database } from '../platform/database/database';
 import {
   changeRequests,
   charges,
@@ -17,9 +17,9 @@ import {
   type ItemRow,
   type OrderRow,
   type VisitRow,
-} from '../../platform/database/schema';
-import { billingDay, isRented, rentedLine, runningSubscriptionOf, type Actor } from '../order-rows';
-import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange } from '../visits';
+} from '../platform/database/schema';
+import { billingDay, isRented, rentedLine, runningSubscriptionOf, type Actor } from './order-rows';
+import { isAgreed, paidOnce, visitsOfChanges, type VisitOfChange } from './visits';
 
 export interface OrderFacts {
   order: OrderRow;

@@ -1,13 +1,13 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { negative } from '../../availability/stock';
-import { revokeLinksOf } from '../../payments/links/links-repository';
-import { queueBilling } from '../../payments/port';
-import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, deliveryVisits, orderItems, type ChangeRow } from '../../platform/database/schema';
-import { queueDroppedMail } from '../order-mails';
-import { addEvent, isOpenChange, updateOrder, type Decision } from '../order-rows';
-import { cancelVisits, makeMoves, noMoves, piecesOfRecord, type Moves } from '../visits';
+import { moveStock, negative } from '../availability/stock';
+import { revokeLinksOf } from '../payments/links-repository';
+import { queueBilling } from '../payments/port';
+import type { Database } from '../platform/database/database';
+import { changeRequests, charges, deliveryVisits, orderItems, type ChangeRow } from '../platform/database/schema';
+import { queueDroppedMail } from './order-mails';
+import { addEvent, isOpenChange, updateOrder, type Decision } from './order-rows';
+import { cancelVisits, piecesOfRecord, type Moves } from './visits';
 
 type Dropped = 'declined' | 'withdrawn';
 
@@ -30,17 +30,16 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   const ids = effect.items.map((item) => item.id);
   await tx.delete(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'planned'), inArray(orderItems.id, ids)));
   const ofChange = and(eq(deliveryVisits.changeRequestId, id), eq(deliveryVisits.state, 'booked'));
-  const { free } = await cancelVisits(tx, ofChange);
+  await cancelVisits(tx, ofChange);
   await addEvent(tx, orderId, `change-${state}`, decision, { detail: { change: id, kind } });
-  moves.from.push(...free, ...(effect.slotMove ? [effect.slotMove.to] : []));
-  moves.pieces.push(negative(piecesOfRecord(effect.takes)));
+  moves.push(negative(piecesOfRecord(effect.takes)));
   if (stripeInvoiceId) await revokeLinksOf(tx, { stripeInvoiceId }, now);
 }
 
 export async function dropOne(tx: Database, change: ChangeRow, state: Dropped, decision: Decision): Promise<void> {
-  const moves = noMoves();
+  const moves: Moves = [];
   await dropChange(tx, change, state, decision, moves);
   await updateOrder(tx, change.orderId, {}, decision.now);
   await queueBilling(tx, change.orderId);
-  await makeMoves(tx, moves);
+  await moveStock(tx, ...moves);
 }

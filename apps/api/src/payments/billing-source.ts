@@ -1,7 +1,7 @@
 import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../platform/database/database';
 import {
   changeRequests,
   charges,
@@ -13,9 +13,9 @@ import {
   subscriptions,
   type ItemRow,
   type StoredAddress,
-} from '../../platform/database/schema';
-import type { BillableLine, BillableOrder } from '../port';
-import type { Party } from '../../invoices/document';
+} from '../platform/database/schema';
+import type { BillableLine, BillableOrder } from './port';
+import type { Party } from '../invoices/document';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts

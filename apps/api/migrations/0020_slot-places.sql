@@ -1,0 +1,2 @@
+CREATE INDEX "stock_reservations_slot" ON "stock_reservations" USING btree ("delivery_date","delivery_slot");--> statement-breakpoint
+CREATE INDEX "change_requests_slot_move" ON "change_requests" USING btree (("effect" #>> '{slotMove,to,date}')) WHERE "change_requests"."state" in ('requested', 'approved');
